@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { makeJobOptions, makeServices } from './job-fixtures.ts';
+import { defineJob } from './jobs.ts';
+import { startJobs } from './run-jobs.ts';
+
+// A process for the tests to kill: its job does its work, says so, and never comes to an end.
+const hangingJob = defineJob({
+  name: 'test.leave-note',
+  payload: z.object({ note: z.string() }),
+  async run({ transaction, jobId, payload }) {
+    await sql`insert into effects values (${jobId}, ${payload.note})`.execute(transaction);
+    process.stdout.write('working\n');
+    await new Promise(() => undefined);
+  },
+});
+
+const database = openDatabase(JSON.parse(process.argv[2] ?? ''), { connections: 2 });
+startJobs(makeJobOptions(database, [hangingJob], await makeServices()));

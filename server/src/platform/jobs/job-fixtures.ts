@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { systemClock } from '#server/platform/clock.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { migrate, readMigrations } from '#server/platform/database/migrations.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+import { loadTexts } from '#server/platform/text.ts';
+import { migrateJobs } from './run-jobs.ts';
+import type { JobServices } from './services.ts';
+import type { JobOptions } from './tasks.ts';
+
+/** A PostgreSQL of its own with the queue in it, for tests. */
+export async function openQueue(
+  migrationFolders: string[] = [],
+): Promise<{ database: Database; close(): Promise<void> }> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-jobs-'));
+  const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
+  await migrateJobs(postgres.connection);
+  await migrate(postgres.connection, await readMigrations(migrationFolders));
+  const database = openDatabase(postgres.connection, { connections: 6 });
+  return {
+    database,
+    async close() {
+      await database.close();
+      await postgres.stop();
+      await rm(dataDirectory, { recursive: true });
+    },
+  };
+}
+
+export async function makeServices(): Promise<JobServices> {
+  return {
+    texts: await loadTexts(join(import.meta.dirname, '../../../../locales')),
+    publicUrl: 'https://kiik.test',
+  };
+}
+
+/** A log that keeps its lines. */
+export function makeLog(): { log: pino.Logger; lines: string[] } {
+  const lines: string[] = [];
+  return { log: pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }), lines };
+}
+
+export function makeJobOptions(
+  database: Database,
+  jobs: JobOptions['jobs'],
+  services: JobServices,
+): JobOptions & { lines: string[] } {
+  return { database, jobs, services, clock: systemClock, ...makeLog() };
+}
+
+/** What the jobs of the tests do: they leave a row. */
+export async function createEffects(database: Database): Promise<void> {
+  await database.transaction((transaction) =>
+    sql`create table effects (job_id bigint not null, note text not null)`.execute(transaction),
+  );
+}
+
+export async function listEffects(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ note: string }>`select note from effects order by note`.execute(database.read);
+  return rows.map((row) => row.note);
+}

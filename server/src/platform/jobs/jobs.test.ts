@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createFixedClock, systemClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { forgetFailedJobs } from './forget-failed-jobs.ts';
+import { createEffects, listEffects, makeJobOptions, makeServices, openQueue } from './job-fixtures.ts';
+import { defineJob, type JobContext, planJob } from './jobs.ts';
+import { readQueueState } from './queue-state.ts';
+import { runDueJobs, startJobs } from './run-jobs.ts';
+
+let database: Database;
+let close: () => Promise<void>;
+const services = await makeServices();
+
+/** What the note job does after leaving its note; each test sets its own. */
+let afterNote: (context: JobContext) => Promise<void>;
+
+const leaveNote = defineJob({
+  name: 'test.leave-note',
+  payload: z.object({ note: z.string().check(z.maxLength(20)) }),
+  async run({ payload, ...context }) {
+    await sql`insert into effects values (${context.jobId}, ${payload.note})`.execute(context.transaction);
+    await afterNote(context);
+  },
+});
+const plan = (note: string, options?: Parameters<typeof planJob>[3]) =>
+  database.transaction((transaction) => planJob(transaction, leaveNote, { note }, options));
+const change = (statement: ReturnType<typeof sql>) =>
+  database.transaction((transaction) => statement.execute(transaction));
+const makeOptions = () => makeJobOptions(database, [leaveNote], services);
+const readState = async () => (await readQueueState(database.read, systemClock))[0];
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+
+beforeAll(async () => {
+  ({ database, close } = await openQueue());
+  await createEffects(database);
+}, 30_000);
+afterAll(() => close());
+beforeEach(async () => {
+  afterNote = async () => undefined;
+  await change(sql`truncate effects, graphile_worker._private_jobs`);
+});
+
+describe('planning', () => {
+  test('a job exists once its transaction commits, and not if it is undone', async () => {
+    await plan('committed');
+    const undone = database.transaction(async (transaction) => {
+      await planJob(transaction, leaveNote, { note: 'undone' });
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await runDueJobs(makeOptions())).toEqual([{ name: 'test.leave-note', outcome: 'done', count: 1 }]);
+    expect(await listEffects(database)).toEqual(['committed']);
+    expect(await readState()).toBeUndefined();
+  });
+
+  test('a payload that the job does not take is refused at once', async () => {
+    await expect(plan('far too long for a note')).rejects.toThrow(z.core.$ZodError);
+    expect(await readState()).toBeUndefined();
+  });
+
+  test('a job for later waits for its time', async () => {
+    await plan('later', { runAt: systemClock.now().add({ hours: 1 }) });
+    expect(await runDueJobs(makeOptions())).toEqual([]);
+    expect(await readState()).toMatchObject({ due: 0, scheduled: 1, oldest_due_seconds: 0 });
+  });
+
+  test('a key keeps one waiting job, the latest', async () => {
+    await plan('first', { key: 'note' });
+    await plan('second', { key: 'note' });
+    await plan('other');
+    await runDueJobs(makeOptions());
+    expect(await listEffects(database)).toEqual(['other', 'second']);
+  });
+});
+
+describe('a failing job', () => {
+  test('leaves no effect, is tried again later, and then done once', async () => {
+    afterNote = async () => {
+      throw new Error('mailbox of liis@example.com is full');
+    };
+    await plan('retried');
+    const options = makeOptions();
+    expect(await runDueJobs(options)).toEqual([{ name: 'test.leave-note', outcome: 'failed', count: 1 }]);
+    expect(await listEffects(database)).toEqual([]);
+    expect(await readState()).toMatchObject({ due: 0, scheduled: 1, given_up: 0 });
+    expect(options.lines.join()).toContain('job failed');
+    expect(options.lines.join()).not.toContain('liis');
+
+    afterNote = async () => undefined;
+    await change(sql`update graphile_worker._private_jobs set run_at = created_at`);
+    expect(await runDueJobs(options)).toEqual([{ name: 'test.leave-note', outcome: 'done', count: 1 }]);
+    expect(await listEffects(database)).toEqual(['retried']);
+  });
+
+  test('is given up after its last attempt, shows in the state of the queue, and is forgotten after a month', async () => {
+    afterNote = async () => {
+      throw new Error('never');
+    };
+    await plan('hopeless');
+    await change(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`);
+    expect(await runDueJobs(makeOptions())).toEqual([
+      { name: 'test.leave-note', outcome: 'given_up', count: 1 },
+    ]);
+    expect(await readState()).toMatchObject({ due: 0, scheduled: 0, running: 0, given_up: 1 });
+
+    const forget = async (days: number) => {
+      const clock = createFixedClock(
+        systemClock
+          .now()
+          .add({ hours: 24 * days })
+          .toString(),
+      );
+      await database.transaction((transaction) => planJob(transaction, forgetFailedJobs, {}));
+      await runDueJobs({ ...makeOptions(), jobs: [forgetFailedJobs], clock });
+    };
+    await forget(29);
+    expect(await readState()).toMatchObject({ given_up: 1 });
+    await forget(31);
+    expect(await readState()).toBeUndefined();
+  });
+
+  test('undoes what it did when another worker has taken it over', async () => {
+    afterNote = () =>
+      change(sql`update graphile_worker._private_jobs set locked_by = 'another'`).then(() => undefined);
+    await plan('contested');
+    expect(await runDueJobs(makeOptions())).toMatchObject([{ outcome: 'failed' }]);
+    expect(await listEffects(database)).toEqual([]);
+    expect(await readState()).toMatchObject({ running: 1 });
+  });
+});
+
+describe('a running worker', { timeout: 30_000 }, () => {
+  function start() {
+    const options = makeOptions();
+    const jobs = startJobs(options);
+    onTestFinished(() => jobs.stop());
+    return { ...jobs, lines: options.lines };
+  }
+
+  test('takes up a job as soon as it is planned, and plans its recurring ones', async () => {
+    start();
+    await until(async () => {
+      const { rows } = await sql`select from graphile_worker._private_known_crontabs
+        where identifier = 'jobs.forget-failed'`.execute(database.read);
+      expect(rows).toHaveLength(1);
+    });
+    await plan('prompt');
+    await until(async () => expect(await listEffects(database)).toEqual(['prompt']));
+  });
+
+  test('lets a running job finish before it stops', async () => {
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    afterNote = async () => {
+      started.resolve();
+      await finish.promise;
+    };
+    const jobs = startJobs(makeOptions());
+    await plan('finished');
+    await started.promise;
+    expect(await readState()).toMatchObject({ running: 1, due: 0 });
+    const order: string[] = [];
+    const stopped = jobs.stop().then(() => order.push('stopped'));
+    expect(await readState()).toMatchObject({ running: 1 });
+    order.push('finishing');
+    finish.resolve();
+    await stopped;
+    expect(order).toEqual(['finishing', 'stopped']);
+    expect(await listEffects(database)).toEqual(['finished']);
+    await plan('left for the next');
+    expect(await readState()).toMatchObject({ running: 0, due: 1 });
+  });
+
+  test('survives the loss of every database connection, and the job in hand is done once', async () => {
+    let attempts = 0;
+    afterNote = async () => {
+      attempts += 1;
+      if (attempts === 1) {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where pid <> pg_backend_pid() and datname = current_database()`.execute(database.read);
+      }
+    };
+    start();
+    await plan('survivor');
+    await until(async () => expect(await listEffects(database)).toEqual(['survivor']));
+    expect(attempts).toBeGreaterThan(1);
+    await plan('successor');
+    await until(async () => expect(await listEffects(database)).toEqual(['successor', 'survivor']));
+    expect(await readState()).toBeUndefined();
+  });
+
+  test('promptly does over what a killed worker left behind, once', async () => {
+    const script = join(import.meta.dirname, 'hanging-worker.ts');
+    const killed = spawn(process.execPath, [script, JSON.stringify(database.connection)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void killed.kill('SIGKILL'));
+    await plan('inherited');
+    await once(killed.stdout, 'data');
+    expect(await readState()).toMatchObject({ running: 1 });
+
+    start();
+    const gone = once(killed, 'exit');
+    killed.kill('SIGKILL');
+    await gone;
+    await until(async () => expect(await listEffects(database)).toEqual(['inherited']));
+    await until(async () => expect(await readState()).toBeUndefined());
+  });
+
+  test('leaves a job alone that a living worker is still busy with', async () => {
+    const script = join(import.meta.dirname, 'hanging-worker.ts');
+    const busy = spawn(process.execPath, [script, JSON.stringify(database.connection)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(async () => {
+      busy.kill('SIGKILL');
+      await once(busy, 'exit');
+    });
+    await plan('busy');
+    await once(busy.stdout, 'data');
+    start();
+    // By the time a dead worker's job has been freed, the living one's could have been as well.
+    await change(sql`
+      insert into graphile_worker._private_jobs (task_id, payload, locked_at, locked_by, attempts)
+      select task_id, '{"note":"abandoned"}', locked_at, 'pool-dead', 1 from graphile_worker._private_jobs limit 1`);
+    await until(async () => expect(await listEffects(database)).toEqual(['abandoned']));
+    expect(await readState()).toMatchObject({ running: 1, due: 0 });
+  });
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { JobServices } from './services.ts';
+
+/** What a job works with. Its effect on the database goes through `transaction`, which also marks the job as done. */
+export interface JobContext extends JobServices {
+  transaction: Transaction;
+  clock: Clock;
+  /** Stays the same over all attempts, so whatever leaves the database can carry it and be recognised. */
+  jobId: number;
+}
+
+/** A job as a domain's record lists it and the queue runs it. */
+export interface Job<Payload> {
+  name: string;
+  /** When it plans itself: a cron pattern (minute, hour, day, month, weekday) in UTC. Such a job has an empty payload. */
+  schedule?: string;
+  /** Checks a payload before it is stored. */
+  parse: (payload: Payload) => unknown;
+  /** Checks a stored payload and does the work. */
+  perform: (stored: unknown, context: JobContext) => Promise<void>;
+}
+
+/**
+ * Declares a job. `name` is `<domain>.<verb-noun>` and is stored, so renaming one strands what was planned under the
+ * old name. The payload lies in the database as plain JSON until the job is done: ids, never a secret. `run` may run
+ * again after a failure; what it wrote through `transaction` is then undone, what it sent elsewhere is not.
+ */
+export function defineJob<Payload extends Record<string, unknown>>(definition: {
+  name: string;
+  schedule?: string;
+  payload: z.ZodMiniType<Payload>;
+  run: (context: JobContext & { payload: Payload }) => Promise<void>;
+}): Job<Payload> {
+  const { name, schedule, payload: schema, run } = definition;
+  return {
+    name,
+    ...(schedule === undefined ? {} : { schedule }),
+    parse: (payload) => schema.parse(payload),
+    perform: (stored, context) => run({ ...context, payload: schema.parse(stored) }),
+  };
+}
+
+/**
+ * Plans a job inside the caller's transaction: it exists once that commits, and never if it does not. `runAt` delays
+ * it. A waiting job with the same `key` is replaced; one that already runs is followed by this one.
+ */
+export async function planJob<Payload>(
+  transaction: Transaction,
+  job: Job<Payload>,
+  payload: Payload,
+  options: { runAt?: Temporal.Instant; key?: string } = {},
+): Promise<void> {
+  await sql`
+    select from graphile_worker.add_job(
+      identifier => ${job.name},
+      payload => ${JSON.stringify(job.parse(payload))}::json,
+      run_at => ${options.runAt?.toString() ?? null}::timestamptz,
+      job_key => ${options.key ?? null}
+    )`.execute(transaction);
+}

@@ -1,0 +1,140 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  runOnce,
+  type WorkerEvents,
+} from 'graphile-worker';
+import pg from 'pg';
+import { forgetFailedJobs } from './forget-failed-jobs.ts';
+import { type JobCount, type JobOptions, makeTasks } from './tasks.ts';
+import { watchWorkers } from './watch-workers.ts';
+
+const concurrentJobs = 4;
+const pauseMilliseconds = 1_000;
+
+export interface RunningJobs {
+  counts(): JobCount[];
+  /** Takes no new job, lets the running ones finish, then returns. */
+  stop(): Promise<void>;
+}
+
+/** Creates or updates the queue's own tables; before the first job is planned. */
+export async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
+  const pool = openPool(connection);
+  try {
+    await runMigrations({ pgPool: pool, logger: makeLogger() });
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Works on the queue until stopped, four jobs at a time. A failed job is tried again after e, e², e³… seconds, 25
+ * times over some three days. Whatever ends the library's worker (a lost database above all), a new one follows.
+ */
+export function startJobs(options: JobOptions): RunningJobs {
+  const { database, log } = options;
+  const jobs = [...options.jobs, forgetFailedJobs];
+  const { taskList, counts } = makeTasks({ ...options, jobs });
+  const pool = openPool(database.connection);
+  const stopping = new AbortController();
+  let runner: Runner | undefined;
+
+  async function runUntilItEnds(): Promise<void> {
+    const events: WorkerEvents = new EventEmitter();
+    let worker = '';
+    events.on('pool:create', ({ workerPool }) => {
+      worker = workerPool.id;
+    });
+    runner = await run({
+      ...makeSettings(pool, log),
+      taskList,
+      events,
+      parsedCronItems: parseCronItems(
+        jobs.flatMap(({ name, schedule }) =>
+          schedule === undefined ? [] : [{ task: name, match: schedule, identifier: name }],
+        ),
+      ),
+    });
+    const watch = watchWorkers(database.connection, worker);
+    try {
+      if (stopping.signal.aborted) await runner.stop();
+      await runner.promise;
+    } finally {
+      runner = undefined;
+      await watch.stop();
+    }
+  }
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runUntilItEnds().catch((error: unknown) => {
+        log.warn({ error: error instanceof Error ? error.name : typeof error }, 'job worker ended');
+      });
+      await wait(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    counts,
+    async stop() {
+      stopping.abort();
+      // One that has just ended by itself refuses, and has nothing left to finish.
+      await runner?.stop().catch(() => undefined);
+      await running;
+      await pool.end();
+    },
+  };
+}
+
+/** Runs every job that is due, one after the other, and returns how they ended: for tests and one-off commands. */
+export async function runDueJobs(options: JobOptions): Promise<JobCount[]> {
+  const pool = openPool(options.database.connection);
+  const { taskList, counts } = makeTasks(options);
+  try {
+    await runOnce({ ...makeSettings(pool, options.log), concurrency: 1, taskList });
+  } finally {
+    await pool.end();
+  }
+  return counts();
+}
+
+function makeSettings(pool: pg.Pool, log: JobOptions['log']): RunnerOptions {
+  return {
+    pgPool: pool,
+    noHandleSignals: true,
+    logger: makeLogger(log),
+    preset: {
+      worker: {
+        concurrentJobs,
+        // Without a batch the library leaves these two calls unawaited, and a lost connection would end the process.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  };
+}
+
+function openPool(connection: pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max: concurrentJobs + 1, connectionTimeoutMillis: 5_000 });
+  // Whoever uses a connection learns of its end from the call that fails; an idle one is simply replaced.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Passes on what the library warns of, but not how a job failed: that is logged without personal data elsewhere. */
+function makeLogger(log?: JobOptions['log']): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta?.failure === true) return;
+    if (level === 'error') log?.error(`job worker: ${message}`);
+    if (level === 'warning') log?.warn(`job worker: ${message}`);
+  });
+}

@@ -1,0 +1,84 @@
+import type { Job as QueuedJob, TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Job } from './jobs.ts';
+import type { JobServices } from './services.ts';
+
+export interface JobOptions {
+  database: Database;
+  /** Every job of every domain; whatever their payloads are. */
+  jobs: readonly Job<never>[];
+  clock: Clock;
+  log: Pick<Logger, 'warn' | 'error'>;
+  services: JobServices;
+}
+
+/** How many attempts of a job ended in which way since this process started. */
+export interface JobCount {
+  name: string;
+  /** `failed` will be tried again, `given_up` was the last attempt. */
+  outcome: 'done' | 'failed' | 'given_up';
+  count: number;
+}
+
+/** The jobs as the queue runs them, and a running count of how their attempts ended. */
+export function makeTasks({ database, jobs, clock, log, services }: JobOptions): {
+  taskList: TaskList;
+  counts(): JobCount[];
+} {
+  const counts = new Map<string, JobCount>();
+
+  function count(name: string, outcome: JobCount['outcome']) {
+    const entry = counts.get(`${name} ${outcome}`) ?? { name, outcome, count: 0 };
+    entry.count += 1;
+    counts.set(`${name} ${outcome}`, entry);
+  }
+
+  async function runTask(job: Job<never>, payload: unknown, queued: QueuedJob) {
+    const jobId = Number(queued.id);
+    try {
+      await database.transaction(async (transaction) => {
+        await job.perform(payload, { ...services, transaction, clock, jobId });
+        await finishJob(transaction, queued);
+      });
+      count(job.name, 'done');
+    } catch (error) {
+      const outcome = queued.attempts >= queued.max_attempts ? 'given_up' : 'failed';
+      count(job.name, outcome);
+      const entry = { job: job.name, jobId, attempt: queued.attempts, outcome, ...describeError(error) };
+      if (outcome === 'given_up') log.error(entry, 'job given up');
+      else log.warn(entry, 'job failed');
+      throw error;
+    }
+  }
+
+  return {
+    taskList: Object.fromEntries(
+      jobs.map((job) => [job.name, (payload, { job: queued }) => runTask(job, payload, queued)]),
+    ),
+    counts: () => [...counts.values()].map((entry) => ({ ...entry })),
+  };
+}
+
+/**
+ * Takes the job off the queue in the very transaction of its effect: both happen, or neither, wherever the process is
+ * killed. The library's own removal, which follows, then finds nothing left to do. Where the job is no longer this
+ * worker's (it was taken for dead), someone else has it and everything done here is undone.
+ */
+async function finishJob(transaction: Transaction, queued: QueuedJob): Promise<void> {
+  const { rows } = await sql`
+    delete from graphile_worker._private_jobs
+    where id = ${queued.id} and locked_by = ${queued.locked_by}
+    returning id`.execute(transaction);
+  if (rows.length === 0) throw new Error('The job was taken over by another worker');
+}
+
+/** What went wrong and where, without the message: that may name a person, and stays with the job in the database. */
+function describeError(error: unknown): { error: string; code?: string; at?: string[] } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return { error: error.name, ...code, at: frames.slice(0, 6).map((line) => line.trim()) };
+}
