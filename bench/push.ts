@@ -1,0 +1,203 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { WebSocket } from 'ws';
+import { userChannel } from '#contract/platform/push.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+import { createListener } from '#server/platform/push/notify.ts';
+import { signSubscription } from '#server/platform/push/protocol.ts';
+import { pushToUsers } from '#server/platform/push/send.ts';
+import { createPushServer } from '#server/platform/push/server.ts';
+
+const key = 'bench-key';
+const secret = 'bench-secret';
+const connections = 5_000;
+const events = 2_000;
+/** Few enough at once that the time measured is that of one event, not of a queue of them. */
+const sendersAtOnce = 4;
+
+interface Row {
+  name: string;
+  value: number;
+  limit: number | null;
+  unit: 'kB' | 'ms' | 'connections';
+}
+
+/**
+ * Opens 5,000 live connections, one user each, and sends events to random users. Server and clients are processes of
+ * their own, so that the memory is the server's alone, at its highest; the time runs from before the sending transaction begins until
+ * the client has the event.
+ */
+export async function benchPush(): Promise<Row[]> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-bench-push-'));
+  const postgres = await startEmbeddedPostgres({ dataDirectory });
+  try {
+    return print(await measure(postgres.connection));
+  } finally {
+    await postgres.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function measure(connection: pg.ClientConfig): Promise<Row[]> {
+  const server = await startRole('server', connection);
+  try {
+    const idle = (await ask(server, 'memory')) as number;
+    const clients = await startRole('clients', (await ask(server, 'port')) as number);
+    try {
+      const open = (await ask(server, 'connections')) as number;
+      const times = await measureDelivery(connection, clients);
+      const memory = ((await ask(server, 'highestMemory')) as number) - idle;
+      return [
+        { name: 'open push connections', value: open, limit: null, unit: 'connections' },
+        { name: 'memory per push connection', value: memory / open / 1000, limit: 20, unit: 'kB' },
+        { name: 'push delivery p50', value: percentile(times, 0.5), limit: null, unit: 'ms' },
+        { name: 'push delivery p99', value: percentile(times, 0.99), limit: 100, unit: 'ms' },
+      ];
+    } finally {
+      await stopRole(clients);
+    }
+  } finally {
+    await stopRole(server);
+  }
+}
+
+async function measureDelivery(connection: pg.ClientConfig, clients: ChildProcess): Promise<number[]> {
+  const database = openDatabase(connection, { connections: sendersAtOnce });
+  const waiting = new Map<number, (receivedAt: number) => void>();
+  clients.on('message', (message: { messageId?: number; receivedAt?: number }) => {
+    if (message.messageId !== undefined) waiting.get(message.messageId)?.(message.receivedAt ?? 0);
+  });
+  const times: number[] = [];
+  let next = 1;
+  async function sendInTurn(): Promise<void> {
+    while (next <= events) {
+      const messageId = next;
+      next += 1;
+      const userId = 1 + Math.floor(Math.random() * connections);
+      const received = new Promise<number>((resolve) => waiting.set(messageId, resolve));
+      const sentAt = wallClock();
+      await database.transaction((transaction) =>
+        pushToUsers(transaction, [userId], 'NewMessage', {
+          kindergarten_id: 1,
+          organization_id: null,
+          message_id: messageId,
+        }),
+      );
+      times.push((await received) - sentAt);
+      waiting.delete(messageId);
+    }
+  }
+  await Promise.all(Array.from({ length: sendersAtOnce }, sendInTurn));
+  await database.close();
+  return times.sort((left, right) => left - right);
+}
+
+/** Milliseconds that two processes of one machine can compare. */
+function wallClock(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+function percentile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function print(rows: Row[]): Row[] {
+  for (const { name, value, limit, unit } of rows) {
+    const bound = limit === null ? '' : ` (at most ${limit} ${unit}: ${value <= limit ? 'kept' : 'MISSED'})`;
+    console.log(`${name}: ${value.toFixed(1)} ${unit}${bound}`);
+  }
+  return rows;
+}
+
+/** Starts this file as a process of its own and waits until it is ready. */
+async function startRole(role: 'server' | 'clients', argument: unknown): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(import.meta.url), [role, JSON.stringify(argument)]);
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error(`the ${role} of the push bench could not start`);
+    }),
+  ]);
+  return child;
+}
+
+async function stopRole(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exited = once(child, 'exit');
+  child.disconnect();
+  await exited;
+}
+
+async function ask(
+  child: ChildProcess,
+  question: 'port' | 'memory' | 'highestMemory' | 'connections',
+): Promise<unknown> {
+  const answer = once(child, 'message');
+  child.send(question);
+  return (await answer)[0];
+}
+
+async function runServer(connection: pg.ClientConfig): Promise<void> {
+  const listener = createListener({ connection });
+  const push = createPushServer({ key, secret, listen: listener, allowedOrigin: () => true });
+  const server = createServer();
+  push.attach(server);
+  await listener.start();
+  server.listen(0, '127.0.0.1', 1_000);
+  await once(server, 'listening');
+  let highest = 0;
+  setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  }, 10);
+  const answers = {
+    port: () => (server.address() as AddressInfo).port,
+    connections: () => push.connections(),
+    memory: () => process.memoryUsage.rss(),
+    // The most it held, so that no garbage collection flatters the number.
+    highestMemory: () => highest,
+  };
+  process.on('message', (question: keyof typeof answers) => process.send?.(answers[question]()));
+  process.once('disconnect', () => process.exit());
+  process.send?.('ready');
+}
+
+async function runClients(port: number): Promise<void> {
+  for (let userId = 1; userId <= connections; userId += 1) {
+    await openClient(port, userId);
+  }
+  process.once('disconnect', () => process.exit());
+  process.send?.('ready');
+}
+
+function openClient(port: number, userId: number): Promise<void> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7`, { perMessageDeflate: false });
+  const channel = userChannel(userId);
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', (code) => reject(new Error(`a push connection ended with ${code}`)));
+    socket.on('message', (raw) => {
+      const { event, data } = JSON.parse(String(raw));
+      if (event === 'pusher:connection_established') {
+        const auth = signSubscription(key, secret, JSON.parse(data).socket_id, channel);
+        socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+      } else if (event === 'pusher_internal:subscription_succeeded') resolve();
+      else if (event === 'NewMessage') {
+        process.send?.({ messageId: JSON.parse(data).message_id, receivedAt: wallClock() });
+      }
+    });
+  });
+}
+
+const [, file, role, argument = 'null'] = process.argv;
+if (file === fileURLToPath(import.meta.url)) {
+  if (role === 'server') await runServer(JSON.parse(argument));
+  if (role === 'clients') await runClients(JSON.parse(argument));
+}
