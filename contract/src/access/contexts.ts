@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { type ContextKind, defineRoute, signedInBeforeGates } from '../platform/route.ts';
+import { user } from './accounts.ts';
+
+export const contextKinds = ['organization', 'kindergarten', 'supplier'] as const satisfies ContextKind[];
+
+/** A tenant in which the person may work. Officials reach the kindergartens of their organisation through it. */
+export const context = z.object({
+  kind: z.enum(contextKinds),
+  id: z.number(),
+  name: z.string(),
+  country: z.string(),
+  /** Names of the roles held here; empty where it is reached through an organisation. */
+  roles: z.array(z.string()),
+  /** Membership types held here. */
+  memberships: z.array(z.enum(['employee', 'guardian', 'official', 'representative'])),
+  /** The organisation through which an official reaches this kindergarten. */
+  organization_id: z.nullable(z.number()),
+});
+export type Context = z.output<typeof context>;
+
+/** A place in the navigation; texts are `menu.<key>` and `menu.group.<group>`. */
+export const menuEntry = z.object({
+  key: z.string(),
+  group: z.nullable(z.string()),
+  path: z.string(),
+  icon: z.string(),
+});
+export type MenuEntry = z.output<typeof menuEntry>;
+
+/**
+ * All that the shell needs at once. `active` follows the context header if the person may work there; else the first
+ * organisation, then supplier, then kindergarten (shell-and-access §1); null for administrators and private shoppers.
+ */
+export const getInit = defineRoute({
+  name: 'contexts.getInit',
+  method: 'GET',
+  path: '/api/common/init',
+  access: signedInBeforeGates,
+  reply: z.object({
+    user,
+    contexts: z.array(context),
+    active: z.nullable(z.object({ kind: z.enum(contextKinds), id: z.number() })),
+    permissions: z.array(z.string()),
+    menu: z.array(menuEntry),
+    /** How the browser reaches live push. */
+    push: z.object({ key: z.string() }),
+  }),
+  personal: true,
+  example: {},
+});
+
+export const getMenu = defineRoute({
+  name: 'contexts.getMenu',
+  method: 'GET',
+  path: '/api/common/menu',
+  access: signedInBeforeGates,
+  reply: z.object({ data: z.array(menuEntry) }),
+  personal: false,
+  example: {},
+});
+
+interface StoredContext {
+  kind: ContextKind;
+  id: number;
+}
+
+const restoreOrder: readonly ContextKind[] = ['organization', 'supplier', 'kindergarten'];
+
+/** The active context: the stored one if it is still among `available`, else the first by the restore order. */
+export function chooseContext<C extends StoredContext>(
+  stored: StoredContext | null,
+  available: readonly C[],
+): C | null {
+  const kept = available.find((one) => one.kind === stored?.kind && one.id === stored.id);
+  if (kept !== undefined) return kept;
+  for (const kind of restoreOrder) {
+    const first = available.find((one) => one.kind === kind);
+    if (first !== undefined) return first;
+  }
+  return null;
+}

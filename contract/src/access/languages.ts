@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { type LanguageCode, languageCodes } from '../platform/language.ts';
+import { anyone, defineRoute } from '../platform/route.ts';
+import { ruleError } from '../platform/rules.ts';
+
+export const countryCodes = ['ee', 'lv', 'lt', 'pl'] as const;
+export type CountryCode = (typeof countryCodes)[number];
+
+/** The language that a country speaks (shell-and-access §1). */
+export const countryLanguages: Record<CountryCode, LanguageCode> = { ee: 'et', lv: 'lv', lt: 'lt', pl: 'pl' };
+
+/** Each language in its own words. */
+export const languageNames: Record<LanguageCode, string> = {
+  en: 'English',
+  et: 'Eesti',
+  lv: 'Latviešu',
+  lt: 'Lietuvių',
+  pl: 'Polski',
+};
+
+/** Where a new account of that country lives by the clock. */
+export const countryTimezones: Record<CountryCode, string> = {
+  ee: 'Europe/Tallinn',
+  lv: 'Europe/Riga',
+  lt: 'Europe/Vilnius',
+  pl: 'Europe/Warsaw',
+};
+
+export const languageCookie = 'kiik_language';
+export const countryCookie = 'kiik_country';
+/** Cookie lifetimes in seconds: 10 and 2 years (shell-and-access §9). */
+export const languageCookieSeconds = 10 * 365 * 24 * 3600;
+export const countryCookieSeconds = 2 * 365 * 24 * 3600;
+
+const language = z.object({ code: z.enum(languageCodes), name: z.string() });
+const country = z.object({
+  code: z.enum(countryCodes),
+  language: z.enum(languageCodes),
+  timezone: z.string(),
+});
+
+/** What a page needs to choose its language: the person's account, else the cookies, else the browser's wish. */
+export const listLanguages = defineRoute({
+  name: 'languages.listLanguages',
+  method: 'GET',
+  path: '/api/lang/languages',
+  access: anyone,
+  duringMaintenance: true,
+  reply: z.object({
+    langs: z.array(language),
+    country: z.enum(countryCodes),
+    countryLanguages: z.record(z.enum(countryCodes), z.enum(languageCodes)),
+    lang: z.enum(languageCodes),
+  }),
+  personal: false,
+  example: {},
+});
+
+export const listCommonLanguages = defineRoute({
+  name: 'languages.listCommonLanguages',
+  method: 'GET',
+  path: '/api/common/languages',
+  access: anyone,
+  duringMaintenance: true,
+  reply: z.object({ data: z.array(language) }),
+  personal: false,
+  example: {},
+});
+
+const texts = z.record(z.string(), z.string());
+
+export const getDefaultTexts = defineRoute({
+  name: 'languages.getDefaultTexts',
+  method: 'GET',
+  path: '/api/lang/default',
+  access: anyone,
+  duringMaintenance: true,
+  reply: texts,
+  personal: false,
+  example: {},
+});
+
+/** All texts of a language as key and text: `ee_et.json` (decisions.md). */
+export const getTexts = defineRoute({
+  name: 'languages.getTexts',
+  method: 'GET',
+  path: '/api/lang/{country_lang}.json',
+  access: anyone,
+  duringMaintenance: true,
+  params: z.strictObject({
+    country_lang: z
+      .string()
+      .check(z.regex(/^(ee|lv|lt|pl)_(en|et|lv|lt|pl)$/, ruleError('not_valid_language'))),
+  }),
+  reply: texts,
+  personal: false,
+  example: { params: { country_lang: 'ee_et' } },
+});
+
+export const listCountries = defineRoute({
+  name: 'languages.listCountries',
+  method: 'GET',
+  path: '/api/auth/countries',
+  access: anyone,
+  duringMaintenance: true,
+  reply: z.object({ data: z.array(country) }),
+  personal: false,
+  example: {},
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../platform/route.ts';
+import { requireFlag } from './permissions.ts';
+
+const state = z.object({ enabled: z.boolean() });
+
+export const getMaintenance = defineRoute({
+  name: 'maintenance.getMaintenance',
+  method: 'GET',
+  path: '/api/admin/maintenance',
+  access: requireFlag('admin', 'canAccessAdminMaintenance'),
+  reply: state,
+  personal: false,
+  example: {},
+});
+
+/** While it is on, everybody but administrators is answered with 503; signing in stays possible. */
+export const updateMaintenance = defineRoute({
+  name: 'maintenance.updateMaintenance',
+  method: 'PUT',
+  path: '/api/admin/maintenance',
+  access: requireFlag('admin', 'canAccessAdminMaintenance'),
+  body: z.strictObject({ enabled: z.boolean() }),
+  reply: state,
+  personal: false,
+  example: { body: { enabled: false } },
+});

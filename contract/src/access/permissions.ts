@@ -1,0 +1,10 @@
+import type { Access, ContextKind } from '../platform/route.ts';
+import type { FlagOf } from './flags.ts';
+
+/** Access for whoever holds at least one of the flags in the addressed context. */
+export function requireFlag<C extends ContextKind | 'admin'>(
+  context: C,
+  ...anyOf: [FlagOf<C>, ...FlagOf<C>[]]
+) {
+  return { kind: 'flags', context, anyOf } as const satisfies Access;
+}

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { anyone, defineRoute, signedIn, signedInBeforeGates } from '../platform/route.ts';
+import { done, email, instant, rowIdText, ruleError, text, typedPassword } from '../platform/rules.ts';
+
+/** Sign-in. 202 with a message when the credentials are right but the e-mail is unverified: no session then. */
+export const login = defineRoute({
+  name: 'sessions.login',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: anyone,
+  /** Generous per address: a kindergarten's tablets share one. */
+  limit: { perAddress: 300, perEmail: 20, seconds: 900 },
+  duringMaintenance: true,
+  body: z.strictObject({ email, password: typedPassword }),
+  reply: done,
+  personal: true,
+  example: { body: { email: 'manager@kiik.test', password: 'Kiik-demo-2026' } },
+});
+
+const platform = z.optional(z.enum(['web', 'ios', 'android'], ruleError('invalid')));
+
+/** Ends the session. The web app posts; GET is kept as the specification has it. */
+export const logout = defineRoute({
+  name: 'sessions.logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: anyone,
+  duringMaintenance: true,
+  body: z.strictObject({ platform }),
+  reply: done,
+  personal: true,
+  example: { body: { platform: 'web' } },
+});
+
+export const logoutByLink = defineRoute({
+  name: 'sessions.logoutByLink',
+  method: 'GET',
+  path: '/api/auth/logout',
+  access: anyone,
+  duringMaintenance: true,
+  query: z.strictObject({ platform }),
+  reply: done,
+  personal: true,
+  example: { query: { platform: 'web' } },
+});
+
+/** Ways to sign in besides e-mail and password that this installation offers. */
+export const listProviders = defineRoute({
+  name: 'sessions.listProviders',
+  method: 'GET',
+  path: '/api/auth/providers',
+  access: anyone,
+  duringMaintenance: true,
+  reply: z.object({ data: z.array(z.object({ key: z.string() })) }),
+  personal: false,
+  example: {},
+});
+
+/** The accounts that a demo offers to try; empty everywhere else. */
+export const listDemoAccounts = defineRoute({
+  name: 'sessions.listDemoAccounts',
+  method: 'GET',
+  path: '/api/auth/demo-accounts',
+  access: anyone,
+  duringMaintenance: true,
+  reply: z.object({
+    data: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
+  }),
+  personal: false,
+  example: {},
+});
+
+const device = z.object({
+  id: z.number(),
+  /** Browser and system, from what the browser says of itself. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  kind: z.enum(['desktop', 'tablet', 'phone', 'unknown']),
+  timezone: z.nullable(z.string()),
+  created_at: instant,
+  last_used_at: instant,
+  current: z.boolean(),
+});
+export type Device = z.output<typeof device>;
+
+export const listDevices = defineRoute({
+  name: 'sessions.listDevices',
+  method: 'GET',
+  path: '/api/common/user/devices',
+  access: signedIn,
+  reply: z.object({ data: z.array(device) }),
+  personal: true,
+  example: {},
+});
+
+export const revokeDevice = defineRoute({
+  name: 'sessions.revokeDevice',
+  method: 'DELETE',
+  path: '/api/common/user/devices/{device_id}',
+  access: signedIn,
+  params: z.strictObject({ device_id: rowIdText }),
+  reply: done,
+  personal: true,
+  example: { params: { device_id: 1 } },
+});
+
+/** Ends every session of the account but the calling one. */
+export const revokeOtherDevices = defineRoute({
+  name: 'sessions.revokeOtherDevices',
+  method: 'DELETE',
+  path: '/api/common/user/devices',
+  access: signedIn,
+  reply: done,
+  personal: true,
+  example: {},
+});
+
+/** `read` may call GET, `write` also the rest. Neither reaches passwords, devices or tokens. */
+export const tokenScopes = ['read', 'write'] as const;
+
+const userToken = z.object({
+  id: z.number(),
+  name: z.string(),
+  scope: z.enum(tokenScopes),
+  created_at: instant,
+  last_used_at: z.nullable(instant),
+});
+
+export const listUserTokens = defineRoute({
+  name: 'sessions.listUserTokens',
+  method: 'GET',
+  path: '/api/common/user/tokens',
+  access: signedIn,
+  reply: z.object({ data: z.array(userToken) }),
+  personal: true,
+  example: {},
+});
+
+/** The secret is in this one reply and nowhere else; only its hash is kept. */
+export const createUserToken = defineRoute({
+  name: 'sessions.createUserToken',
+  method: 'POST',
+  path: '/api/common/user/tokens',
+  access: signedIn,
+  body: z.strictObject({ name: text(1, 100), scope: z.enum(tokenScopes, ruleError('required')) }),
+  reply: z.extend(userToken, { token: z.string() }),
+  status: 201,
+  personal: true,
+  example: { body: { name: 'Attendance report', scope: 'read' } },
+});
+
+export const revokeUserToken = defineRoute({
+  name: 'sessions.revokeUserToken',
+  method: 'DELETE',
+  path: '/api/common/user/tokens/{token_id}',
+  access: signedIn,
+  params: z.strictObject({ token_id: rowIdText }),
+  reply: done,
+  personal: true,
+  example: { params: { token_id: 1 } },
+});
+
+/** Signs a push subscription (Pusher protocol): only to the caller's own channel. */
+export const authorizeBroadcasting = defineRoute({
+  name: 'sessions.authorizeBroadcasting',
+  method: 'POST',
+  path: '/api/broadcasting/auth',
+  access: signedInBeforeGates,
+  body: z.strictObject({
+    socket_id: z.string().check(z.regex(/^\d+\.\d+$/, ruleError('invalid'))),
+    channel_name: text(1, 200),
+  }),
+  reply: z.object({ auth: z.string() }),
+  personal: false,
+  example: { body: { socket_id: '1234.5678', channel_name: 'private-user.1' } },
+});

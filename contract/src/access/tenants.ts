@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineRoute, memberOf } from '../platform/route.ts';
+import { instant, pageOf, rowIdText, tableQuery } from '../platform/rules.ts';
+import { requireFlag } from './permissions.ts';
+
+const kindergartenSummary = z.object({
+  id: z.number(),
+  name: z.string(),
+  country: z.string(),
+  organization: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  employees_count: z.number(),
+  guardians_count: z.number(),
+});
+export type KindergartenSummary = z.output<typeof kindergartenSummary>;
+
+export const listAllKindergartens = defineRoute({
+  name: 'tenants.listAllKindergartens',
+  method: 'GET',
+  path: '/api/admin/kindergartens',
+  access: requireFlag('admin', 'canAccessKindergartensIndex'),
+  query: z.strictObject(tableQuery),
+  reply: pageOf(kindergartenSummary),
+  personal: false,
+  example: { query: {} },
+});
+
+/** The kindergartens of an organisation, for its officials. */
+export const listOrganizationKindergartens = defineRoute({
+  name: 'tenants.listOrganizationKindergartens',
+  method: 'GET',
+  path: '/api/organizations/{organization_id}/kindergartens',
+  access: memberOf('organization'),
+  params: z.strictObject({ organization_id: rowIdText }),
+  query: z.strictObject(tableQuery),
+  reply: pageOf(kindergartenSummary),
+  personal: false,
+  example: { params: { organization_id: 1 }, query: {} },
+});
+
+export const getKindergarten = defineRoute({
+  name: 'tenants.getKindergarten',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}',
+  access: memberOf('kindergarten'),
+  params: z.strictObject({ kindergarten_id: rowIdText }),
+  reply: z.object({ id: z.number(), name: z.string(), country: z.string(), timezone: z.string() }),
+  personal: false,
+  example: { params: { kindergarten_id: 1 } },
+});
+
+export const getSupplier = defineRoute({
+  name: 'tenants.getSupplier',
+  method: 'GET',
+  path: '/api/suppliers/{supplier_id}',
+  access: memberOf('supplier'),
+  params: z.strictObject({ supplier_id: rowIdText }),
+  reply: z.object({
+    id: z.number(),
+    name: z.string(),
+    country: z.string(),
+    /** When an administrator let the supplier into the shop; null while it waits. */
+    validated_at: z.nullable(instant),
+  }),
+  personal: false,
+  example: { params: { supplier_id: 1 } },
+});

@@ -1,0 +1,5 @@
+/** Every language that Kiik speaks; English comes first because it stands in for a text that another one lacks. */
+export const languageCodes = ['en', 'et', 'lv', 'lt', 'pl'] as const;
+export type LanguageCode = (typeof languageCodes)[number];
+
+export const defaultLanguage: LanguageCode = 'en';

@@ -1,0 +1,132 @@
+import type * as z from 'zod/mini';
+import type { Message } from './failure.ts';
+
+/**
+ * Who may call a route. There is no default: a route without access does not compile.
+ * - `anyone`: no session is needed or looked at.
+ * - `signedIn`: a session. `beforeGates` lets it through before privacy is confirmed and a name is given.
+ * - `member`: an active membership in the addressed context.
+ * - `flags`: at least one of the flags in the addressed context (administrator flags hold without a context).
+ *
+ * The addressed context is the `kindergarten_id`, `organization_id` or `supplier_id` of the path, else the context
+ * header of the call.
+ */
+export type Access =
+  | { kind: 'anyone' }
+  | { kind: 'signedIn'; beforeGates: boolean }
+  | { kind: 'member'; context: ContextKind }
+  | { kind: 'flags'; context: ContextKind | 'admin'; anyOf: readonly string[] };
+
+export type ContextKind = 'organization' | 'kindergarten' | 'supplier';
+
+/** Names the context of calls whose path names none: `kindergarten:12`. Checked against memberships at every call. */
+export const contextHeader = 'kiik-context';
+
+type Schema = z.core.$ZodType;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The bytes of one file instead of a JSON body. */
+export interface FileBody {
+  /** Content types accepted, as sent in the header; what the file really is, the server looks at itself. */
+  types: readonly string[];
+  maximumBytes: number;
+}
+
+/** How many calls one network address, and one e-mail address named in the body, may make within a time. */
+export interface CallLimit {
+  perAddress: number;
+  perEmail: number;
+  seconds: number;
+}
+
+interface RouteDefinition<
+  M extends Method,
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Reply extends Schema | 'file',
+  A extends Access,
+> {
+  /** `domain.verbNoun`: the name in the audit log, in metrics and in the OpenAPI document. */
+  name: `${string}.${string}`;
+  method: M;
+  /** With `{parameter}` places, as in the specification. */
+  path: `/${string}`;
+  access: A;
+  /** For sign-in and calls that send mail: past it the caller gets 429. */
+  limit?: CallLimit;
+  /** Answers also while the administrator's maintenance switch is on. */
+  duringMaintenance?: true;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  file?: FileBody;
+  /** Declared fields only; whatever else the handler returns never leaves the server. `file` streams bytes. */
+  reply: Reply;
+  /** Success code where it is not 200. The specification knows 200 and 201; 202 belongs to the sign-in alone. */
+  status?: 201;
+  /** Whether it reads or writes personal data and so belongs in the audit log. */
+  personal: boolean;
+  /** One valid call; seeds the OpenAPI document, the fuzzer and the table of who may call what. */
+  example: {
+    params?: Params extends Schema ? z.output<Params> : undefined;
+    query?: Query extends Schema ? z.input<Query> : undefined;
+    body?: Body extends Schema ? z.input<Body> : undefined;
+  };
+}
+
+export interface Route<
+  M extends Method = Method,
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema | 'file' = Schema | 'file',
+  A extends Access = Access,
+> extends RouteDefinition<M, Params, Query, Body, Reply, A> {}
+
+/** What a handler receives and a client sends, by place. Absent places are `undefined`. */
+export type RouteParams<R extends Route> = Output<R['params']>;
+export type RouteQuery<R extends Route> = Output<R['query']>;
+export type RouteQueryInput<R extends Route> = Input<R['query']>;
+export type RouteBody<R extends Route> = Output<R['body']>;
+export type RouteBodyInput<R extends Route> = Input<R['body']>;
+export type RouteReply<R extends Route> = Output<R['reply']>;
+/** What a handler returns: the reply before defaults and transforms. */
+export type RouteReplyInput<R extends Route> = Input<R['reply']>;
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+
+/** Declares a route: one value that the server registers, the web calls and the documentation shows. */
+export function defineRoute<
+  const M extends Method,
+  Reply extends Schema | 'file',
+  const A extends Access,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(definition: RouteDefinition<M, Params, Query, Body, Reply, A>): Route<M, Params, Query, Body, Reply, A> {
+  return definition;
+}
+
+/** For what stands on a public page or must be reachable to sign in. */
+export const anyone = { kind: 'anyone' } as const satisfies Access;
+
+/** A session whose holder has confirmed privacy and given a name. */
+export const signedIn = { kind: 'signedIn', beforeGates: false } as const satisfies Access;
+
+/** A session, also of somebody who stands before the privacy or the name page. */
+export const signedInBeforeGates = { kind: 'signedIn', beforeGates: true } as const satisfies Access;
+
+/** An active membership, whatever its flags. */
+export function memberOf<C extends ContextKind>(context: C) {
+  return { kind: 'member', context } as const satisfies Access;
+}
+
+/** The body of every failed call. */
+export interface FailureReply {
+  message: Message;
+  errors?: Record<string, Message[]>;
+  /** With 409: the row as it stands now. */
+  current?: unknown;
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Message } from './failure.ts';
+
+export type FieldErrors = Record<string, Message[]>;
+
+export type Validated<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
+
+/** Takes a rule's issue text apart (see `ruleError`); a schema without words of its own gets a general message. */
+export function readIssueMessage(issueMessage: string): Message {
+  if (!issueMessage.startsWith('rules.')) return { key: 'rules.invalid' };
+  const bar = issueMessage.indexOf('|');
+  if (bar === -1) return { key: issueMessage };
+  return { key: issueMessage.slice(0, bar), values: JSON.parse(issueMessage.slice(bar + 1)) };
+}
+
+/**
+ * Checks a value against a schema and reports every failing field at once, by dotted path: the one validation of
+ * forms and server alike. Unknown fields are named too.
+ */
+export function validate<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): Validated<z.output<Schema>> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return { value: result.data, errors: null };
+  const errors: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
+    for (const name of names) {
+      const path = [...issue.path.map(String), ...(name === '' ? [] : [name])].join('.');
+      const found =
+        issue.code === 'unrecognized_keys' ? { key: 'rules.unknown_field' } : readIssueMessage(issue.message);
+      errors[path] = [...(errors[path] ?? []), found];
+    }
+  }
+  return { value: null, errors };
+}

@@ -1,0 +1,21 @@
+-- A class. Who belongs to it from when to when, the two tables below say; an open end is null.
+create table courses (
+  id bigint generated always as identity primary key,
+  kindergarten_id bigint not null references kindergartens (id),
+  name text not null,
+  created_at timestamptz(3) not null
+);
+
+create index courses_kindergarten on courses (kindergarten_id, name);
+
+create table course_teachers (
+  id bigint generated always as identity primary key,
+  course_id bigint not null references courses (id) on delete cascade,
+  employee_id bigint not null references memberships (id),
+  start_date date not null,
+  end_date date,
+  check (end_date is null or end_date >= start_date)
+);
+
+create index course_teachers_course on course_teachers (course_id);
+create index course_teachers_employee on course_teachers (employee_id, course_id);

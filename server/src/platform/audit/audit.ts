@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { ContextKind } from '#contract/platform/route.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** One line of the audit log; identifiers only. */
+export interface AuditEntry {
+  at: string;
+  requestId: string;
+  userId: number | null;
+  sessionId: number | null;
+  tokenId: number | null;
+  action: string;
+  outcome: 'done' | 'refused';
+  context: { kind: ContextKind; id: number } | null;
+  subjects: Record<string, number | number[]>;
+}
+
+/** Collects the entries of reads and refusals and writes them together, at least every second and at shutdown. */
+export interface AuditBuffer {
+  add(entry: AuditEntry): void;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const flushMilliseconds = 1_000;
+/** A database that stays away must not fill the memory; what is past this is counted in the log. */
+const maximumWaiting = 100_000;
+
+/** Writes one entry as part of the change that it tells of. */
+export async function writeAuditEntry(transaction: Transaction, entry: AuditEntry): Promise<void> {
+  await insertEntries([entry]).execute(transaction);
+}
+
+export function createAuditBuffer(database: Database, log: Logger): AuditBuffer {
+  let waiting: AuditEntry[] = [];
+  let dropped = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    if (waiting.length === 0) return;
+    const entries = waiting;
+    waiting = [];
+    try {
+      await database.transaction((transaction) => insertEntries(entries).execute(transaction));
+    } catch (error) {
+      waiting = [...entries, ...waiting].slice(0, maximumWaiting);
+      log.error(
+        { code: (error as { code?: string }).code, waiting: waiting.length },
+        'audit entries wait for the database',
+      );
+    }
+    if (dropped > 0) log.error({ dropped }, 'audit entries were lost');
+    dropped = 0;
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  const timer = setInterval(flush, flushMilliseconds);
+  timer.unref();
+
+  return {
+    add(entry) {
+      if (waiting.length < maximumWaiting) waiting.push(entry);
+      else dropped += 1;
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** Columns travel as arrays, so that any number of entries is the same prepared statement. */
+function insertEntries(entries: readonly AuditEntry[]): RawBuilder<unknown> {
+  return sql`
+    insert into audit_entries
+      (at, request_id, user_id, session_id, token_id, action, outcome, context_kind, context_id, subjects)
+    select * from unnest(
+      ${entries.map((entry) => entry.at)}::timestamptz[],
+      ${entries.map((entry) => entry.requestId)}::text[],
+      ${entries.map((entry) => entry.userId)}::bigint[],
+      ${entries.map((entry) => entry.sessionId)}::bigint[],
+      ${entries.map((entry) => entry.tokenId)}::bigint[],
+      ${entries.map((entry) => entry.action)}::text[],
+      ${entries.map((entry) => entry.outcome)}::text[],
+      ${entries.map((entry) => entry.context?.kind ?? null)}::text[],
+      ${entries.map((entry) => entry.context?.id ?? null)}::bigint[],
+      ${entries.map((entry) => JSON.stringify(entry.subjects))}::jsonb[]
+    )`;
+}

@@ -1,0 +1,107 @@
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { isConnectionLost, isRetryableConflict } from './errors.ts';
+import { PreparedClient } from './prepared-client.ts';
+import type { DB } from './tables.ts';
+
+/** A handle that PostgreSQL itself keeps from writing: what GET handlers receive. */
+export type ReadDatabase = Pick<
+  Kysely<DB>,
+  'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor' | 'executeQuery'
+>;
+
+/** The one transaction of a call or a job: everything it writes, or nothing. */
+export type Transaction = KyselyTransaction<DB>;
+
+export interface Database {
+  /** For reading outside a transaction; a connection lost in mid-statement is worth one more try by the caller. */
+  read: ReadDatabase;
+  /** Plain pool with the read-only guarantee, for the few statements too hot for a query builder. */
+  readPool: pg.Pool;
+  /** Runs `work` in a transaction; again from the start when PostgreSQL asks for that (deadlock, serialisation). */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** How to reach the database with another client (LISTEN, job queue, COPY). */
+  connection: pg.ClientConfig;
+  close(): Promise<void>;
+}
+
+const timestamptzOid = 1184;
+const dateOid = 1082;
+const bigintOid = 20;
+
+/** Instants arrive as ISO 8601 in UTC, days as they are, 64-bit numbers as numbers (identifiers stay far below 2^53). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (oid === timestamptzOid) return (value: string) => new Date(value).toISOString();
+      if (oid === dateOid) return (value: string) => value;
+      if (oid === bigintOid) return Number;
+    }
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+const attempts = 3;
+
+/** Opens the pools; connects lazily, so a database that is away for the moment delays calls and breaks nothing. */
+export function openDatabase(connection: pg.ClientConfig, options: { connections: number }): Database {
+  const shared: pg.PoolConfig = {
+    ...connection,
+    max: options.connections,
+    Client: PreparedClient,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  };
+  const readPool = new pg.Pool({ ...shared, options: '-c default_transaction_read_only=on' });
+  const writePool = new pg.Pool(shared);
+  // A connection that dies while idle is replaced at the next call; there is nobody to tell.
+  for (const pool of [readPool, writePool]) pool.on('error', () => undefined);
+  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
+  const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: writePool }) });
+
+  return {
+    read,
+    readPool,
+    connection,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        let begun = false;
+        try {
+          return await write.transaction().execute((transaction) => {
+            begun = true;
+            return work(transaction);
+          });
+        } catch (error) {
+          const safe = isRetryableConflict(error) || (!begun && isConnectionLost(error));
+          if (!safe || attempt === attempts) throw error;
+        }
+      }
+    },
+    async close() {
+      await Promise.all([read.destroy(), write.destroy()]);
+    },
+  };
+}
+
+/** Runs a read again when its connection was lost under it; reading twice changes nothing. */
+export async function retryRead<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConnectionLost(error) || attempt === attempts) throw error;
+    }
+  }
+}
+
+/** Whether the database answers at all, for the readiness probe. */
+export async function pingDatabase(database: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(database.read);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+const lostCodes = new Set([
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '08000',
+  '08003',
+  '08006',
+  '25P03', // idle_in_transaction_session_timeout
+]);
+const lostSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
+
+function readCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether the database went away (restart, crash, network), as opposed to having refused a statement. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = readCode(error);
+  if (code !== undefined && (lostCodes.has(code) || lostSystemCodes.has(code))) return true;
+  return (
+    error instanceof Error &&
+    !(error instanceof pg.DatabaseError) &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+/** Serialisation failure or deadlock: PostgreSQL rolled everything back and asks for another try. */
+export function isRetryableConflict(error: unknown): boolean {
+  const code = readCode(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** The name of the unique or exclusion constraint that refused a row, if that is what happened. */
+export function readViolatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  return error.code === '23505' || error.code === '23P01' ? error.constraint : undefined;
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Any number will do as long as every process of every version takes the same one. */
+const migrationLock = 7_164_251;
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** Reads the dated SQL files of all domains, oldest first; the names are unique over all folders. */
+export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
+  const migrations: Migration[] = [];
+  for (const folder of folders) {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+    for (const name of names) migrations.push({ name, sql: await readFile(join(folder, name), 'utf8') });
+  }
+  return migrations.sort((left, right) => (left.name < right.name ? -1 : 1));
+}
+
+/**
+ * Applies what is missing, each file in a transaction of its own, while other starting processes wait. Applied by set
+ * of names, not by number, so that branches merged in any order skip nothing. Returns the names applied now.
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default clock_timestamp())',
+    );
+    const { rows } = await client.query<{ name: string }>('select name from migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) await applyMigration(client, migration);
+    return missing.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into migrations (name) values ($1)', [migration.name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed`, { cause: error });
+  }
+}

@@ -1,0 +1,3 @@
+export interface DB {
+  migrations: { name: string; applied_at: string };
+}

@@ -1,0 +1,37 @@
+import type { ContextKind } from '#contract/platform/route.ts';
+
+/** Who makes a call, as whom, and what they may do in the addressed context. Lives for one call. */
+export interface Actor {
+  userId: number;
+  /** Null when an API token speaks instead of a session. */
+  sessionId: number | null;
+  tokenId: number | null;
+  isAdministrator: boolean;
+  language: string;
+  timezone: string;
+  /** The page at which the person still stands, if any (login guard, shell-and-access §2). */
+  gate: 'privacy' | 'name' | null;
+  /** The addressed context, whether or not the person has a membership there. */
+  context: { kind: ContextKind; id: number } | null;
+  isMember: boolean;
+  hasFlag(flag: string): boolean;
+}
+
+export interface Credentials {
+  /** From the session cookie. */
+  sessionToken: string | null;
+  /** From the Authorization header. */
+  userToken: string | null;
+}
+
+/** What the credentials turned out to be. `ended`: a session that somebody or something else ended (417). */
+export type Identity =
+  | { kind: 'known'; actor: Actor; touch: (() => void) | null }
+  | { kind: 'ended' }
+  | { kind: 'unknown' };
+
+/** Finds the caller in one database round trip. Given by the access floor, which the platform does not know. */
+export type Identify = (
+  credentials: Credentials,
+  context: { kind: ContextKind; id: number } | null,
+) => Promise<Identity>;

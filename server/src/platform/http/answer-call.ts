@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '#contract/platform/route.ts';
+import { writeAuditEntry } from '../audit/audit.ts';
+import { retryRead } from '../database/database.ts';
+import type { ApiParts } from './api-parts.ts';
+import { describeCall } from './audit-call.ts';
+import type { BoundRoute, Call, Cookie } from './bind.ts';
+import { parseInput } from './input.ts';
+import { countCall } from './rate-limit.ts';
+import { readCallState } from './require-access.ts';
+import { isSecure } from './security.ts';
+import { sendCookie, sendReply } from './send-reply.ts';
+
+/** Checks the input, runs the handler with its database handle, audits, and replies after the commit. */
+export async function answerCall(
+  parts: ApiParts,
+  bound: BoundRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { platform } = parts;
+  const { route } = bound;
+  const { actor, touch } = readCallState(request);
+  const input = parseInput(route, request);
+  if (route.limit !== undefined) {
+    const email = (input.body as { email?: string } | undefined)?.email ?? null;
+    await countCall(platform.database, platform.clock, route.name, route.limit, {
+      address: request.ip,
+      email,
+    });
+  }
+
+  let auditUserId = actor?.userId ?? null;
+  const subjects: Record<string, number | number[]> = {};
+  for (const [name, value] of Object.entries((input.params as Record<string, unknown>) ?? {})) {
+    if (typeof value === 'number') subjects[name] = value;
+  }
+  const cookies: Cookie[] = [];
+  const call: Omit<Call<Route>, 'database'> = {
+    actor: actor as Call<Route>['actor'],
+    params: input.params as never,
+    query: input.query as never,
+    body: input.body as never,
+    file: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    platform,
+    now: platform.clock.now().toString(),
+    request: {
+      id: request.id,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      acceptLanguage: request.headers['accept-language'] ?? null,
+      cookies: request.cookies,
+      timezone: readText(request.headers['kiik-timezone']),
+    },
+    audit: (ids) => Object.assign(subjects, ids),
+    auditAs: (userId) => {
+      auditUserId = userId;
+    },
+    setCookie: (one) => cookies.push(one),
+  };
+  const entry = () => ({
+    ...describeCall(platform, route, request, actor),
+    userId: auditUserId,
+    outcome: 'done' as const,
+    subjects,
+  });
+
+  let result: unknown;
+  if (route.method === 'GET') {
+    const database = platform.database.read as Call<Route>['database'];
+    result = await retryRead(() => bound.handle({ ...call, database }));
+    if (route.personal) parts.auditBuffer.add(entry());
+  } else {
+    result = await platform.database.transaction(async (transaction) => {
+      cookies.length = 0;
+      const done = await bound.handle({ ...call, database: transaction as Call<Route>['database'] });
+      if (route.personal) await writeAuditEntry(transaction, entry());
+      return done;
+    });
+  }
+  touch?.();
+  for (const one of cookies) sendCookie(reply, one, isSecure(platform.settings));
+  return sendReply(route, request, reply, result);
+}
+
+function readText(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && header.length <= 64 ? header : null;
+}

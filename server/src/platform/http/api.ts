@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { message } from '#contract/platform/failure.ts';
+import { answerCall } from './answer-call.ts';
+import type { ApiParts } from './api-parts.ts';
+import type { BoundRoute } from './bind.ts';
+import { handleError } from './error-handler.ts';
+import { Failure } from './failure.ts';
+import { requireAccess } from './require-access.ts';
+import { isSecure, setSecurityHeaders } from './security.ts';
+
+const jsonBodyLimit = 1_000_000;
+
+/** Builds the HTTP server with every route registered; the caller adds the web app and listens. */
+export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
+  const { platform, metrics } = parts;
+  const { settings } = platform;
+  const secure = isSecure(settings);
+  const server = Fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    // The framework's own request lines hold addresses and search terms.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: jsonBodyLimit,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  server.setErrorHandler(handleError);
+  server.setNotFoundHandler(() => {
+    throw new Failure(404, message('errors.not_found'));
+  });
+  await server.register(cookie);
+  registerBodyParsers(server);
+
+  server.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply, secure);
+    reply.header('x-request-id', request.id);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.config as { name?: string };
+    const name = route.name ?? 'other';
+    metrics.observeRequest(name, request.method, reply.statusCode, reply.elapsedTime / 1_000);
+    if (name !== 'other') {
+      request.log.info(
+        {
+          request: request.id,
+          route: name,
+          status: reply.statusCode,
+          milliseconds: Math.round(reply.elapsedTime),
+        },
+        'call',
+      );
+    }
+  });
+  for (const bound of parts.routes) registerRoute(server, parts, bound);
+  return server;
+}
+
+function registerBodyParsers(server: FastifyInstance): void {
+  server.removeContentTypeParser('text/plain');
+  // Pusher clients authorise their channels with a form.
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
+  server.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function registerRoute(server: FastifyInstance, parts: ApiParts, bound: BoundRoute): void {
+  const { route } = bound;
+  server.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(route.file === undefined ? {} : { bodyLimit: route.file.maximumBytes }),
+    config: { name: route.name },
+    onRequest: (request) => requireAccess(parts, route, request),
+    handler: (request, reply) => answerCall(parts, bound, request, reply),
+  });
+}

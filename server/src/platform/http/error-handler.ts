@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { type Message, message } from '#contract/platform/failure.ts';
+import type { FailureReply } from '#contract/platform/route.ts';
+import { isConnectionLost } from '../database/errors.ts';
+import { Failure } from './failure.ts';
+
+const frameworkMessages: Record<string, Message> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: message('errors.body_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: message('errors.unsupported_media_type'),
+};
+
+/** Answers every error in the one shape (decisions.md, "shape of failures"); nothing unforeseen is told outside. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof Failure) {
+    sendFailure(reply, error.status, {
+      message: error.text,
+      ...(error.errors === undefined ? {} : { errors: error.errors }),
+      ...(error.current === undefined ? {} : { current: error.current }),
+    });
+    return;
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) {
+    const text = frameworkMessages['code' in error ? error.code : ''] ?? message('errors.malformed_request');
+    sendFailure(reply, status, { message: text });
+    return;
+  }
+  if (isConnectionLost(error)) {
+    request.log.warn(describeError(error), 'database unavailable');
+    reply.header('retry-after', '2');
+    sendFailure(reply, 503, { message: message('errors.database_unavailable') });
+    return;
+  }
+  request.log.error(describeError(error), 'unexpected error');
+  sendFailure(reply, 500, { message: message('errors.generic') });
+}
+
+function sendFailure(reply: FastifyReply, status: number, body: FailureReply): void {
+  reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  reply.send(JSON.stringify(body));
+}
+
+/**
+ * An error for the log: what it is and where it came from. Its message stays out, because the database and the parsers
+ * quote in it what people typed.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  const known =
+    error instanceof pg.DatabaseError
+      ? {
+          code: error.code,
+          table: error.table,
+          column: error.column,
+          constraint: error.constraint,
+          routine: error.routine,
+        }
+      : { code: 'code' in error ? error.code : undefined };
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  return { error: error.name, ...known, stack: frames.slice(0, 12).map((frame) => frame.trim()), ...cause };
+}

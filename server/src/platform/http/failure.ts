@@ -1,0 +1,46 @@
+import { type Message, message } from '#contract/platform/failure.ts';
+import type { FieldErrors } from '#contract/platform/validate.ts';
+
+/**
+ * The one error that handlers throw on purpose: a status of the specification (shell-and-access §8) with texts by key.
+ * Anything else thrown is a defect and answered as 500 without details.
+ */
+export class Failure extends Error {
+  readonly status: number;
+  readonly text: Message;
+  readonly errors: FieldErrors | undefined;
+  readonly current: unknown;
+
+  constructor(status: number, text: Message, more: { errors?: FieldErrors; current?: unknown } = {}) {
+    super(text.key);
+    this.status = status;
+    this.text = text;
+    this.errors = more.errors;
+    this.current = more.current;
+  }
+}
+
+/** The row does not exist, or the caller may not know that it does. */
+export function notFound(): Failure {
+  return new Failure(404, message('errors.not_found'));
+}
+
+/** The caller sees the row or the screen but may not do this. */
+export function forbidden(): Failure {
+  return new Failure(403, message('errors.forbidden'));
+}
+
+/** Bad input; every failing field at once, by dotted path. */
+export function invalidFields(errors: FieldErrors): Failure {
+  return new Failure(422, message('errors.invalid_input'), { errors });
+}
+
+/** One bad field, found out by more than its shape. */
+export function invalidField(field: string, key: string): Failure {
+  return invalidFields({ [field]: [message(key)] });
+}
+
+/** Somebody saved the row in between; `current` is how it stands now. */
+export function conflict(current: unknown): Failure {
+  return new Failure(409, message('errors.conflict'), { current });
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '#contract/platform/route.ts';
+import { type FieldErrors, validate } from '#contract/platform/validate.ts';
+import { invalidFields } from './failure.ts';
+
+export interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** Checks params, query and body against the contract; throws one 422 with every failing field of all three. */
+export function parseInput(route: Route, request: FastifyRequest): Input {
+  const errors: FieldErrors = {};
+  const input: Input = { params: undefined, query: undefined, body: undefined };
+  for (const [place, sent] of [
+    ['params', request.params],
+    ['query', request.query],
+    ['body', request.body ?? {}],
+  ] as const) {
+    const schema = route[place];
+    if (schema === undefined) continue;
+    const result = validate(schema, sent);
+    if (result.errors === null) {
+      input[place] = result.value;
+      findUnstorableText(result.value, '', errors);
+    } else {
+      Object.assign(errors, result.errors);
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return input;
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; replacing them silently would change what was typed. */
+function findUnstorableText(value: unknown, path: string, errors: FieldErrors): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) errors[path] = [{ key: 'rules.unstorable_text' }];
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    findUnstorableText(key, path, errors);
+    findUnstorableText(part, path === '' ? key : `${path}.${key}`, errors);
+  }
+}

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify';
+import { message } from '#contract/platform/failure.ts';
+import { type ContextKind, contextHeader, type Route } from '#contract/platform/route.ts';
+import { retryRead } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+import type { Actor } from './actor.ts';
+import type { ApiParts } from './api-parts.ts';
+import { describeCall } from './audit-call.ts';
+import { Failure, forbidden } from './failure.ts';
+import { requireOwnOrigin } from './security.ts';
+import { sessionCookieName } from './session-cookie.ts';
+
+const contextParams: Record<string, ContextKind> = {
+  kindergarten_id: 'kindergarten',
+  organization_id: 'organization',
+  supplier_id: 'supplier',
+};
+
+/** What the hooks find out about a request before its handler runs. */
+interface CallState {
+  actor: Actor | null;
+  touch: (() => void) | null;
+}
+
+const states = new WeakMap<FastifyRequest, CallState>();
+
+/** Who makes the request, once `requireAccess` let it through. */
+export function readCallState(request: FastifyRequest): CallState {
+  return states.get(request) ?? { actor: null, touch: null };
+}
+
+/** Session, membership, gates and flags, before a single byte of the body is read. */
+export async function requireAccess(parts: ApiParts, route: Route, request: FastifyRequest): Promise<void> {
+  const { platform, maintenance } = parts;
+  requireOwnOrigin(request, platform.settings);
+  const state: CallState = { actor: null, touch: null };
+  states.set(request, state);
+  if (route.access.kind === 'anyone') {
+    if (maintenance.isOn() && route.duringMaintenance !== true)
+      throw new Failure(503, message('errors.maintenance'));
+    return;
+  }
+  const context = readContext(route, request);
+  const identity = await retryRead(() => parts.identify(readCredentials(request, platform), context));
+  if (identity.kind === 'ended') throw new Failure(417, message('errors.session_ended'));
+  if (identity.kind === 'unknown') throw new Failure(401, message('errors.not_signed_in'));
+  const { actor } = identity;
+  state.actor = actor;
+  state.touch = identity.touch;
+  if (maintenance.isOn() && !actor.isAdministrator) throw new Failure(503, message('errors.maintenance'));
+  const refusal = findRefusal(route, actor);
+  if (refusal === null) return;
+  parts.auditBuffer.add({
+    ...describeCall(parts.platform, route, request, actor),
+    outcome: 'refused',
+    subjects: {},
+  });
+  throw refusal;
+}
+
+/** Why this actor may not call this route, or null. Pure, so that the rule stands in one place. */
+export function findRefusal(route: Route, actor: Actor): Failure | null {
+  const { access } = route;
+  if (access.kind === 'anyone') return null;
+  if (actor.tokenId !== null && !isForTokens(route)) return forbidden();
+  if (actor.gate !== null && !(access.kind === 'signedIn' && access.beforeGates)) {
+    return new Failure(403, message(actor.gate === 'privacy' ? 'errors.gate_privacy' : 'errors.gate_name'));
+  }
+  if (access.kind === 'member')
+    return actor.isMember && actor.context?.kind === access.context ? null : forbidden();
+  if (access.kind === 'flags') {
+    const addressed = access.context === 'admin' || actor.context?.kind === access.context;
+    return addressed && access.anyOf.some((flag) => actor.hasFlag(flag)) ? null : forbidden();
+  }
+  return null;
+}
+
+/** API tokens reach neither the account's keys nor anything that makes more of them. */
+function isForTokens(route: Route): boolean {
+  return !/^(accounts|sessions)\./.test(route.name) || route.name === 'accounts.getUser';
+}
+
+function readCredentials(request: FastifyRequest, platform: Platform) {
+  const bearer = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  return {
+    sessionToken: bearer === null ? (request.cookies[sessionCookieName(platform.settings)] ?? null) : null,
+    userToken: bearer,
+  };
+}
+
+function readContext(route: Route, request: FastifyRequest): { kind: ContextKind; id: number } | null {
+  const params = request.params as Record<string, string>;
+  for (const [name, kind] of Object.entries(contextParams)) {
+    const value = params[name];
+    if (value !== undefined && route.path.includes(`{${name}}`)) return parseContext(`${kind}:${value}`);
+  }
+  const header = request.headers[contextHeader];
+  return typeof header === 'string' ? parseContext(header) : null;
+}
+
+function parseContext(text: string): { kind: ContextKind; id: number } | null {
+  const match = /^(organization|kindergarten|supplier):([1-9]\d{0,14})$/.exec(text);
+  return match === null ? null : { kind: match[1] as ContextKind, id: Number(match[2]) };
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Route } from '#contract/platform/route.ts';
+import { Accepted, type Cookie, type FileReply } from './bind.ts';
+
+/** Sends only what the contract declares; a reply that breaks it is a defect and answered as 500. */
+export function sendReply(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): FastifyReply {
+  if (route.reply === 'file') return sendFile(request, reply, result as FileReply);
+  const accepted = result instanceof Accepted;
+  const value = z.parse(route.reply, accepted ? result.reply : result);
+  reply.status(accepted ? 202 : (route.status ?? 200));
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  reply.type('application/json; charset=utf-8');
+  return reply.send(JSON.stringify(value));
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): FastifyReply {
+  const tag = `"${file.tag}"`;
+  reply.header('etag', tag).header('cache-control', 'private, max-age=86400').type(file.contentType);
+  // Whatever the bytes are, the browser shows them as an image or saves them; it never runs them.
+  reply.header('content-security-policy', "default-src 'none'; sandbox");
+  if (request.headers['if-none-match'] === tag) {
+    file.stream.destroy();
+    return reply.status(304).send();
+  }
+  return reply.header('content-length', file.size).send(file.stream);
+}
+
+export function sendCookie(reply: FastifyReply, one: Cookie, secure: boolean): void {
+  reply.setCookie(one.name, one.value, {
+    path: '/',
+    httpOnly: one.readable !== true,
+    sameSite: 'lax',
+    secure,
+    maxAge: one.value === '' ? 0 : one.maximumAgeSeconds,
+  });
+}

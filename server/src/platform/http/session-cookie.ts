@@ -1,0 +1,7 @@
+import type { Settings } from '../settings.ts';
+import { isSecure } from './security.ts';
+
+/** Over https the browser itself guarantees, by the prefix, that no other host or path set the cookie. */
+export function sessionCookieName(settings: Settings): string {
+  return isSecure(settings) ? '__Host-kiik_session' : 'kiik_session';
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from './database/database.ts';
+import { type Listener, notify } from './push/notify.ts';
+
+/** The administrator's maintenance switch, known to every process within moments of its change. */
+export interface Maintenance {
+  isOn(): boolean;
+}
+
+const channel = 'kiik_maintenance';
+
+/** Reads the switch and follows it; the listener must not be started yet. */
+export async function followMaintenance(database: Database, listener: Listener): Promise<Maintenance> {
+  let on = false;
+  async function refresh(): Promise<void> {
+    const { rows } = await sql<{ enabled: boolean }>`select enabled from maintenance`.execute(database.read);
+    on = rows[0]?.enabled ?? false;
+  }
+  const refreshLater = () => void refresh().catch(() => undefined);
+  listener.on(channel, refreshLater);
+  listener.onReconnect(refreshLater);
+  await refresh();
+  return { isOn: () => on };
+}
+
+/** Turns the switch; takes effect everywhere when the transaction commits. */
+export async function setMaintenance(transaction: Transaction, enabled: boolean): Promise<void> {
+  await sql`update maintenance set enabled = ${enabled}`.execute(transaction);
+  await notify(transaction, channel, ['changed']);
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { PushServer } from './push/server.ts';
+import type { Settings } from './settings.ts';
+import type { FileStorage } from './storage/storage.ts';
+import type { Texts } from './text.ts';
+
+/** What the ground offers to every handler; made once at start. */
+export interface Platform {
+  settings: Settings;
+  clock: Clock;
+  database: Database;
+  storage: FileStorage;
+  texts: Texts;
+  push: PushServer;
+  log: Logger;
+}

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import { exitCodes, StartError } from './postgres/start-error.ts';
+
+/** One row per environment variable: how it is read and what it means. The README's table is printed from here. */
+const table = {
+  HOST: { default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 for all.' },
+  PORT: { default: '3000', meaning: 'Port of the web app, the API and live push.' },
+  PUBLIC_URL: {
+    default: '',
+    meaning:
+      'Where people reach Kiik, e.g. https://kiik.example; links in mails begin with it. Set behind a proxy.',
+  },
+  TRUST_PROXY: {
+    default: 'off',
+    meaning: '`on` behind a reverse proxy of your own, so that X-Forwarded-For names the caller.',
+  },
+  DATA_DIR: { default: './data', meaning: 'Folder of the embedded database and of stored files.' },
+  DATABASE_URL: {
+    default: '',
+    meaning:
+      'An external PostgreSQL (15 or later) instead of the embedded one: postgres://user:password@host/name.',
+  },
+  DATABASE_CONNECTIONS: { default: '20', meaning: 'Most connections for reading, and as many for writing.' },
+  STORAGE_URL: {
+    default: '',
+    meaning: 'S3 instead of the local folder: s3://key:secret@host/bucket?region=…',
+  },
+  SMTP_URL: {
+    default: '',
+    meaning: 'Where mail goes out: smtps://user:password@host. Without it the demo keeps an outbox.',
+  },
+  MAIL_FROM: { default: 'Kiik <kiik@localhost>', meaning: 'Sender of mails.' },
+  METRICS_PORT: { default: '', meaning: 'Port of the Prometheus metrics on 127.0.0.1; none when empty.' },
+  LOG_LEVEL: { default: 'info', meaning: 'trace, debug, info, warn, error or silent.' },
+  KIIK_DEMO: {
+    default: '',
+    meaning: '`on` or `off`; by default on where HOST is a loopback address and PUBLIC_URL is empty.',
+  },
+} as const;
+
+type Name = keyof typeof table;
+
+export interface Settings {
+  host: string;
+  port: number;
+  /** Null where nobody named it; then links use the address listened on. */
+  publicUrl: string | null;
+  trustProxy: boolean;
+  /** Absolute. */
+  dataDirectory: string;
+  databaseUrl: string | null;
+  databaseConnections: number;
+  storageUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  metricsPort: number | null;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  demo: boolean;
+}
+
+/** Reads the settings; throws a StartError that names the first variable that makes no sense. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const read = (name: Name) => environment[name]?.trim() || table[name].default;
+  const host = read('HOST');
+  const publicUrl =
+    readUrl(read('PUBLIC_URL'), 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
+  return {
+    host,
+    port: readNumber(read('PORT'), 'PORT', 0, 65_535),
+    publicUrl,
+    trustProxy: readChoice(read('TRUST_PROXY'), 'TRUST_PROXY', ['on', 'off']) === 'on',
+    dataDirectory: resolve(read('DATA_DIR')),
+    databaseUrl: readUrl(read('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseConnections: readNumber(read('DATABASE_CONNECTIONS'), 'DATABASE_CONNECTIONS', 2, 500),
+    storageUrl: readUrl(read('STORAGE_URL'), 'STORAGE_URL', ['s3:']),
+    smtpUrl: readUrl(read('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read('MAIL_FROM'),
+    metricsPort:
+      read('METRICS_PORT') === '' ? null : readNumber(read('METRICS_PORT'), 'METRICS_PORT', 0, 65_535),
+    logLevel: readChoice(read('LOG_LEVEL'), 'LOG_LEVEL', [
+      'trace',
+      'debug',
+      'info',
+      'warn',
+      'error',
+      'silent',
+    ]),
+    demo:
+      read('KIIK_DEMO') === ''
+        ? isLoopback(host) && publicUrl === null
+        : readChoice(read('KIIK_DEMO'), 'KIIK_DEMO', ['on', 'off']) === 'on',
+  };
+}
+
+/** The rows of the README's table: name, default, meaning. */
+export function listSettings(): { name: string; default: string; meaning: string }[] {
+  return Object.entries(table).map(([name, row]) => ({ name, ...row }));
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function readNumber(value: string, name: Name, minimum: number, maximum: number): number {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= minimum && number <= maximum) return number;
+  throw new StartError(
+    `${name} must be a whole number from ${minimum} to ${maximum}.`,
+    exitCodes.configuration,
+  );
+}
+
+function readChoice<Choice extends string>(value: string, name: Name, choices: readonly Choice[]): Choice {
+  const found = choices.find((choice) => choice === value);
+  if (found !== undefined) return found;
+  throw new StartError(`${name} must be one of: ${choices.join(', ')}.`, exitCodes.configuration);
+}
+
+function readUrl(value: string, name: Name, protocols: readonly string[]): string | null {
+  if (value === '') return null;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  throw new StartError(
+    `${name} must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
+    exitCodes.configuration,
+  );
+}
