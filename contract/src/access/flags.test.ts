@@ -1,0 +1,176 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import en from '#locales/en/flags.json' with { type: 'json' };
+import et from '#locales/et/flags.json' with { type: 'json' };
+import lt from '#locales/lt/flags.json' with { type: 'json' };
+import lv from '#locales/lv/flags.json' with { type: 'json' };
+import pl from '#locales/pl/flags.json' with { type: 'json' };
+import { defaultRoles, flagContextsOfRoleType } from './default-roles.ts';
+import { flagAreas } from './flag-areas.ts';
+import { type Flag, type FlagOf, flags, isFlag, listFlags } from './flags.ts';
+import { adminFlags } from './flags-admin.ts';
+import { kindergartenFlags } from './flags-kindergarten.ts';
+import { organizationFlags } from './flags-organization.ts';
+import { supplierFlags } from './flags-supplier.ts';
+
+const english: Record<string, string> = en;
+const translations: Record<string, Record<string, string>> = { et, lv, lt, pl };
+const names = Object.keys(flags) as Flag[];
+
+// Copied by hand from the specification: the only flags whose spelling is not ours to choose.
+const specifiedAdminFlags = [
+  'canAccessChildDevTemplatesIndex',
+  'canAccessUsersIndex',
+  'canAccessUsersAdmins',
+  'canAccessUsersRoles',
+  'canAccessKindergartensIndex',
+  'canAccessOrganizationsIndex',
+  'canAccessAdminMarketplaceIndex',
+  'canAccessAdminSuppliersIndex',
+  'canAccessAdminProductsIndex',
+  'canAccessAdminServicesIndex',
+  'canAccessAdminFiltersIndex',
+  'canAccessAdminOrdersIndex',
+  'canAccessAdminSurveysIndex',
+  'canAccessAdminHelp',
+  'canAccessChildrenIndex',
+  'canAccessTemplatesIndex',
+  'canAccessPublicHolidaysIndex',
+  'canAccessAdminMessages',
+  'canAccessAdminIntegrationIndex',
+  'canAccessAdminSsoClientsIndex',
+];
+const specifiedKindergartenFlags = [
+  'canAccessAnnouncement',
+  'childdev_access_index',
+  'childdev_access_settings',
+  'childdev_goals_evaluate',
+  'childdev_access_management',
+  'kindergarten_access_pdf_settings',
+  'child_access_files_employee',
+  'child_access_files_guardian',
+  'ideabank_access_index',
+  'surveys_access_questionnaires',
+  'surveys_access_questionnaires_manage',
+  'surveys_access_polls',
+  'surveys_access_polls_manage',
+  'shop_access_kindergarten_wishlist',
+  'shop_access_kindergarten_orders',
+  'foodmenu_can_edit',
+  'gallery_access_index',
+  'documents_access_index',
+  'gallery_add_folders',
+];
+
+describe('the catalogue of flags', () => {
+  it('holds every flag that the specification names, in its context', () => {
+    expect(listFlags('admin')).toEqual(expect.arrayContaining(specifiedAdminFlags));
+    expect(listFlags('kindergarten')).toEqual(expect.arrayContaining(specifiedKindergartenFlags));
+  });
+
+  it('holds no kindergarten setting as a flag', () => {
+    expect(isFlag('child_profile_files_enabled')).toBe(false);
+    expect(isFlag('toString')).toBe(false);
+  });
+
+  it('defines no flag twice', () => {
+    const tables = [adminFlags, organizationFlags, kindergartenFlags, supplierFlags];
+    const defined = tables.flatMap((table) => Object.keys(table));
+    expect(defined).toHaveLength(names.length);
+  });
+
+  it('names administrators’ flags in one style and all others in another', () => {
+    for (const name of listFlags('admin')) expect(name).toMatch(/^canAccess([A-Z][a-z]+)+$/);
+    for (const name of names) {
+      if (flags[name].context === 'admin' || name === 'canAccessAnnouncement') continue;
+      expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/);
+    }
+  });
+
+  it('uses every area, and only known ones', () => {
+    expect(new Set(names.map((name) => flags[name].area))).toEqual(new Set(flagAreas));
+  });
+
+  it('opens the whole list only beside the list itself', () => {
+    for (const name of names) {
+      const list = name.replace(/_access_all$/, '_access_index');
+      if (name.startsWith('plans_') || list === name) continue;
+      expect(isFlag(list), name).toBe(true);
+    }
+  });
+
+  it('tells the contexts apart in its types', () => {
+    expectTypeOf<'children_access_index'>().toExtend<FlagOf<'kindergarten'>>();
+    expectTypeOf<'canAccessUsersIndex'>().not.toExtend<FlagOf<'kindergarten'>>();
+    expectTypeOf<FlagOf<'admin' | 'organization' | 'kindergarten' | 'supplier'>>().toEqualTypeOf<Flag>();
+  });
+});
+
+describe('the default roles', () => {
+  it.each(defaultRoles)('$key holds only flags of its contexts, each once', ({ type, flags: held }) => {
+    for (const flag of held) expect(flagContextsOfRoleType[type], flag).toContain(flags[flag].context);
+    expect(new Set(held).size).toBe(held.length);
+  });
+
+  it('has one default of each type', () => {
+    for (const type of Object.keys(flagContextsOfRoleType)) {
+      expect(defaultRoles.filter((role) => role.type === type && role.isDefault)).toHaveLength(1);
+    }
+  });
+
+  it('gives an administrator every administrators’ flag', () => {
+    const administrator = defaultRoles.find((role) => role.key === 'administrator');
+    expect(administrator?.flags).toEqual(listFlags('admin'));
+  });
+
+  it('lets an official change nothing inside a kindergarten', () => {
+    const official = defaultRoles.find((role) => role.key === 'official');
+    for (const flag of official?.flags ?? []) {
+      if (flags[flag].context === 'kindergarten') expect(flag).toMatch(/_access_/);
+    }
+  });
+
+  it('leaves the widened lists and the settings to the manager', () => {
+    const others = defaultRoles.filter((role) => role.key === 'teacher' || role.key === 'guardian');
+    for (const flag of others.flatMap((role) => role.flags)) {
+      expect(flag).not.toMatch(/_all$|_settings$|^roles_|_management$/);
+    }
+  });
+
+  it('gives consent and answers approvals only as a guardian', () => {
+    for (const flag of ['child_edit_consents', 'child_edit_approvals'] as const) {
+      const holders = defaultRoles.filter((role) => role.flags.includes(flag)).map((role) => role.key);
+      expect(holders).toEqual(['guardian']);
+    }
+  });
+});
+
+describe('the texts of the flags', () => {
+  const wanted = [
+    ...names.flatMap((name) => [`${name}.label`, `${name}.sentence`]),
+    ...flagAreas.map((area) => `area.${area}`),
+    ...defaultRoles.map((role) => `role.${role.key}`),
+  ].sort();
+
+  it.each(Object.entries({ en: english, ...translations }))('are complete in %s', (_language, texts) => {
+    expect(Object.keys(texts).sort()).toEqual(wanted);
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), key).toBe(text);
+      expect(text, key).not.toBe('');
+      expect(text.endsWith('.'), key).toBe(key.endsWith('.sentence'));
+    }
+  });
+
+  it.each(Object.entries(translations))('are nowhere left in English in %s', (_language, texts) => {
+    expect(Object.keys(texts).filter((key) => texts[key] === english[key])).toEqual([]);
+  });
+
+  it.each(Object.entries({ en: english, ...translations }))(
+    'tell the flags of one context apart in %s',
+    (_language, texts) => {
+      for (const context of ['admin', 'organization', 'kindergarten', 'supplier'] as const) {
+        const labels = listFlags(context).map((name) => texts[`${name}.label`]);
+        expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+      }
+    },
+  );
+});
