@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { exitCodes, StartError } from './start-error.ts';
+
+/** A cluster directory, and who runs which programs on it. */
+export interface Cluster {
+  readonly directory: string;
+  readonly account: Account | undefined;
+  readonly binaries: Binaries;
+}
+
+/** The superuser and the database of an embedded cluster carry this name. */
+export const databaseName = 'kiik';
+
+/** How a program is started on a cluster: in its directory, as its account, in an environment that is always the same. */
+export function spawnOptions({ directory, account }: Pick<Cluster, 'directory' | 'account'>) {
+  return { ...account, cwd: directory, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' } };
+}
+
+/**
+ * What the programs are told as their data directory. The working directory is set before root's rights are given up,
+ * so a cluster below a folder that the account may not enter (such as /root) is still reached through it.
+ */
+export function dataDirectoryArgument({
+  directory,
+  account,
+}: Pick<Cluster, 'directory' | 'account'>): string {
+  return account ? '/proc/self/cwd' : directory;
+}
+
+/** Creates the cluster where there is none yet: under another name first, so that it is whole or absent. */
+export async function ensureCluster(cluster: Cluster, durable: boolean): Promise<void> {
+  if (existsSync(cluster.directory)) {
+    checkMajorVersion(cluster);
+    return;
+  }
+  const parent = dirname(cluster.directory);
+  const unfinishedPrefix = `${basename(cluster.directory)}.unfinished-`;
+  for (const name of await readdir(parent)) {
+    if (name.startsWith(unfinishedPrefix)) await rm(join(parent, name), { recursive: true, force: true });
+  }
+  const unfinished = { ...cluster, directory: await mkdtemp(join(parent, unfinishedPrefix)) };
+  try {
+    if (cluster.account) await chown(unfinished.directory, cluster.account.uid, cluster.account.gid);
+    await runProgram(unfinished, cluster.binaries.initdb, [
+      ...['--pgdata', dataDirectoryArgument(unfinished), '--username', databaseName, '--auth', 'trust'],
+      ...[
+        '--encoding',
+        'UTF8',
+        '--locale-provider',
+        'builtin',
+        '--builtin-locale',
+        'C.UTF-8',
+        '--locale',
+        'C',
+      ],
+      ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+    ]);
+    const singleUser = [
+      '--single',
+      '-D',
+      dataDirectoryArgument(unfinished),
+      '-c',
+      'exit_on_error=on',
+      'postgres',
+    ];
+    await runProgram(unfinished, cluster.binaries.postgres, singleUser, `CREATE DATABASE ${databaseName}\n`);
+    await rename(unfinished.directory, cluster.directory);
+  } catch (error) {
+    await rm(unfinished.directory, { recursive: true, force: true });
+    throw error;
+  }
+  const handle = await open(parent);
+  await handle.sync().finally(() => handle.close());
+}
+
+function checkMajorVersion({ directory, binaries }: Cluster): void {
+  const written = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  if (written === String(binaries.major)) return;
+  throw new StartError(
+    `The data in ${directory} was written by PostgreSQL ${written}, this Kiik brings ${binaries.major}: make a backup with the Kiik that wrote it (npm run backup), then restore it into an empty DATA_DIR with this one (npm run restore).`,
+    exitCodes.wrongData,
+  );
+}
+
+async function runProgram(
+  cluster: Cluster,
+  program: string,
+  programArguments: string[],
+  input = '',
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const child = execFile(program, programArguments, spawnOptions(cluster), (error, _stdout, stderr) =>
+      error ? reject(explainOutput(stderr || error.message, cluster.directory)) : resolve(),
+    );
+    child.stdin?.on('error', () => {
+      // A program that ends early says why on its standard error.
+    });
+    child.stdin?.end(input);
+  });
+}
+
+/** Makes one line of what a program of PostgreSQL said before it failed. */
+export function explainOutput(output: string, directory: string): StartError {
+  if (/No space left on device|Disk quota exceeded/.test(output)) {
+    return new StartError(`No space is left on the disk of ${directory}.`, exitCodes.disk);
+  }
+  const reasons = [...output.matchAll(/(?:FATAL|PANIC|error):\s+(.*)/g)].map((match) => match[1]);
+  const reason = reasons[0] ?? output.trim().split('\n').at(-1);
+  return new StartError(`PostgreSQL cannot start in ${directory}: ${reason}`, exitCodes.operatingSystem);
+}

@@ -1,0 +1,108 @@
+import { closeSync, openSync } from 'node:fs';
+import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { chooseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { databaseName, ensureCluster } from './cluster.ts';
+import { holdDataDirectory } from './holder.ts';
+import { exitCodes, explainFileError, StartError } from './start-error.ts';
+import { superviseServer } from './supervisor.ts';
+
+/** How `pg` connects to an embedded server; there is no password, the folder of the socket is private. */
+export interface EmbeddedConnection {
+  /** The folder of the unix socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: EmbeddedConnection;
+  /** Ends the server by a fast shutdown and gives up the data directory. Further calls wait for the first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL in `<dataDirectory>/postgres`, creating it where there is none, and keeps it running
+ * until stopped. One process at a time holds a data directory; what a killed one left running is stopped first.
+ * @param durable false gives up safety on power loss for speed, for tests
+ * @param log receives the server's own lines, free of statements and values
+ * @throws StartError with one line for the operator
+ */
+export async function startEmbeddedPostgres({
+  dataDirectory,
+  durable = true,
+  log = () => {},
+}: {
+  dataDirectory: string;
+  durable?: boolean;
+  log?: (line: string) => void;
+}): Promise<EmbeddedPostgres> {
+  const folder = await prepareFolder(resolve(dataDirectory));
+  const release = holdDataDirectory(folder);
+  try {
+    const directory = clusterDirectory(folder);
+    const account = chooseAccount(directory);
+    const cluster = { directory, account, binaries: await findBinaries(account) };
+    await ensureCluster(cluster, durable);
+    const { connection, close } = openConnectionPath(folder);
+    const stopServer = await superviseServer(cluster, durable, log).catch((error) => {
+      close();
+      throw error;
+    });
+    let stopped: Promise<void> | undefined;
+    return {
+      connection,
+      stop() {
+        stopped ??= stopServer().finally(() => {
+          close();
+          release();
+        });
+        return stopped;
+      },
+    };
+  } catch (error) {
+    release();
+    throw explainFileError(error, folder);
+  }
+}
+
+async function prepareFolder(dataDirectory: string): Promise<string> {
+  try {
+    await mkdir(dataDirectory, { recursive: true });
+    await access(dataDirectory, constants.W_OK);
+    return await realpath(dataDirectory);
+  } catch (error) {
+    throw explainFileError(error, dataDirectory);
+  }
+}
+
+function clusterDirectory(folder: string): string {
+  return join(folder, 'postgres');
+}
+
+/**
+ * The connection to the server that runs on a data directory, started by this or another process. The system limits
+ * the path of a socket (107 bytes, 103 on macOS), so a longer one is reached through an open handle on its folder.
+ * @param folder the data directory, links resolved
+ * @returns the connection, usable until `close`
+ */
+export function openConnectionPath(folder: string): { connection: EmbeddedConnection; close: () => void } {
+  const directory = clusterDirectory(folder);
+  const rest = { port: 5432, user: databaseName, database: databaseName };
+  if (Buffer.byteLength(join(directory, '.s.PGSQL.5432')) <= (process.platform === 'linux' ? 107 : 103)) {
+    return { connection: { host: directory, ...rest }, close: () => {} };
+  }
+  if (process.platform !== 'linux') {
+    throw new StartError(
+      `The path ${folder} is too long for a socket; choose a shorter DATA_DIR.`,
+      exitCodes.configuration,
+    );
+  }
+  const handle = openSync(directory, 'r');
+  return {
+    connection: { host: `/proc/${process.pid}/fd/${handle}`, ...rest },
+    close: () => closeSync(handle),
+  };
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cluster, dataDirectoryArgument, explainOutput, spawnOptions } from './cluster.ts';
+import { clearFormerServer } from './former-server.ts';
+import { exitCodes, StartError } from './start-error.ts';
+
+const settings = {
+  listen_addresses: '',
+  port: '5432',
+  // Relative to the cluster directory, which only its account may enter.
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  cluster_name: 'kiik',
+  timezone: 'UTC',
+  shared_buffers: '128MB',
+  max_connections: '100',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Failed statements reach Kiik through its connections; their texts and values stay out of the log.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_line_prefix: '',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+};
+const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+const fleetingSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+interface Server {
+  /** Resolves when the server and all its children have ended. */
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Starts the server of a cluster and starts it again whenever it ends by itself.
+ * @returns how to stop it: a fast shutdown, resolved when all of its processes have ended
+ * @throws StartError where the first start fails
+ */
+export async function superviseServer(
+  cluster: Cluster,
+  durable: boolean,
+  log: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const launch = async () => {
+    await clearFormerServer(cluster.directory, log);
+    return await launchServer(cluster, durable, log, stopping.signal);
+  };
+  let server = await launchPatiently(launch);
+  const supervision = (async () => {
+    for (;;) {
+      await server.ended;
+      for (let wait = 100; ; wait = Math.min(wait * 2, 5000)) {
+        if (stopping.signal.aborted) return;
+        log('PostgreSQL has ended by itself, starting it again');
+        try {
+          server = await launch();
+          break;
+        } catch (error) {
+          log(error instanceof Error ? error.message : String(error));
+          await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+        }
+      }
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await supervision;
+  };
+}
+
+/** Children of a server that was killed may take a moment to notice. */
+async function launchPatiently(launch: () => Promise<Server>): Promise<Server> {
+  const deadline = performance.now() + 10_000;
+  for (;;) {
+    try {
+      return await launch();
+    } catch (error) {
+      const childrenLeft =
+        error instanceof StartError && error.message.includes('pre-existing shared memory');
+      if (!childrenLeft || performance.now() > deadline) throw error;
+      await pause(50);
+    }
+  }
+}
+
+/** Resolves when the server accepts connections. */
+function launchServer(
+  cluster: Cluster,
+  durable: boolean,
+  log: (line: string) => void,
+  stopping: AbortSignal,
+): Promise<Server> {
+  const parameters = Object.entries({ ...settings, ...(durable ? durableSettings : fleetingSettings) });
+  const child = spawn(
+    cluster.binaries.postgres,
+    [
+      '-D',
+      dataDirectoryArgument(cluster),
+      ...parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    {
+      ...spawnOptions(cluster),
+      // Its own group: Ctrl-C must not end the database under requests that are still being finished.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = () => {
+    child.kill('SIGINT');
+    const impatience = setTimeout(() => child.kill('SIGQUIT'), 60_000);
+    child.once('close', () => clearTimeout(impatience));
+  };
+  if (stopping.aborted) stop();
+  else stopping.addEventListener('abort', stop);
+  child.once('close', () => stopping.removeEventListener('abort', stop));
+
+  return new Promise((resolve, reject) => {
+    const lines: string[] = [];
+    let ready = false;
+    createInterface(child.stderr).on('line', (line) => {
+      log(line);
+      if (ready) return;
+      lines.push(line);
+      ready = line.includes('database system is ready to accept connections');
+      if (ready) resolve({ ended });
+    });
+    child.once('error', (error) => {
+      reject(new StartError(`PostgreSQL cannot be started: ${error.message}`, exitCodes.operatingSystem));
+    });
+    child.once('close', () => reject(explainOutput(lines.join('\n'), cluster.directory)));
+  });
+}
