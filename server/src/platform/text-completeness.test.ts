@@ -2,14 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Language, languages, loadTexts } from './text.ts';
+import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { loadTexts } from './text.ts';
 
 const directory = join(import.meta.dirname, '../../../locales');
 const { texts } = await loadTexts(directory);
-const english = texts('en');
-const others = languages.filter((language) => language !== 'en');
+const english = texts(defaultLanguage);
+const others = languageCodes.filter((language) => language !== defaultLanguage);
 
-/** English text → the languages in which the very same letters are right. */
+/** English text → the languageCodes in which the very same letters are right. */
 const sameAsEnglish = z
   .record(z.string(), z.array(z.enum(others)))
   .parse(JSON.parse(await readFile(join(directory, 'same-as-english.json'), 'utf8')));
@@ -22,7 +23,7 @@ function stripPlural(key: string): string {
   return `${base}_other` in english ? base : key;
 }
 
-function listKeys(language: Language): string[] {
+function listKeys(language: LanguageCode): string[] {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const keys = Object.keys(english).flatMap((key) => {
     const base = stripPlural(key);
@@ -36,7 +37,7 @@ function listPlaceholders(text: string): string[] {
 }
 
 /** Only a form that stands for one single number ("1" in English, not the "1, 21, 31…" of Latvian) may leave it out. */
-function mayOmitCount(language: Language, key: string): boolean {
+function mayOmitCount(language: LanguageCode, key: string): boolean {
   const category = pluralSuffix.exec(key)?.[1];
   const rules = new Intl.PluralRules(language);
   return (
@@ -45,7 +46,7 @@ function mayOmitCount(language: Language, key: string): boolean {
   );
 }
 
-function findWrongPlaceholders(language: Language): string[] {
+function findWrongPlaceholders(language: LanguageCode): string[] {
   return Object.entries(texts(language)).flatMap(([key, text]) => {
     const base = stripPlural(key);
     const wanted = listPlaceholders((base === key ? english[key] : english[`${base}_other`]) ?? '');
@@ -57,13 +58,13 @@ function findWrongPlaceholders(language: Language): string[] {
 }
 
 test('a domain names its file, so a global key says where it lives', async () => {
-  for (const language of languages) {
+  for (const language of languageCodes) {
     for (const name of await readdir(join(directory, language)))
       expect(name).toMatch(/^[a-z][a-z0-9-]*\.json$/);
   }
 });
 
-describe.each(languages)('%s', (language) => {
+describe.each(languageCodes)('%s', (language) => {
   test('has every key of English, each plural in all its own forms, and no other', () => {
     expect(Object.keys(texts(language)).sort()).toEqual(listKeys(language));
   });

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { languages, loadTexts } from './text.ts';
+import { languageCodes } from '#contract/platform/language.ts';
+import { loadTexts } from './text.ts';
 
 describe('loadTexts', () => {
   let directory: string;
@@ -13,7 +14,7 @@ describe('loadTexts', () => {
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'kiik-text-'));
-    for (const language of languages) await mkdir(join(directory, language));
+    for (const language of languageCodes) await mkdir(join(directory, language));
   });
   afterEach(() => rm(directory, { recursive: true }));
 

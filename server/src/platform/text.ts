@@ -3,23 +3,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInstance } from 'i18next';
 import * as z from 'zod/mini';
-
-/** Every language the platform speaks; English comes first because it stands in for a text another one lacks. */
-export const languages = ['en', 'et', 'lv', 'lt', 'pl'] as const;
-export type Language = (typeof languages)[number];
+import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 
 /** What a text's `{{placeholders}}` are filled with; `count` also chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** All texts of all languages, read once at start. A key is `<domain>.<key in the domain's file>`. */
 export interface Texts {
-  languages: typeof languages;
   /** The text in that language, else in English, else the key itself. Plain text: whoever builds HTML escapes it. */
-  translate(language: Language, key: string, values?: TextValues): string;
+  translate(language: LanguageCode, key: string, values?: TextValues): string;
   /** One flat map of every text, plural forms included, as the web app loads it. */
-  texts(language: Language): Readonly<Record<string, string>>;
+  texts(language: LanguageCode): Readonly<Record<string, string>>;
   /** Changes when any text of the language changes; quoted as the HTTP header wants it. */
-  etag(language: Language): string;
+  etag(language: LanguageCode): string;
 }
 
 const textFile = z.record(z.string(), z.string());
@@ -27,24 +23,23 @@ const textFile = z.record(z.string(), z.string());
 /** Reads `<directory>/<language>/<domain>.json`. Throws where a file is missing, no JSON, or holds more than texts. */
 export async function loadTexts(directory: string): Promise<Texts> {
   const entries = await Promise.all(
-    languages.map(async (language) => [language, await readLanguage(join(directory, language))] as const),
+    languageCodes.map(async (language) => [language, await readLanguage(join(directory, language))] as const),
   );
-  const byLanguage = new Map<Language, Record<string, string>>(entries);
+  const byLanguage = new Map<LanguageCode, Record<string, string>>(entries);
   const etags = new Map(entries.map(([language, texts]) => [language, makeEtag(texts)]));
-  const texts = (language: Language) => byLanguage.get(language) ?? {};
+  const texts = (language: LanguageCode) => byLanguage.get(language) ?? {};
 
   const i18next = createInstance();
   await i18next.init({
     resources: Object.fromEntries(entries.map(([language, map]) => [language, { translation: map }])),
-    supportedLngs: languages,
-    fallbackLng: 'en',
+    supportedLngs: languageCodes,
+    fallbackLng: defaultLanguage,
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
   });
 
   return {
-    languages,
     // The values go in as `replace`, so that none of them can be taken for an option of the library.
     translate: (language, key, values = {}) =>
       i18next.t(key, {

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { MailMessage } from './compose-mail.ts';
+import { keepMail } from './outbox.ts';
+
+/** The part of a job's context that a mail needs: mails leave from jobs only, so that a failed one is tried again. */
+export interface MailContext {
+  transaction: Transaction;
+  clock: Clock;
+  jobId: number;
+}
+
+export interface Mail {
+  /**
+   * Hands the mail to the SMTP server. Throws where that fails or refuses, for the queue to try again; the Message-ID
+   * stays the same over all attempts of a job, so a mail that went out twice is recognised. One per job and recipient.
+   */
+  deliverMail(context: MailContext, message: MailMessage): Promise<void>;
+}
+
+/** The address as the header and the SMTP dialogue carry it: nothing in it may end either. */
+const address = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/u;
+
+/**
+ * Opens the way out for mails: over `smtpUrl` where one is set; else, with `keepUnsent` (the demo, development), into
+ * the outbox table; else every delivery fails and its job waits. `from` is the sender, `Name <address>`.
+ */
+export function openMail(options: { smtpUrl: string | null; from: string; keepUnsent: boolean }): Mail {
+  const { smtpUrl, from, keepUnsent } = options;
+  const host = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const transport =
+    smtpUrl === null
+      ? null
+      : createTransport({
+          url: smtpUrl,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 20_000,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+
+  return {
+    async deliverMail({ transaction, clock, jobId }, message) {
+      const { to, language, subject, text, html } = message;
+      if (!address.test(to.email)) throw new Error('The recipient of a mail has no valid address');
+      const messageId = makeMessageId(jobId, to.email, host);
+      if (transport === null) {
+        if (!keepUnsent) throw new Error('No SMTP server is configured (SMTP_URL)');
+        return keepMail(transaction, clock, messageId, message);
+      }
+      await transport.sendMail({
+        messageId,
+        from,
+        to: { name: oneLine(to.name ?? ''), address: to.email },
+        subject: oneLine(subject),
+        text,
+        html,
+        date: new Date(clock.now().epochMilliseconds),
+        // Nobody wants an out-of-office note in return (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      });
+    },
+  };
+}
+
+function makeMessageId(jobId: number, email: string, host: string): string {
+  const recipient = createHash('sha256').update(email).digest('hex').slice(0, 16);
+  return `<job-${jobId}.${recipient}@${host}>`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
+}
