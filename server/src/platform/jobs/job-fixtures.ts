@@ -6,7 +6,7 @@ import pino from 'pino';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { migrate, readMigrations } from '#server/platform/database/migrations.ts';
-import { openMail } from '#server/platform/mail/mail.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { loadTexts } from '#server/platform/text.ts';
 import { migrateJobs } from './run-jobs.ts';
@@ -33,11 +33,9 @@ export async function openQueue(
 }
 
 export async function makeServices(): Promise<JobServices> {
-  return {
-    texts: await loadTexts(join(import.meta.dirname, '../../../../locales')),
-    mail: openMail({ smtpUrl: null, from: 'Kiik <kiik@kiik.test>', keepUnsent: true }),
-    publicUrl: 'https://kiik.test',
-  };
+  const texts = await loadTexts(join(import.meta.dirname, '../../../../locales'));
+  const mailer = createMailer({ smtpUrl: null, mailFrom: 'Kiik <kiik@kiik.test>', demo: true }, texts);
+  return { texts, mailer, publicUrl: 'https://kiik.test' };
 }
 
 /** A log that keeps its lines. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languageCodes } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
-import { composeMail } from './compose-mail.ts';
+import type { Mail } from './mailer.ts';
 
 const payload = z.object({
   to: z.object({ email: z.string(), name: z.exactOptional(z.string()) }),
@@ -14,21 +14,18 @@ const payload = z.object({
     values: z.exactOptional(z.readonly(z.record(z.string(), z.union([z.string(), z.number()])))),
   }),
 });
-type MailPlan = z.infer<typeof payload>;
 
 /** Sends one mail that holds no secret. */
 export const sendMail = defineJob({
   name: 'mail.send',
   payload,
-  async run({ payload: { to, language, content }, mail, texts, ...context }) {
-    await mail.deliverMail(context, composeMail(texts, to, language, content));
-  },
+  run: ({ payload: mail, mailer, ...context }) => mailer.sendMail(context, mail),
 });
 
 /**
  * Plans a mail inside the caller's transaction. It lies in the queue as it is until sent: a mail with a one-time link
- * gets a job of its own instead, which makes the token when it runs and calls `composeMail` and `mail.deliverMail`.
+ * gets a job of its own instead, which makes the token when it runs and calls `mailer.sendMail` itself.
  */
-export function planMail(transaction: Transaction, plan: MailPlan): Promise<void> {
-  return planJob(transaction, sendMail, plan);
+export function planMail(transaction: Transaction, mail: Mail): Promise<void> {
+  return planJob(transaction, sendMail, mail);
 }

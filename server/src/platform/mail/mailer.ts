@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import type { LanguageCode } from '#contract/platform/language.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { MailMessage } from './compose-mail.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import type { Texts } from '#server/platform/text.ts';
+import { composeMail, type MailContent, type Recipient } from './compose-mail.ts';
 import { keepMail } from './outbox.ts';
 
 /** The part of a job's context that a mail needs: mails leave from jobs only, so that a failed one is tried again. */
@@ -12,24 +15,34 @@ export interface MailContext {
   jobId: number;
 }
 
+/** One mail: to whom, in which language, and what it says. */
 export interface Mail {
+  to: Recipient;
+  language: LanguageCode;
+  content: MailContent;
+}
+
+export interface Mailer {
   /**
    * Hands the mail to the SMTP server. Throws where that fails or refuses, for the queue to try again; the Message-ID
    * stays the same over all attempts of a job, so a mail that went out twice is recognised. One per job and recipient.
    */
-  deliverMail(context: MailContext, message: MailMessage): Promise<void>;
+  sendMail(context: MailContext, mail: Mail): Promise<void>;
 }
 
 /** The address as the header and the SMTP dialogue carry it: nothing in it may end either. */
 const address = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/u;
 
 /**
- * Opens the way out for mails: over `smtpUrl` where one is set; else, with `keepUnsent` (the demo, development), into
- * the outbox table; else every delivery fails and its job waits. `from` is the sender, `Name <address>`.
+ * Opens the way out for mails: over SMTP where `smtpUrl` is set; else, in the demo and in development, into the outbox
+ * table; else every mail fails and its job waits.
  */
-export function openMail(options: { smtpUrl: string | null; from: string; keepUnsent: boolean }): Mail {
-  const { smtpUrl, from, keepUnsent } = options;
-  const host = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+export function createMailer(
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'demo'>,
+  texts: Texts,
+): Mailer {
+  const { smtpUrl, mailFrom, demo } = settings;
+  const host = /@([^@>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost';
   const transport =
     smtpUrl === null
       ? null
@@ -43,21 +56,21 @@ export function openMail(options: { smtpUrl: string | null; from: string; keepUn
         });
 
   return {
-    async deliverMail({ transaction, clock, jobId }, message) {
-      const { to, language, subject, text, html } = message;
+    async sendMail({ transaction, clock, jobId }, { to, language, content }) {
       if (!address.test(to.email)) throw new Error('The recipient of a mail has no valid address');
+      const message = composeMail(texts, to, language, content);
       const messageId = makeMessageId(jobId, to.email, host);
       if (transport === null) {
-        if (!keepUnsent) throw new Error('No SMTP server is configured (SMTP_URL)');
+        if (!demo) throw new Error('No SMTP server is configured (SMTP_URL)');
         return keepMail(transaction, clock, messageId, message);
       }
       await transport.sendMail({
         messageId,
-        from,
+        from: mailFrom,
         to: { name: oneLine(to.name ?? ''), address: to.email },
-        subject: oneLine(subject),
-        text,
-        html,
+        subject: oneLine(message.subject),
+        text: message.text,
+        html: message.html,
         date: new Date(clock.now().epochMilliseconds),
         // Nobody wants an out-of-office note in return (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },

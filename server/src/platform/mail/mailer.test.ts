@@ -9,11 +9,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { makeJobOptions, makeServices, openQueue } from '#server/platform/jobs/job-fixtures.ts';
 import { runDueJobs } from '#server/platform/jobs/run-jobs.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
-import { type Mail, openMail } from './mail.ts';
+import { createMailer, type Mailer } from './mailer.ts';
 import { listOutbox } from './outbox.ts';
 import { planMail, sendMail } from './plan-mail.ts';
 
-const from = 'Kiik <kiik@lasteaed.test>';
+const mailFrom = 'Kiik <kiik@lasteaed.test>';
 const services = await makeServices();
 const reader = { email: 'reader@example.com', name: 'Õnne Šmídtová-Привет' };
 const content: MailContent = {
@@ -70,8 +70,8 @@ describe('sending', () => {
   let arrived: { mail: Email; recipients: string[] }[];
   let refuse: number;
 
-  const send = async (mail: Mail, lines: string[] = []) => {
-    const options = makeJobOptions(database, [sendMail], { ...services, mail });
+  const send = async (mailer: Mailer, lines: string[] = []) => {
+    const options = makeJobOptions(database, [sendMail], { ...services, mailer });
     const counts = await runDueJobs(options);
     lines.push(...options.lines);
     return counts.map(({ outcome, count }) => `${outcome} ${count}`);
@@ -114,7 +114,7 @@ describe('sending', () => {
     );
   });
 
-  const openSmtp = () => openMail({ smtpUrl, from, keepUnsent: false });
+  const openSmtp = () => createMailer({ smtpUrl, mailFrom, demo: false }, services.texts);
 
   test('accents and Cyrillic arrive as they were written', async () => {
     await plan();
@@ -174,7 +174,7 @@ describe('sending', () => {
   });
 
   test('without a server the demo keeps mails, newest first, each once', async () => {
-    const outbox = openMail({ smtpUrl: null, from, keepUnsent: true });
+    const outbox = createMailer({ smtpUrl: null, mailFrom, demo: true }, services.texts);
     await plan();
     await plan({ email: 'second@example.com', name: '' });
     expect(await send(outbox)).toEqual(['done 2']);
@@ -185,13 +185,10 @@ describe('sending', () => {
     ]);
     expect((await listOutbox(database.read, { page: 2, perPage: 1 })).mails[0]?.recipient).toBe(reader.email);
 
-    const message = composeMail(services.texts, reader, 'lt', content);
+    const { clock } = makeJobOptions(database, [], services);
     const deliver = () =>
       database.transaction((transaction) =>
-        outbox.deliverMail(
-          { transaction, clock: makeJobOptions(database, [], services).clock, jobId: 7 },
-          message,
-        ),
+        outbox.sendMail({ transaction, clock, jobId: 7 }, { to: reader, language: 'lt', content }),
       );
     await deliver();
     await deliver();
@@ -200,7 +197,9 @@ describe('sending', () => {
 
   test('without a server and outside the demo a mail waits and is not lost', async () => {
     await plan();
-    expect(await send(openMail({ smtpUrl: null, from, keepUnsent: false }))).toEqual(['failed 1']);
+    expect(await send(createMailer({ smtpUrl: null, mailFrom, demo: false }, services.texts))).toEqual([
+      'failed 1',
+    ]);
     await makeDue();
     expect(await send(openSmtp())).toEqual(['done 1']);
     expect(arrived).toHaveLength(1);
