@@ -1,0 +1,28 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const locales = join(import.meta.dirname, '../locales');
+const target = join(locales, 'texts.ts');
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+
+/** The module that types every text's key, made from the English files; plural forms of a text are one key. */
+export async function generateTexts(): Promise<string> {
+  const folder = join(locales, 'en');
+  const keys = new Set<string>();
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.json')).sort()) {
+    const texts = JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, string>;
+    for (const key of Object.keys(texts)) {
+      const base = key.replace(pluralSuffix, '');
+      keys.add(`${name.slice(0, -'.json'.length)}.${`${base}_other` in texts ? base : key}`);
+    }
+  }
+  const lines = [...keys].sort().map((key) => `  | '${key}'`);
+  return `// Made by scripts/generate-texts.ts from locales/en; run it after changing a key.\nexport type TextKey =\n${lines.join('\n')};\n`;
+}
+
+/** What the checked-in module says. */
+export async function readGeneratedTexts(): Promise<string> {
+  return readFile(target, 'utf8');
+}
+
+if (import.meta.main) await writeFile(target, await generateTexts());

@@ -1,0 +1,74 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { listDemoAccounts, login } from '#contract/access/sessions.ts';
+import { callRouteWithStatus } from '../../app/api.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { reloadSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+
+export function LoginPage() {
+  const t = useText();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const demo = useQuery({ ...routeQuery(listDemoAccounts, {}), staleTime: Number.POSITIVE_INFINITY });
+  const { form, field, formProps, submitting } = useRouteForm({
+    schema: login.body,
+    initialValues: { email: '', password: '' },
+    async submit(values) {
+      const { status } = await callRouteWithStatus(login, { body: values });
+      // Right, but the address is not verified yet: there is no session.
+      if (status === 202) {
+        await navigate({ to: '/auth/verification/register', state: { email: values.email } });
+        return;
+      }
+      await reloadSession();
+      // The guard of this very page knows where to go now.
+      await router.invalidate();
+    },
+  });
+  return (
+    <Stack gap="lg">
+      <PageTitle below={t('sessions.login.below')}>{t('sessions.login.title')}</PageTitle>
+      <form {...formProps}>
+        <Stack gap="md">
+          <TextInput
+            {...field('email')}
+            type="email"
+            label={t('accounts.email')}
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            {...field('password')}
+            label={t('accounts.password')}
+            autoComplete="current-password"
+          />
+          <LinkAnchor to="/auth/password/reset" size="sm" className="tap">
+            {t('sessions.login.forgotten')}
+          </LinkAnchor>
+          <Button type="submit" loading={submitting} fullWidth>
+            {t('sessions.login.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <Text ta="center">
+        {t('sessions.login.noAccount')}{' '}
+        <LinkAnchor to="/auth/register">{t('sessions.login.register')}</LinkAnchor>
+      </Text>
+      {demo.data !== undefined && demo.data.data.length > 0 && (
+        <DemoAccounts
+          accounts={demo.data.data}
+          onChoose={({ email, password }) => form.setValues({ email, password })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const sessions: WebDomain = {
+  name: 'sessions',
+  screens: [
+    {
+      path: '/auth/login',
+      place: 'entrance',
+      title: 'sessions.login.title',
+      load: async () => (await import('./LoginPage.tsx')).LoginPage,
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useStore } from '../ui/store.ts';
+import { maintenanceShown } from './failures.ts';
+import { useText } from './text.ts';
+import { toastsWanted } from './toasts.ts';
+
+const Toasts = lazy(async () => ({ default: (await import('../shell/Toasts.tsx')).Toasts }));
+const MaintenanceDialog = lazy(async () => ({
+  default: (await import('../shell/MaintenanceDialog.tsx')).MaintenanceDialog,
+}));
+
+/** What stands on every page: the page itself, its title, toasts and the maintenance dialog. */
+export function Root() {
+  useTitle();
+  useFocusOnNavigation();
+  const toasts = useStore(toastsWanted);
+  const maintenance = useStore(maintenanceShown);
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        {toasts && <Toasts />}
+        {maintenance && <MaintenanceDialog />}
+      </Suspense>
+    </>
+  );
+}
+
+function useTitle(): void {
+  const t = useText();
+  const title = useMatches().at(-1)?.staticData.title;
+  useEffect(() => {
+    document.title = title === undefined ? t('shell.name') : `${t(title)} · ${t('shell.name')}`;
+  }, [title, t]);
+}
+
+/** A new page is announced and the keyboard starts at its top, as it would with a page load. */
+function useFocusOnNavigation(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const last = useRef(path);
+  useEffect(() => {
+    if (path === undefined || path === last.current) return;
+    const first = last.current === undefined;
+    last.current = path;
+    if (!first && !document.querySelector('main')?.contains(document.activeElement)) {
+      document.querySelector<HTMLElement>('main h1, main')?.focus();
+    }
+  }, [path]);
+}

@@ -1,0 +1,119 @@
+import type * as z from 'zod/mini';
+import { type Message, message } from '#contract/platform/failure.ts';
+import { contextHeader, type FailureReply, type Route } from '#contract/platform/route.ts';
+import { readStoredContext } from './stored.ts';
+
+type Schema = z.core.$ZodType;
+type Part<Name extends string, S, Value> = [NonNullable<S>] extends [never] ? object : Record<Name, Value>;
+
+/** What a call of this route takes: exactly the places that its contract declares. */
+export type CallInput<R extends Route> = Part<'params', R['params'], z.output<NonNullable<R['params']>>> &
+  Part<'body', R['body'], z.input<NonNullable<R['body']>>> & {
+    query?: R['query'] extends Schema | undefined ? z.input<NonNullable<R['query']>> : never;
+    file?: Blob;
+    signal?: AbortSignal;
+  };
+
+export type CallReply<R extends Route> = R['reply'] extends Schema ? z.output<R['reply']> : Blob;
+
+/** How long a call may take, in milliseconds; a picture on a slow line needs more. */
+const patience = 30_000;
+const patienceWithFile = 180_000;
+
+/** A call that did not succeed. `status` is 0 where no reply came; `reason` then says why. */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly reason: 'reply' | 'network' | 'timeout' | 'cancelled';
+  /** Whether the call only read. */
+  readonly reads: boolean;
+  readonly text: Message;
+  readonly errors: Record<string, Message[]>;
+  /** With 409: the row as it stands now. */
+  readonly current: unknown;
+
+  constructor(
+    reads: boolean,
+    reason: CallFailure['reason'],
+    status: number,
+    reply: Partial<FailureReply> & { message: Message },
+  ) {
+    super(`${status} ${reply.message.key}`);
+    this.reads = reads;
+    this.reason = reason;
+    this.status = status;
+    this.text = reply.message;
+    this.errors = reply.errors ?? {};
+    this.current = reply.current;
+  }
+}
+
+/** Calls a route of the contract and returns its reply; anything but success throws a `CallFailure`. */
+export async function callRoute<R extends Route>(route: R, input: CallInput<R>): Promise<CallReply<R>> {
+  return (await callRouteWithStatus(route, input)).reply;
+}
+
+/** As `callRoute`, for the one call whose success has more than one meaning: signing in. */
+export async function callRouteWithStatus<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+): Promise<{ status: number; reply: CallReply<R> }> {
+  const { params, query, body, file, signal } = input as {
+    params?: Record<string, string | number>;
+    query?: Record<string, string | undefined>;
+    body?: unknown;
+    file?: Blob;
+    signal?: AbortSignal;
+  };
+  const reads = route.method === 'GET';
+  const context = readStoredContext();
+  const timeout = AbortSignal.timeout(file === undefined ? patience : patienceWithFile);
+  let response: Response;
+  let reply: unknown;
+  try {
+    response = await fetch(buildAddress(route.path, params, query), {
+      method: route.method,
+      headers: {
+        ...(context === null ? {} : { [contextHeader]: `${context.kind}:${context.id}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(file === undefined ? {} : { 'content-type': file.type }),
+      },
+      body: file ?? (body === undefined ? null : JSON.stringify(body)),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    reply = response.ok && route.reply === 'file' ? await response.blob() : await readJson(response);
+  } catch {
+    if (signal?.aborted) throw new CallFailure(reads, 'cancelled', 0, { message: message('errors.network') });
+    if (timeout.aborted) throw new CallFailure(reads, 'timeout', 0, { message: message('errors.time_out') });
+    throw new CallFailure(reads, 'network', 0, { message: message('errors.network') });
+  }
+  if (response.ok && reply !== undefined) return { status: response.status, reply: reply as CallReply<R> };
+  throw new CallFailure(reads, 'reply', response.status, readFailure(reply));
+}
+
+/** Fills the `{places}` of a route's path and adds the query. */
+export function buildAddress(
+  path: string,
+  params: Record<string, string | number> = {},
+  query: Record<string, string | undefined> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+/** `undefined` where the reply is not JSON, as from a proxy in between. A broken connection throws. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readFailure(reply: unknown): FailureReply {
+  const found = reply as Partial<FailureReply> | null | undefined;
+  if (typeof found?.message?.key === 'string') return found as FailureReply;
+  return { message: message('errors.generic') };
+}

@@ -1,0 +1,7 @@
+import { accounts } from '../access/accounts/domain.ts';
+import { sessions } from '../access/sessions/domain.ts';
+import { dashboard } from '../kindergarten/dashboard/domain.ts';
+import type { WebDomain } from './screens.ts';
+
+/** Every domain of the web app. A new one is added here and nowhere else. */
+export const domains: readonly WebDomain[] = [accounts, sessions, dashboard];

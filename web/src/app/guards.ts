@@ -1,0 +1,62 @@
+import type { Screen } from './screens.ts';
+
+/** What a guard looks at; null is nobody. */
+export interface Visitor {
+  user: { fname: string; lname: string; privacy_confirmed: boolean };
+  permissions: readonly string[];
+}
+
+export const homePath = '/dashboard';
+
+/**
+ * Where a visitor of a screen goes instead, or null where they may stay. The order is that of the specification:
+ * signed in, privacy confirmed, name given, flags. `wanted` is the page to show after signing in, `find` tells which
+ * screen a path leads to.
+ */
+export function findDetour(
+  visitor: Visitor | null,
+  screen: Screen,
+  here: string,
+  wanted: string | null,
+  find: (path: string) => Screen | null,
+): string | null {
+  if (screen.place === 'public') return null;
+  if (visitor === null) {
+    if (screen.place === 'entrance') return null;
+    return here === homePath ? '/auth/login' : `/auth/login?to=${encodeURIComponent(here)}`;
+  }
+  const gate = findGate(visitor);
+  if (screen.place === 'entrance') return findLanding(visitor, wanted, find);
+  if (gate !== null) return gate === screen.path ? null : gate;
+  if (screen.place === 'gate') return homePath;
+  return mayEnter(visitor, screen) ? null : '/access-restricted';
+}
+
+function findGate({ user }: Visitor): string | null {
+  if (!user.privacy_confirmed) return '/privacy';
+  if (user.fname === '' || user.lname === '') return '/user-name';
+  return null;
+}
+
+function mayEnter(visitor: Visitor, screen: Screen): boolean {
+  return screen.anyOf === undefined || screen.anyOf.some((flag) => visitor.permissions.includes(flag));
+}
+
+/** Where signing in leads: to the page that was asked for if it is ours and allowed, else home. */
+function findLanding(visitor: Visitor, wanted: string | null, find: (path: string) => Screen | null): string {
+  const path = readReturnPath(wanted);
+  const screen = path === null ? null : find(path);
+  if (path === null || screen === null || screen.place !== 'inside') return homePath;
+  return mayEnter(visitor, screen) ? path : homePath;
+}
+
+/** A path within Kiik, or null: an address bar can be made to say anything. */
+export function readReturnPath(wanted: string | null): string | null {
+  if (wanted === null || !wanted.startsWith('/')) return null;
+  const origin = 'https://kiik.invalid';
+  const address = URL.parse(wanted, origin);
+  // Browsers read `/\evil` and `/<tab>/evil` as addresses of another place.
+  return address?.origin === origin && !/[\\\p{Cc}]/u.test(wanted)
+    ? `${address.pathname}${address.search}${address.hash}`
+    : null;
+}

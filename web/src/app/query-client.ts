@@ -1,0 +1,32 @@
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Route } from '#contract/platform/route.ts';
+import { CallFailure, type CallInput, callRoute } from './api.ts';
+import { handleFailure } from './failures.ts';
+
+/** Whether asking again may help: the line or the database was away for a moment. */
+function mayRetry(failed: number, failure: unknown): boolean {
+  if (!(failure instanceof CallFailure) || failed >= 2) return false;
+  return failure.reason === 'network' || failure.text.key === 'errors.database_unavailable';
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 15_000, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+  queryCache: new QueryCache({ onError: handleFailure }),
+  // A form answers for its own failures: field errors belong to its inputs.
+  mutationCache: new MutationCache({
+    onError: (failure, _variables, _result, mutation) => {
+      if (mutation.meta?.handlesFailure !== true) handleFailure(failure);
+    },
+  }),
+});
+
+/** Binds a reading route of the contract to a query; its key is the route's name and what was asked. */
+export function routeQuery<R extends Route>(route: R, input: CallInput<R>) {
+  return queryOptions({
+    queryKey: [route.name, input] as const,
+    queryFn: ({ signal }) => callRoute(route, { ...input, signal }),
+  });
+}

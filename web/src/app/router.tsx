@@ -1,0 +1,104 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { PageLoader } from '../ui/PageLoader.tsx';
+import { domains } from './domains.ts';
+import { FailedPage } from './FailedPage.tsx';
+import { findDetour, homePath } from './guards.ts';
+import { queryClient } from './query-client.ts';
+import { Root } from './Root.tsx';
+import type { Screen } from './screens.ts';
+import { sessionQuery } from './session.ts';
+
+const screens = domains.flatMap((domain) => domain.screens);
+
+const root = createRootRoute({ component: Root });
+
+// Two frames: the shell for who is inside, a single calm column for everyone at the door.
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: lazyRouteComponent(() => import('../shell/Shell.tsx'), 'Shell'),
+});
+const outside = createRoute({
+  getParentRoute: () => root,
+  id: 'outside',
+  component: lazyRouteComponent(() => import('../shell/EntryLayout.tsx'), 'EntryLayout'),
+});
+
+function buildRoute(screen: Screen, parent: AnyRoute) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    component: lazyRouteComponent(async () => ({ default: await screen.load() })),
+    staticData: { title: screen.title },
+    beforeLoad: async ({ location, search }) => {
+      const visitor = await queryClient.ensureQueryData(sessionQuery);
+      const { to } = search as { to?: unknown };
+      const wanted = typeof to === 'string' ? to : null;
+      const detour = findDetour(visitor, screen, location.href, wanted, findScreen);
+      if (detour !== null) throw redirect({ href: detour, replace: true });
+    },
+  });
+}
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: homePath, replace: true });
+  },
+});
+
+// Unknown paths go to / (shell-and-access §2).
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ href: '/', replace: true });
+  },
+});
+
+const routes = (frame: AnyRoute, inFrame: (screen: Screen) => boolean) =>
+  screens.filter(inFrame).map((screen) => buildRoute(screen, frame));
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    inside.addChildren(routes(inside, (screen) => screen.place === 'inside')),
+    outside.addChildren(routes(outside, (screen) => screen.place !== 'inside')),
+    home,
+    unknown,
+  ]),
+  defaultPendingComponent: PageLoader,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 200,
+  defaultErrorComponent: FailedPage,
+  scrollRestoration: true,
+  // Tokens and ids stay text: nothing in an address is anything else.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const written = new URLSearchParams(search as Record<string, string>).toString();
+    return written === '' ? '' : `?${written}`;
+  },
+});
+
+/** The screen that a path leads to, or null. */
+function findScreen(path: string): Screen | null {
+  const [, , matched] = router.getMatchedRoutes(new URL(path, location.origin).pathname);
+  return screens.find((screen) => screen.path === matched?.fullPath) ?? null;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: Screen['title'];
+  }
+  interface HistoryState {
+    /** The address that a mail was just sent to; it never stands in the address bar. */
+    email?: string;
+  }
+}

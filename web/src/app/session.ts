@@ -1,0 +1,82 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Context, getInit } from '#contract/access/contexts.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import { logout } from '#contract/access/sessions.ts';
+import { CallFailure, type CallReply, callRoute } from './api.ts';
+import { handleFailure } from './failures.ts';
+import { queryClient } from './query-client.ts';
+import { clearStored, storeContext } from './stored.ts';
+import { getLanguage, setLanguage } from './text.ts';
+
+/** Who is signed in, where they work, and what they may do there. */
+export type Session = CallReply<typeof getInit>;
+
+/** The session of this browser; null for nobody. Guards wait for it, so no screen shows before it is known. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: loadSession,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+});
+
+async function loadSession(): Promise<Session | null> {
+  try {
+    const session = await callRoute(getInit, {});
+    storeContext(findActive(session));
+    if (session.user.language !== getLanguage()) await setLanguage(session.user.language);
+    return session;
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || (failure.status !== 401 && failure.status !== 417))
+      throw failure;
+    if (failure.status === 417) handleFailure(failure);
+    return null;
+  }
+}
+
+/** The active context with its name and roles; null for who works in none. */
+export function findActive(session: Session): Context | null {
+  const { active } = session;
+  return session.contexts.find((one) => one.kind === active?.kind && one.id === active.id) ?? null;
+}
+
+/** The session for the shell itself, which shows nothing once nobody is signed in any more. */
+export function useSessionOrNull(): Session | null {
+  return useQuery(sessionQuery).data ?? null;
+}
+
+/** The session for what stands in the shell, where the guards and the shell have made sure of it. */
+export function useSession(): Session {
+  const session = useSessionOrNull();
+  if (session === null) throw new Error('This screen stands behind the guard of signed-in people');
+  return session;
+}
+
+/** Whether the person holds at least one of the flags in the active context. */
+export function holdsFlag(session: Session, ...anyOf: Flag[]): boolean {
+  return anyOf.some((flag) => session.permissions.includes(flag));
+}
+
+/** Asks anew who is signed in, after something changed it. */
+export async function reloadSession(): Promise<Session | null> {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
+/** Works in another context from now on; nothing read in the old one stays in memory. */
+export async function switchContext(context: Context): Promise<void> {
+  storeContext(context);
+  await reloadSession();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+}
+
+/** Forgets the person in this browser without asking the server. */
+export function forgetSession(): void {
+  clearStored();
+  queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+}
+
+/** Ends the session on the server, then in this browser. */
+export async function signOut(): Promise<void> {
+  await callRoute(logout, { body: { platform: 'web' } });
+  forgetSession();
+}

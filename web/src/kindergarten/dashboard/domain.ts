@@ -1,0 +1,13 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const dashboard: WebDomain = {
+  name: 'dashboard',
+  screens: [
+    {
+      path: '/dashboard',
+      place: 'inside',
+      title: 'dashboard.title',
+      load: async () => (await import('./DashboardPage.tsx')).DashboardPage,
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+import { Box, Group, Paper, Text } from '@mantine/core';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useText } from '../app/text.ts';
+import { LinkAnchor } from '../ui/LinkAnchor.tsx';
+import { Brand } from './Brand.tsx';
+import classes from './EntryLayout.module.css';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+
+/** The frame of everything before the shell: one question in one calm column. */
+export function EntryLayout() {
+  const t = useText();
+  return (
+    <Box className={classes.page}>
+      <Group component="header" justify="space-between" wrap="nowrap" className={classes.header}>
+        <Link to="/" className={classes.home ?? ''} aria-label={t('shell.name')}>
+          <Brand />
+        </Link>
+        <LanguageSwitcher />
+      </Group>
+      <main tabIndex={-1} className={classes.main}>
+        <Paper withBorder radius="xl" className={classes.card}>
+          <Outlet />
+        </Paper>
+      </main>
+      <Group component="footer" justify="center" gap="lg" py="md">
+        <Text size="sm" component="span">
+          <LinkAnchor to="/privacy">{t('legal.privacy.title')}</LinkAnchor>
+        </Text>
+        <Text size="sm" component="span">
+          <LinkAnchor to="/purchase-terms">{t('legal.terms.title')}</LinkAnchor>
+        </Text>
+      </Group>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { Session } from '../app/session.ts';
+import { useText } from '../app/text.ts';
+import { Brand } from './Brand.tsx';
+import { ContextSwitcher } from './ContextSwitcher.tsx';
+import classes from './Shell.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+export function Header({ session }: { session: Session }) {
+  const t = useText();
+  return (
+    <header className={classes.header}>
+      <Link to="/dashboard" className={classes.brand ?? ''} aria-label={t('shell.name')}>
+        <Brand />
+      </Link>
+      <ContextSwitcher session={session} />
+      <div className={classes.actions}>
+        <UserMenu user={session.user} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { mdiDotsGrid } from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import type { MenuEntry } from '#contract/platform/menu.ts';
+import type { TextKey } from '#locales/texts.ts';
+import { translateMessage, useText } from '../app/text.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { findMenuIcon } from './menu-icons.ts';
+import classes from './Navigation.module.css';
+
+/** The left menu of the desktop; on a tablet the same as a narrow rail. */
+export function SideMenu({ menu }: { menu: MenuEntry[] }) {
+  const t = useText();
+  return (
+    <nav className={classes.side} aria-label={t('shell.menu')}>
+      <MenuList menu={menu} />
+    </nav>
+  );
+}
+
+/** The places at the thumb: up to five, the last of them opens the rest. */
+export function BottomBar({ menu }: { menu: MenuEntry[] }) {
+  const t = useText();
+  const [opened, { open, close }] = useDisclosure(false);
+  const shown = menu.length > 5 ? menu.slice(0, 4) : menu;
+  return (
+    <nav className={classes.bottom} aria-label={t('shell.menu')}>
+      {shown.map((entry) => (
+        <MenuLink key={entry.key} entry={entry} />
+      ))}
+      {menu.length > shown.length && (
+        <>
+          <UnstyledButton className={classes.link} onClick={open} aria-haspopup="dialog">
+            <Icon path={mdiDotsGrid} />
+            <span className={classes.label}>{t('shell.more')}</span>
+          </UnstyledButton>
+          <Drawer
+            opened={opened}
+            onClose={close}
+            position="bottom"
+            size="80%"
+            title={t('shell.menu')}
+            closeButtonProps={{ 'aria-label': t('shell.close') }}
+          >
+            <div className={classes.drawer}>
+              <MenuList menu={menu} onChoose={close} />
+            </div>
+          </Drawer>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function MenuList({ menu, onChoose }: { menu: MenuEntry[]; onChoose?: () => void }) {
+  const groups = [...new Set(menu.map((entry) => entry.group))];
+  return groups.map((group) => (
+    <div key={group} className={classes.group}>
+      {group !== null && (
+        <p className={classes.heading}>{translateMessage({ key: `menu.group.${group}` })}</p>
+      )}
+      {menu
+        .filter((entry) => entry.group === group)
+        .map((entry) => (
+          <MenuLink key={entry.key} entry={entry} {...(onChoose === undefined ? {} : { onChoose })} />
+        ))}
+    </div>
+  ));
+}
+
+function MenuLink({ entry, onChoose }: { entry: MenuEntry; onChoose?: () => void }) {
+  const t = useText();
+  return (
+    <Link
+      to={entry.path}
+      className={classes.link ?? ''}
+      activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+      {...(onChoose === undefined ? {} : { onClick: onChoose })}
+    >
+      <Icon path={findMenuIcon(entry.icon)} />
+      <span className={classes.label}>{t(`menu.${entry.key}` as TextKey)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import '@mantine/notifications/styles.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
+import { useText } from '../app/text.ts';
+import type { Toast } from '../app/toasts.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** How long a toast stays, in milliseconds (shell-and-access §9). */
+const stay = 8000;
+
+export function pushToast({ kind, text }: Toast): void {
+  const id = `${kind}:${text}`;
+  // Shown again rather than twice: the eight seconds start anew.
+  notifications.hide(id);
+  notifications.show({
+    id,
+    message: text,
+    color: kind === 'success' ? 'leaf' : 'coral',
+    icon: <Icon path={kind === 'success' ? mdiCheck : mdiAlertCircleOutline} />,
+    autoClose: stay,
+  });
+}
+
+export function Toasts() {
+  const t = useText();
+  return <Notifications position="top-center" limit={4} zIndex={1100} aria-label={t('shell.toasts')} />;
+}

@@ -1,0 +1,51 @@
+import { Box, Menu, Text, UnstyledButton } from '@mantine/core';
+import { mdiAccountOutline, mdiBellOutline, mdiCellphoneLink, mdiLogout } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { User } from '#contract/access/accounts.ts';
+import { signOut } from '../app/session.ts';
+import { useText } from '../app/text.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import classes from './Shell.module.css';
+
+/** What belongs to the person rather than to a kindergarten, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const leave = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => navigate({ to: '/auth/login', replace: true }),
+  });
+  return (
+    <Menu position="bottom-end" width={260} shadow="lg">
+      <Menu.Target>
+        <UnstyledButton className={classes.avatar} aria-label={t('shell.user', { name: user.fname })}>
+          <Avatar fname={user.fname} lname={user.lname} picture={user.profile_picture} size="sm" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Box px="sm" py="xs">
+          <Text fw={650}>{`${user.fname} ${user.lname}`}</Text>
+          <Text size="sm" c="dimmed" truncate>
+            {user.email}
+          </Text>
+        </Box>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/user/profile" leftSection={<Icon path={mdiAccountOutline} />}>
+          {t('accounts.profile.title')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/user/notifications" leftSection={<Icon path={mdiBellOutline} />}>
+          {t('notification-settings.title')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/user/devices" leftSection={<Icon path={mdiCellphoneLink} />}>
+          {t('sessions.devices.title')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon path={mdiLogout} />} onClick={() => leave.mutate()}>
+          {t('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useText } from '../app/text.ts';
+
+interface ErrorContentProps {
+  title?: string;
+  message?: string;
+  linkText?: string;
+  linkPath?: string;
+  /** Offered where trying again may help. */
+  onRetry?: () => void;
+}
+
+/** What stands in place of a page that cannot be shown (files-and-forms §2). */
+export function ErrorContent({
+  title,
+  message,
+  linkText,
+  linkPath = '/dashboard',
+  onRetry,
+}: ErrorContentProps) {
+  const t = useText();
+  return (
+    <Stack align="center" ta="center" gap="sm" py={48} px="md" maw={520} mx="auto">
+      <Title order={1}>{title ?? t('errors.page.title')}</Title>
+      <Text c="dimmed">{message ?? t('errors.page.message')}</Text>
+      <Group justify="center" mt="sm">
+        {onRetry !== undefined && <Button onClick={onRetry}>{t('errors.page.retry')}</Button>}
+        <Anchor href={linkPath} fw={650} py="sm">
+          {linkText ?? t('errors.page.link')}
+        </Anchor>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+interface IconProps {
+  /** A path of `@mdi/js`. */
+  path: string;
+  /** Pixels. */
+  size?: number;
+  /** What it says to those who cannot see it; without, it is decoration next to a word. */
+  label?: string;
+}
+
+export function Icon({ path, size = 20, label }: IconProps) {
+  const shape = { viewBox: '0 0 24 24', width: size, height: size, fill: 'currentColor' };
+  if (label === undefined) {
+    return (
+      <svg {...shape} aria-hidden="true">
+        <path d={path} />
+      </svg>
+    );
+  }
+  return (
+    <svg {...shape} role="img">
+      <title>{label}</title>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+import { Center, Loader } from '@mantine/core';
+import { useText } from '../app/text.ts';
+
+/** Stands where a page will be. */
+export function PageLoader() {
+  const t = useText();
+  return (
+    <Center mih="40vh" role="status" aria-label={t('shell.loading')}>
+      <Loader />
+    </Center>
+  );
+}

@@ -1,0 +1,34 @@
+import { getLocale } from '../app/text.ts';
+
+/** `Friday 20 November`, as the reader's clock has it. */
+export function formatToday(timezone: string): string {
+  return format(new Date(), timezone, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+/** Hour of the reader's day, 0 to 23. */
+export function readHour(timezone: string): number {
+  return Number(
+    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(),
+  );
+}
+
+/** An instant with day and time, 24 hours. */
+export function formatInstant(instant: string, timezone: string): string {
+  return format(new Date(instant), timezone, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** A plain day (`YYYY-MM-DD`), the same in every time zone. */
+export function formatDay(day: string): string {
+  return format(new Date(`${day}T00:00:00Z`), 'UTC', { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+function format(date: Date, timezone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(getLocale(), { ...options, timeZone: timezone }).format(date);
+}

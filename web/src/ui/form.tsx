@@ -1,0 +1,106 @@
+import { useForm } from '@mantine/form';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Message } from '#contract/platform/failure.ts';
+import { type FieldErrors, validate } from '#contract/platform/validate.ts';
+import { CallFailure } from '../app/api.ts';
+import { handleFailure } from '../app/failures.ts';
+import { translateMessage, useText } from '../app/text.ts';
+import { showToast } from '../app/toasts.ts';
+
+interface RouteFormOptions<Values> {
+  /** The body schema of the route that will be called: one set of rules on both sides. */
+  schema: z.core.$ZodType | undefined;
+  initialValues: Values;
+  /** The call's body, where it is not the values themselves. */
+  toBody?: (values: Values) => unknown;
+  /** Rules that only the form knows, such as a repeated password. */
+  check?: (values: Values) => FieldErrors;
+  /** Makes the call; what it throws is shown, and what was typed stays. */
+  submit: (values: Values) => Promise<unknown>;
+  /** Takes over a failure it knows how to answer, and says so with `true`. */
+  onFailure?: (failure: CallFailure) => boolean;
+}
+
+/**
+ * A form over a route's body. Wrong fields are marked where they stand and the first of them gets the focus; a second
+ * submit while one is under way does nothing.
+ */
+export function useRouteForm<Values extends Record<string, unknown>>(options: RouteFormOptions<Values>) {
+  const { schema, initialValues, toBody = (values) => values, check } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const focusFirstWrong = useRef(false);
+  const [submitting, setSubmitting] = useState(false);
+  const form = useForm<Values>({ initialValues });
+
+  useEffect(() => {
+    if (!focusFirstWrong.current || Object.keys(form.errors).length === 0) return;
+    focusFirstWrong.current = false;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.errors]);
+
+  function markFields(errors: FieldErrors): void {
+    focusFirstWrong.current = true;
+    form.setErrors(
+      Object.fromEntries(
+        Object.entries(errors).map(([name, messages]) => [name, <Messages key={name} messages={messages} />]),
+      ),
+    );
+  }
+
+  function showFailure(failure: unknown): void {
+    if (failure instanceof CallFailure && options.onFailure?.(failure)) return;
+    if (failure instanceof CallFailure && failure.status === 422) showWrongFields(failure);
+    else handleFailure(failure);
+  }
+
+  function showWrongFields(failure: CallFailure): void {
+    const names = Object.keys(failure.errors);
+    const known = names.filter((name) => name in form.getValues());
+    markFields(Object.fromEntries(known.map((name) => [name, failure.errors[name] ?? []])));
+    const rest = names.filter((name) => !known.includes(name)).flatMap((name) => failure.errors[name] ?? []);
+    for (const one of names.length === 0 ? [failure.text] : rest) {
+      showToast({ kind: 'failure', text: translateMessage(one) });
+    }
+  }
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy.current) return;
+    const values = form.getValues();
+    const errors = { ...(schema && validate(schema, toBody(values)).errors), ...check?.(values) };
+    if (Object.keys(errors).length > 0) return markFields(errors);
+    busy.current = true;
+    setSubmitting(true);
+    try {
+      await options.submit(values);
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      busy.current = false;
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    form,
+    submitting,
+    markFields,
+    /** For the `<form>` element. */
+    formProps: { ref: element, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
+    /** For a text-like input of the form. */
+    field: (name: keyof Values & string) => ({
+      ...form.getInputProps(name as never),
+      name,
+      required: true,
+      withAsterisk: false,
+    }),
+  };
+}
+
+/** Says it in the language of the moment, also after a switch. */
+function Messages({ messages }: { messages: Message[] }): ReactNode {
+  useText();
+  return messages.map(translateMessage).join(' ');
+}
