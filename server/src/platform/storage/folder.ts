@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { type ByteRange, checkKey, type FileStorage } from './file-storage.ts';
+
+/** Files on their way in; no key can begin with a dot. */
+const incoming = '.incoming';
+
+/** Stores files below a local folder. What a killed process had not finished is swept out here. */
+export async function openFolder(root: string): Promise<FileStorage> {
+  await mkdir(join(root, incoming), { recursive: true });
+  await sweepIncoming(join(root, incoming));
+  const locate = (key: string) => join(root, ...checkKey(key).split('/'));
+
+  return {
+    async put(key, content) {
+      const target = locate(key);
+      const temporary = join(root, incoming, randomUUID());
+      try {
+        const size = await writeDurably(temporary, content);
+        await mkdir(dirname(target), { recursive: true });
+        await rename(temporary, target);
+        for (let folder = dirname(target); ; folder = dirname(folder)) {
+          await syncFolder(folder);
+          if (folder === root) return size;
+        }
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key, range) {
+      const file = await open(locate(key)).catch(ignoreAbsence);
+      if (file === undefined) return null;
+      const { size } = await file.stat();
+      if (range !== undefined && range.start >= size) {
+        await file.close();
+        throw new RangeError('The range begins past the end of the file');
+      }
+      return { size, stream: file.createReadStream(readLimits(range)) };
+    },
+
+    async exists(key) {
+      return (await stat(locate(key)).catch(ignoreAbsence)) !== undefined;
+    },
+
+    async delete(key) {
+      await rm(locate(key), { force: true });
+    },
+
+    async *list(folder) {
+      const start = folder === '' ? root : locate(folder);
+      const entries = await opendir(start, { recursive: true }).catch(ignoreAbsence);
+      for await (const entry of entries ?? []) {
+        const path = join(entry.parentPath, entry.name);
+        const key = relative(root, path).split(sep).join('/');
+        if (!entry.isFile() || key.startsWith(`${incoming}/`)) continue;
+        const found = await stat(path).catch(ignoreAbsence);
+        if (found !== undefined) yield { key, size: found.size };
+      }
+    },
+  };
+}
+
+async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  await using file = await open(path, 'wx');
+  let size = 0;
+  for await (const chunk of content) {
+    await file.writeFile(chunk);
+    size += chunk.byteLength;
+  }
+  await file.sync();
+  return size;
+}
+
+/** Makes a new name outlive a power cut; Windows does that by itself and can't open folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using folder = await open(path, 'r');
+  await folder.sync();
+}
+
+function readLimits(range: ByteRange | undefined): { start?: number; end?: number } {
+  if (range === undefined) return {};
+  return { start: range.start, ...(range.end === undefined ? {} : { end: range.end }) };
+}
+
+/** Removes what lies here for more than a day: no other process can still be at it. */
+async function sweepIncoming(path: string): Promise<void> {
+  for await (const entry of await opendir(path)) {
+    const file = join(path, entry.name);
+    const found = await stat(file).catch(ignoreAbsence);
+    if (found !== undefined && Date.now() - found.mtimeMs > 86_400_000) await rm(file, { force: true });
+  }
+}
+
+function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+}
