@@ -23,7 +23,8 @@ let cleanups: (() => Promise<unknown>)[];
 beforeEach(async () => {
   // Mode 0700: where the tests run as root, the account of PostgreSQL cannot enter it.
   dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-postgres-'));
-  cleanups = [() => rm(dataDirectory, { recursive: true, force: true })];
+  const folder = dataDirectory;
+  cleanups = [() => rm(folder, { recursive: true, force: true })];
 });
 
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chooseAccount } from './account.ts';
@@ -76,6 +76,11 @@ async function prepareFolder(dataDirectory: string): Promise<string> {
   } catch (error) {
     throw explainFileError(error, dataDirectory);
   }
+}
+
+/** Whether there is an embedded database in a data directory. */
+export function holdsCluster(dataDirectory: string): boolean {
+  return existsSync(clusterDirectory(dataDirectory));
 }
 
 function clusterDirectory(folder: string): string {

@@ -46,3 +46,29 @@ export function explainFileError(error: unknown, folder: string): unknown {
       return error;
   }
 }
+
+/** Turns what the operating system says about an address to listen on into a StartError. */
+export function explainListenError(error: unknown, host: string, port: number): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} on ${host} is taken; set PORT to another one.`, exitCodes.busy, {
+        cause: error,
+      });
+    case 'EACCES':
+      return new StartError(
+        `This account may not listen on port ${port}; set PORT above 1023.`,
+        exitCodes.permission,
+        {
+          cause: error,
+        },
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`This machine has no address ${host}; check HOST.`, exitCodes.configuration, {
+        cause: error,
+      });
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { exitCodes, StartError } from '../postgres/start-error.ts';
+
+/** Rows are printed and read in one way, whatever the server's configuration says. */
+const sessionOptions = [
+  'datestyle=ISO,MDY',
+  'intervalstyle=postgres',
+  'timezone=UTC',
+  'bytea_output=hex',
+  'extra_float_digits=1',
+  'statement_timeout=0',
+  'lock_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+];
+
+/** A table of its own or a partitioned one, whose partitions it stands for. Generated columns are left out. */
+export interface Table {
+  readonly schema: string;
+  readonly name: string;
+  readonly columns: string[];
+}
+
+export function quoteName({ schema, name }: { schema: string; name: string }): string {
+  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+}
+
+export function quoteColumns(columns: readonly string[]): string {
+  return columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+}
+
+/** @throws StartError where the database does not answer */
+export async function connectClient(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 10_000,
+    options: sessionOptions.map((option) => `-c ${option}`).join(' '),
+  });
+  // A lost connection is learnt from the statement that fails.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : 'no answer';
+    throw new StartError(`The database cannot be reached (${code}).`, exitCodes.unavailable, {
+      cause: error,
+    });
+  }
+}
+
+/** Names what PostgreSQL refused by its code only: its messages may quote rows. */
+export function explainDatabaseError(what: string, { code }: pg.DatabaseError): StartError {
+  return new StartError(`${what} (PostgreSQL says ${code}).`, exitCodes.wrongData);
+}
+
+/** Condition on a schema's name: not PostgreSQL's own. */
+export const isOurs = (column: string) => `(${column} !~ '^pg_' AND ${column} <> 'information_schema')`;
+
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    SELECT namespace.nspname AS schema, relation.relname AS name,
+           array_agg(attribute.attname::text ORDER BY attribute.attnum) AS columns
+      FROM pg_class relation
+      JOIN pg_namespace namespace ON namespace.oid = relation.relnamespace
+      JOIN pg_attribute attribute ON attribute.attrelid = relation.oid
+           AND attribute.attnum > 0 AND NOT attribute.attisdropped AND attribute.attgenerated = ''
+     WHERE relation.relkind IN ('r', 'p') AND NOT relation.relispartition AND ${isOurs('namespace.nspname')}
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = relation.oid
+                          AND deptype = 'e')
+     GROUP BY 1, 2
+     ORDER BY 1, 2`);
+  return rows;
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import copyStreams from 'pg-copy-streams';
+import { exitCodes, explainFileError, StartError } from '../postgres/start-error.ts';
+import type { FileStorage } from '../storage/storage.ts';
+import {
+  connectClient,
+  explainDatabaseError,
+  isOurs,
+  listTables,
+  quoteColumns,
+  quoteName,
+  type Table,
+} from './catalogue.ts';
+import { createChecksum } from './checksum.ts';
+import {
+  type BackupSequence,
+  type BackupTable,
+  fileListPath,
+  type Manifest,
+  manifestPath,
+  storedFilePath,
+  tablePath,
+} from './format.ts';
+
+/**
+ * Writes a backup of a database, which may be in use, and of the stored files. All tables are of one moment. Nothing
+ * is held in memory but one piece at a time. The folder appears under its name when it is whole and on the disk.
+ * @param target the folder to write, which must not exist yet
+ * @throws StartError with one line for the operator
+ */
+export async function writeBackup(options: {
+  connection: pg.ClientConfig;
+  storage: FileStorage;
+  target: string;
+  createdAt: string;
+  signal: AbortSignal;
+}): Promise<Manifest> {
+  const { connection, storage, target, createdAt, signal } = options;
+  const unfinished = `${target}.unfinished`;
+  if (await stat(target).catch(() => undefined)) {
+    throw new StartError(`${target} exists already.`, exitCodes.configuration);
+  }
+  try {
+    // Readable by nobody else: it holds all that Kiik knows about people.
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(dirname(target), { recursive: true });
+    await mkdir(unfinished, { mode: 0o700 });
+    const database = await copyDatabase(connection, unfinished, signal);
+    // After the snapshot: every file that a row names was stored before the row.
+    const stored = await copyFiles(storage, unfinished, signal);
+    const manifest: Manifest = { format: 1, createdAt, ...database, files: stored };
+    await writeFile(manifestPath(unfinished), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true });
+    await syncFolders(unfinished);
+    await rename(unfinished, target);
+    await syncFolder(dirname(target));
+    return manifest;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw explainFileError(error, target);
+  }
+}
+
+async function copyDatabase(connection: pg.ClientConfig, backup: string, signal: AbortSignal) {
+  await mkdir(join(backup, 'tables'));
+  const client = await connectClient(connection);
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const { rows } = await client.query<{ version: string; migrations: string[] }>(
+      `SELECT current_setting('server_version') AS version, array_agg(name ORDER BY name) AS migrations
+         FROM migrations`,
+    );
+    const tables: BackupTable[] = [];
+    for (const table of await listTables(client)) tables.push(await copyTable(client, table, backup, signal));
+    // Read after the rows, because sequences know no snapshot: what a row has, its sequence has passed.
+    const sequences = await readSequences(client);
+    return { postgres: rows[0]?.version ?? '', migrations: rows[0]?.migrations ?? [], tables, sequences };
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) throw explainDatabaseError('The database cannot be copied', error);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyTable(
+  client: pg.Client,
+  table: Table,
+  backup: string,
+  signal: AbortSignal,
+): Promise<BackupTable> {
+  const rows = client.query(
+    copyStreams.to(`COPY (SELECT ${quoteColumns(table.columns)} FROM ${quoteName(table)}) TO STDOUT`),
+  );
+  const checksum = createChecksum();
+  const file = createWriteStream(tablePath(backup, table), { flush: true });
+  await pipeline(rows, createGzip(), checksum.pass, file, { signal });
+  return { ...table, rows: rows.rowCount, sha256: checksum.finish().sha256 };
+}
+
+async function readSequences(client: pg.Client): Promise<BackupSequence[]> {
+  const { rows } = await client.query<BackupSequence>(
+    `SELECT schemaname AS schema, sequencename AS name, coalesce(last_value, start_value)::text AS value,
+            last_value IS NOT NULL AS called
+       FROM pg_sequences
+      WHERE ${isOurs('schemaname')}
+      ORDER BY 1, 2`,
+  );
+  return rows;
+}
+
+async function copyFiles(
+  storage: FileStorage,
+  backup: string,
+  signal: AbortSignal,
+): Promise<Manifest['files']> {
+  const listSum = createHash('sha256');
+  const list = await open(fileListPath(backup), 'wx');
+  let count = 0;
+  let total = 0;
+  try {
+    for await (const { key } of storage.list('')) {
+      const file = await storage.get(key);
+      // Deleted since it was listed.
+      if (!file) continue;
+      const path = storedFilePath(backup, key);
+      await mkdir(dirname(path), { recursive: true });
+      const checksum = createChecksum();
+      await pipeline(file.stream, checksum.pass, createWriteStream(path, { flush: true }), { signal });
+      const { bytes, sha256 } = checksum.finish();
+      const line = `${JSON.stringify({ key, bytes, sha256 })}\n`;
+      await list.write(line);
+      listSum.update(line);
+      count += 1;
+      total += bytes;
+    }
+    await list.sync();
+  } finally {
+    await list.close();
+  }
+  return { count, bytes: total, sha256: listSum.digest('hex') };
+}
+
+/** The files were synced as they were written; their names are synced here. */
+async function syncFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await syncFolders(join(folder, entry.name));
+  }
+  await syncFolder(folder);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
