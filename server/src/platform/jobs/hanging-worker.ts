@@ -16,5 +16,6 @@ const hangingJob = defineJob({
   },
 });
 
-const database = openDatabase(JSON.parse(process.argv[2] ?? ''), { connections: 2 });
-startJobs(makeJobOptions(database, [hangingJob], await makeServices()));
+const [connection = '', dataDirectory = ''] = process.argv.slice(2);
+const database = openDatabase(JSON.parse(connection), { connections: 2 });
+startJobs(makeJobOptions(database, [hangingJob], await makeServices(dataDirectory)));

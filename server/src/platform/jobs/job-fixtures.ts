@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { migrate, readMigrations } from '#server/platform/database/migrations.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
 import { loadTexts } from '#server/platform/text.ts';
 import { migrateJobs } from './run-jobs.ts';
 import type { JobServices } from './services.ts';
@@ -16,7 +17,7 @@ import type { JobOptions } from './tasks.ts';
 /** A PostgreSQL of its own with the queue in it, for tests. */
 export async function openQueue(
   migrationFolders: string[] = [],
-): Promise<{ database: Database; close(): Promise<void> }> {
+): Promise<{ database: Database; dataDirectory: string; close(): Promise<void> }> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-jobs-'));
   const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
   await migrateJobs(postgres.connection);
@@ -24,6 +25,7 @@ export async function openQueue(
   const database = openDatabase(postgres.connection, { connections: 6 });
   return {
     database,
+    dataDirectory,
     async close() {
       await database.close();
       await postgres.stop();
@@ -32,10 +34,11 @@ export async function openQueue(
   };
 }
 
-export async function makeServices(): Promise<JobServices> {
+export async function makeServices(dataDirectory: string): Promise<JobServices> {
   const texts = await loadTexts(join(import.meta.dirname, '../../../../locales'));
   const mailer = createMailer({ smtpUrl: null, mailFrom: 'Kiik <kiik@kiik.test>', demo: true }, texts);
-  return { texts, mailer, publicUrl: 'https://kiik.test' };
+  const storage = await openStorage({ storageUrl: null, dataDirectory });
+  return { texts, mailer, storage, publicUrl: 'https://kiik.test' };
 }
 
 /** A log that keeps its lines. */

@@ -11,10 +11,12 @@ import { createEffects, listEffects, makeJobOptions, makeServices, openQueue } f
 import { defineJob, type JobContext, planJob } from './jobs.ts';
 import { readQueueState } from './queue-state.ts';
 import { runDueJobs, startJobs } from './run-jobs.ts';
+import type { JobServices } from './services.ts';
 
 let database: Database;
 let close: () => Promise<void>;
-const services = await makeServices();
+let dataDirectory: string;
+let services: JobServices;
 
 /** What the note job does after leaving its note; each test sets its own. */
 let afterNote: (context: JobContext) => Promise<void>;
@@ -36,7 +38,8 @@ const readState = async () => (await readQueueState(database.read, systemClock))
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
 beforeAll(async () => {
-  ({ database, close } = await openQueue());
+  ({ database, dataDirectory, close } = await openQueue());
+  services = await makeServices(dataDirectory);
   await createEffects(database);
 }, 30_000);
 afterAll(() => close());
@@ -196,7 +199,7 @@ describe('a running worker', { timeout: 30_000 }, () => {
 
   test('promptly does over what a killed worker left behind, once', async () => {
     const script = join(import.meta.dirname, 'hanging-worker.ts');
-    const killed = spawn(process.execPath, [script, JSON.stringify(database.connection)], {
+    const killed = spawn(process.execPath, [script, JSON.stringify(database.connection), dataDirectory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     onTestFinished(() => void killed.kill('SIGKILL'));
@@ -214,7 +217,7 @@ describe('a running worker', { timeout: 30_000 }, () => {
 
   test('leaves a job alone that a living worker is still busy with', async () => {
     const script = join(import.meta.dirname, 'hanging-worker.ts');
-    const busy = spawn(process.execPath, [script, JSON.stringify(database.connection)], {
+    const busy = spawn(process.execPath, [script, JSON.stringify(database.connection), dataDirectory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     onTestFinished(async () => {

@@ -8,13 +8,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts';
 import { makeJobOptions, makeServices, openQueue } from '#server/platform/jobs/job-fixtures.ts';
 import { runDueJobs } from '#server/platform/jobs/run-jobs.ts';
+import type { JobServices } from '#server/platform/jobs/services.ts';
+import { loadTexts } from '#server/platform/text.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { listOutbox } from './outbox.ts';
 import { planMail, sendMail } from './plan-mail.ts';
 
 const mailFrom = 'Kiik <kiik@lasteaed.test>';
-const services = await makeServices();
+const texts = await loadTexts(join(import.meta.dirname, '../../../../locales'));
 const reader = { email: 'reader@example.com', name: 'Õnne Šmídtová-Привет' };
 const content: MailContent = {
   subject: 'mail.greeting.named',
@@ -24,7 +26,7 @@ const content: MailContent = {
 
 describe('composeMail', () => {
   const compose = (changes: Partial<MailContent>, name = 'Mari') =>
-    composeMail(services.texts, { email: 'mari@example.com', name }, 'et', { ...content, ...changes });
+    composeMail(texts, { email: 'mari@example.com', name }, 'et', { ...content, ...changes });
 
   test('writes the same words as text and as HTML in the language of the reader', () => {
     const mail = compose({ action: { label: 'mail.greeting.plain', url: 'https://kiik.test/a?b=1&c=2' } });
@@ -63,6 +65,7 @@ describe('composeMail', () => {
 
 describe('sending', () => {
   let database: Database;
+  let services: JobServices;
   let close: () => Promise<void>;
   let server: SMTPServer;
   let smtpUrl: string;
@@ -86,7 +89,9 @@ describe('sending', () => {
     );
 
   beforeAll(async () => {
-    ({ database, close } = await openQueue([join(import.meta.dirname, 'migrations')]));
+    const queue = await openQueue([join(import.meta.dirname, 'migrations')]);
+    ({ database, close } = queue);
+    services = await makeServices(queue.dataDirectory);
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -114,7 +119,7 @@ describe('sending', () => {
     );
   });
 
-  const openSmtp = () => createMailer({ smtpUrl, mailFrom, demo: false }, services.texts);
+  const openSmtp = () => createMailer({ smtpUrl, mailFrom, demo: false }, texts);
 
   test('accents and Cyrillic arrive as they were written', async () => {
     await plan();
@@ -174,7 +179,7 @@ describe('sending', () => {
   });
 
   test('without a server the demo keeps mails, newest first, each once', async () => {
-    const outbox = createMailer({ smtpUrl: null, mailFrom, demo: true }, services.texts);
+    const outbox = createMailer({ smtpUrl: null, mailFrom, demo: true }, texts);
     await plan();
     await plan({ email: 'second@example.com', name: '' });
     expect(await send(outbox)).toEqual(['done 2']);
@@ -197,9 +202,7 @@ describe('sending', () => {
 
   test('without a server and outside the demo a mail waits and is not lost', async () => {
     await plan();
-    expect(await send(createMailer({ smtpUrl: null, mailFrom, demo: false }, services.texts))).toEqual([
-      'failed 1',
-    ]);
+    expect(await send(createMailer({ smtpUrl: null, mailFrom, demo: false }, texts))).toEqual(['failed 1']);
     await makeDue();
     expect(await send(openSmtp())).toEqual(['done 1']);
     expect(arrived).toHaveLength(1);
