@@ -1,8 +1,9 @@
 // npm run backup -- [place]: writes a backup of the database and the stored files, while Kiik runs or not. The place is
 // a folder to put it in, or a new name for it; without one it goes to DATA_DIR/backups.
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { reachDatabase, runCommand } from './platform/backup/command.ts';
+import { manifestPath } from './platform/backup/format.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings } from './platform/settings.ts';
@@ -11,13 +12,7 @@ import { openStorage } from './platform/storage/storage.ts';
 await runCommand(async (signal) => {
   const settings = readSettings(process.env);
   const createdAt = systemClock.now().toString({ smallestUnit: 'second' });
-  const name = `kiik-${createdAt.replaceAll(':', '-')}`;
-  const place = process.argv[2];
-  const isFolder = place !== undefined && statSync(place, { throwIfNoEntry: false })?.isDirectory();
-  const target =
-    place && !isFolder
-      ? resolve(place)
-      : join(resolve(place ?? join(settings.dataDirectory, 'backups')), name);
+  const target = chooseTarget(process.argv[2] ?? join(settings.dataDirectory, 'backups/'), createdAt);
   const { connection, close } = await reachDatabase(settings);
   try {
     const storage = await openStorage(settings);
@@ -28,3 +23,10 @@ await runCommand(async (signal) => {
     await close();
   }
 });
+
+/** A folder receives the backup under a name of its own; whatever else is the new name itself. */
+function chooseTarget(place: string, createdAt: string): string {
+  const isFolder = place.endsWith('/') || statSync(place, { throwIfNoEntry: false })?.isDirectory();
+  const isBackup = existsSync(manifestPath(place));
+  return resolve(isFolder && !isBackup ? join(place, `kiik-${createdAt.replaceAll(':', '-')}`) : place);
+}

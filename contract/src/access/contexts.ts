@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { menuEntry } from '../platform/menu.ts';
 import { type ContextKind, defineRoute, signedInBeforeGates } from '../platform/route.ts';
 import { user } from './accounts.ts';
 
@@ -18,15 +19,6 @@ export const context = z.object({
   organization_id: z.nullable(z.number()),
 });
 export type Context = z.output<typeof context>;
-
-/** A place in the navigation; texts are `menu.<key>` and `menu.group.<group>`. */
-export const menuEntry = z.object({
-  key: z.string(),
-  group: z.nullable(z.string()),
-  path: z.string(),
-  icon: z.string(),
-});
-export type MenuEntry = z.output<typeof menuEntry>;
 
 /**
  * All that the shell needs at once. `active` follows the context header if the person may work there; else the first

@@ -94,8 +94,9 @@ export type RouteReply<R extends Route> = Output<R['reply']>;
 /** What a handler returns: the reply before defaults and transforms. */
 export type RouteReplyInput<R extends Route> = Input<R['reply']>;
 
-type Output<S> = S extends Schema ? z.output<S> : undefined;
-type Input<S> = S extends Schema ? z.input<S> : undefined;
+// A place that a route leaves out is `undefined`, not `never`.
+type Output<S> = [Extract<S, Schema>] extends [never] ? undefined : z.output<Extract<S, Schema>>;
+type Input<S> = [Extract<S, Schema>] extends [never] ? undefined : z.input<Extract<S, Schema>>;
 
 /** Declares a route: one value that the server registers, the web calls and the documentation shows. */
 export function defineRoute<

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from './database/database.ts';
+import type { Database, ReadDatabase, Transaction } from './database/database.ts';
 import { type Listener, notify } from './push/notify.ts';
 
 /** The administrator's maintenance switch, known to every process within moments of its change. */
@@ -13,14 +13,19 @@ const channel = 'kiik_maintenance';
 export async function followMaintenance(database: Database, listener: Listener): Promise<Maintenance> {
   let on = false;
   async function refresh(): Promise<void> {
-    const { rows } = await sql<{ enabled: boolean }>`select enabled from maintenance`.execute(database.read);
-    on = rows[0]?.enabled ?? false;
+    on = await readMaintenance(database.read);
   }
   const refreshLater = () => void refresh().catch(() => undefined);
   listener.on(channel, refreshLater);
   listener.onReconnect(refreshLater);
   await refresh();
   return { isOn: () => on };
+}
+
+/** How the switch stands in the database right now. */
+export async function readMaintenance(database: ReadDatabase): Promise<boolean> {
+  const { rows } = await sql<{ enabled: boolean }>`select enabled from maintenance`.execute(database);
+  return rows[0]?.enabled ?? false;
 }
 
 /** Turns the switch; takes effect everywhere when the transaction commits. */

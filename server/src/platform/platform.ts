@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { DomainMenuEntry } from './domain.ts';
+import type { Installation } from './installation/installation.ts';
 import type { PushServer } from './push/server.ts';
 import type { Settings } from './settings.ts';
 import type { FileStorage } from './storage/storage.ts';
@@ -14,5 +16,8 @@ export interface Platform {
   storage: FileStorage;
   texts: Texts;
   push: PushServer;
+  installation: Installation;
+  /** Of every domain, in the order of the list of domains. */
+  menu: readonly DomainMenuEntry[];
   log: Logger;
 }

@@ -6,6 +6,8 @@ export interface Actor {
   /** Null when an API token speaks instead of a session. */
   sessionId: number | null;
   tokenId: number | null;
+  /** False for a token of reading scope. */
+  mayWrite: boolean;
   isAdministrator: boolean;
   language: string;
   timezone: string;

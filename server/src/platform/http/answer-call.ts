@@ -57,6 +57,7 @@ export async function answerCall(
       auditUserId = userId;
     },
     setCookie: (one) => cookies.push(one),
+    answerWithTag: (tag) => reply.header('etag', tag).header('cache-control', 'no-cache'),
   };
   const entry = () => ({
     ...describeCall(platform, route, request, actor),

@@ -24,6 +24,8 @@ export interface Call<R extends Route> {
   /** For the sign-in: who the call turned out to be made by. */
   auditAs(userId: number): void;
   setCookie(cookie: Cookie): void;
+  /** Names this state of the reply, quoted; a browser that holds it already is answered with 304. */
+  answerWithTag(tag: string): void;
 }
 
 /** What handlers may know of the request beyond its input. Personal: never logged. */

@@ -63,6 +63,7 @@ export function findRefusal(route: Route, actor: Actor): Failure | null {
   const { access } = route;
   if (access.kind === 'anyone') return null;
   if (actor.tokenId !== null && !isForTokens(route)) return forbidden();
+  if (!actor.mayWrite && route.method !== 'GET') return forbidden();
   if (actor.gate !== null && !(access.kind === 'signedIn' && access.beforeGates)) {
     return new Failure(403, message(actor.gate === 'privacy' ? 'errors.gate_privacy' : 'errors.gate_name'));
   }

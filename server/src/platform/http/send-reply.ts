@@ -11,6 +11,8 @@ export function sendReply(
   result: unknown,
 ): FastifyReply {
   if (route.reply === 'file') return sendFile(request, reply, result as FileReply);
+  const tag = reply.getHeader('etag');
+  if (tag !== undefined && request.headers['if-none-match'] === tag) return reply.status(304).send();
   const accepted = result instanceof Accepted;
   const value = z.parse(route.reply, accepted ? result.reply : result);
   reply.status(accepted ? 202 : (route.status ?? 200));

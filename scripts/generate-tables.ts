@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const file = join(import.meta.dirname, '../server/src/platform/database/tables.ts');
+
+const types: Record<string, string> = {
+  bigint: 'number',
+  integer: 'number',
+  smallint: 'number',
+  'double precision': 'number',
+  boolean: 'boolean',
+  text: 'string',
+  date: 'string',
+  'timestamp with time zone': 'string',
+  bytea: 'Buffer',
+  jsonb: 'unknown',
+  'text[]': 'string[]',
+};
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+  generated: boolean;
+}
+
+/** The row types of the migrated database, one interface a table. */
+export async function describeTables(connection: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<Column>(`
+    select
+      class.relname as table, attribute.attname as name,
+      regexp_replace(format_type(attribute.atttypid, attribute.atttypmod), '\\(\\d+\\)', '') as type,
+      not attribute.attnotnull as nullable,
+      attribute.attidentity <> '' or attribute.atthasdef as generated
+    from pg_class class
+    join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
+    where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
+    order by class.relname, attribute.attnum`);
+  await client.end();
+  const tables = Map.groupBy(rows, (row) => row.table);
+  const interfaces = [...tables].map(
+    ([table, columns]) => `  ${table}: {\n${columns.map(describeColumn).join('')}  };\n`,
+  );
+  return [
+    '// Written by `npm run generate` from the migrated database; a test says when it is stale.',
+    "import type { Generated } from 'kysely';\n",
+    '/** Every table with its columns as the driver reads them. */',
+    `export interface DB {\n${interfaces.join('')}}\n`,
+  ].join('\n');
+}
+
+function describeColumn({ table, name, type, nullable, generated }: Column): string {
+  const plain = types[type];
+  if (plain === undefined)
+    throw new Error(`The type ${type} of ${table}.${name} has no TypeScript type yet.`);
+  const full = nullable ? `${plain} | null` : plain;
+  return `    ${name}: ${generated ? `Generated<${full}>` : full};\n`;
+}
+
+/** Rewrites the file of row types where it is stale. */
+export async function writeTables(connection: pg.ClientConfig): Promise<void> {
+  const text = await describeTables(connection);
+  if (text !== (await readFile(file, 'utf8'))) await writeFile(file, text);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { createOneTimeToken, type OneTimeTokenKind } from './one-time-tokens.ts';
+
+/** A mail about the account itself; each holds what a person asked for, so no setting keeps it back. */
+const kinds = [
+  'verify_email',
+  'change_email',
+  'reset_password',
+  'already_registered',
+  'password_changed',
+] as const;
+type AccountMail = (typeof kinds)[number];
+
+/** The mails that carry a link, and the page it opens. */
+const links: Partial<
+  Record<AccountMail, { token: OneTimeTokenKind; path(userId: number, token: string): string }>
+> = {
+  verify_email: {
+    token: 'verify_email',
+    path: (userId, token) => `/auth/verification/verify/${userId}?token=${token}`,
+  },
+  change_email: {
+    token: 'change_email',
+    path: (userId, token) => `/auth/verification/email-change/${userId}?token=${token}`,
+  },
+  reset_password: {
+    token: 'reset_password',
+    path: (userId, token) => `/auth/password/reset?user=${userId}&token=${token}`,
+  },
+};
+
+/** The link is made when the mail is sent, so that no working token ever lies in the queue. */
+export const sendAccountMail = defineJob({
+  name: 'accounts.send-account-mail',
+  payload: z.object({ user_id: z.number(), kind: z.enum(kinds) }),
+  async run({ payload, transaction, clock, publicUrl, mailer, ...context }) {
+    const { rows } = await sql<{
+      email: string;
+      pending_email: string | null;
+      fname: string;
+      language: string;
+    }>`
+      select email, pending_email, fname, language from users where id = ${payload.user_id}`.execute(
+      transaction,
+    );
+    const reader = rows[0];
+    if (reader === undefined) return;
+    const email = payload.kind === 'change_email' ? reader.pending_email : reader.email;
+    if (email === null) return;
+    const link = links[payload.kind];
+    const path =
+      link === undefined
+        ? '/auth/login'
+        : link.path(
+            payload.user_id,
+            await createOneTimeToken(
+              transaction,
+              link.token,
+              { userId: payload.user_id, email },
+              clock.now(),
+            ),
+          );
+    const language: LanguageCode = languageCodes.find((code) => code === reader.language) ?? 'en';
+    await mailer.sendMail(
+      { transaction, clock, ...context },
+      {
+        to: { email, name: reader.fname },
+        language,
+        content: {
+          subject: `account-mails.${payload.kind}.subject`,
+          paragraphs: [`account-mails.${payload.kind}.text`, `account-mails.${payload.kind}.advice`],
+          action: { label: `account-mails.${payload.kind}.action`, url: `${publicUrl}${path}` },
+        },
+      },
+    );
+  },
+});

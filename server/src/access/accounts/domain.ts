@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Domain } from '#server/platform/domain.ts';
+import { sendAccountMail } from './account-mails.ts';
+import { removePicture } from './profile-picture.ts';
+import { routes } from './routes.ts';
+
+export const accounts: Domain = {
+  name: 'accounts',
+  routes,
+  migrations: join(import.meta.dirname, 'migrations'),
+  jobs: [sendAccountMail, removePicture],
+};

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { hashSecret, makeSecret } from '#server/access/sessions/secrets.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+
+export type OneTimeTokenKind = 'verify_email' | 'change_email' | 'reset_password' | 'setup';
+
+/** How long a link of that kind works. */
+const lifetimes: Record<OneTimeTokenKind, Temporal.DurationLike> = {
+  verify_email: { hours: 7 * 24 },
+  change_email: { hours: 24 },
+  reset_password: { hours: 2 },
+  setup: { hours: 24 },
+};
+
+/** Makes a link's token, replacing earlier ones of its kind for that person. Only the hash is kept. */
+export async function createOneTimeToken(
+  transaction: Transaction,
+  kind: OneTimeTokenKind,
+  owner: { userId: number; email: string } | null,
+  now: Temporal.Instant,
+): Promise<string> {
+  const token = makeSecret();
+  await sql`
+    delete from one_time_tokens
+    where kind = ${kind} and user_id is not distinct from ${owner?.userId ?? null}`.execute(transaction);
+  await sql`
+    insert into one_time_tokens (kind, user_id, email, token_hash, created_at, expires_at)
+    values (
+      ${kind}, ${owner?.userId ?? null}, ${owner?.email ?? null}, ${hashSecret(token)}, ${now.toString()},
+      ${now.add(lifetimes[kind]).toString()}
+    )`.execute(transaction);
+  return token;
+}
+
+/** Uses a link up. Returns the address it was sent to, or null where the link is unknown, old or somebody else's. */
+export async function consumeOneTimeToken(
+  transaction: Transaction,
+  kind: OneTimeTokenKind,
+  userId: number | null,
+  token: string,
+  now: string,
+): Promise<{ email: string | null } | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    delete from one_time_tokens
+    where kind = ${kind} and token_hash = ${hashSecret(token)} and user_id is not distinct from ${userId}
+      and expires_at > ${now}
+    returning email`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+/** Whether a link would work, without using it up. */
+export async function checkOneTimeToken(
+  transaction: Transaction,
+  kind: OneTimeTokenKind,
+  userId: number,
+  token: string,
+  now: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from one_time_tokens
+    where kind = ${kind} and token_hash = ${hashSecret(token)} and user_id = ${userId} and expires_at > ${now}`.execute(
+    transaction,
+  );
+  return rows.length > 0;
+}

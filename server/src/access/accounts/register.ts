@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { createFirstAdministrator, RegistrationRole, register } from '#contract/access/accounts.ts';
+import { message } from '#contract/platform/failure.ts';
+import { addMembership } from '#server/access/roles/memberships.ts';
+import { createSupplier } from '#server/access/tenants/create-tenants.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
+import { sendAccountMail } from './account-mails.ts';
+import { consumeOneTimeToken } from './one-time-tokens.ts';
+import { hashPassword } from './passwords.ts';
+
+interface NewAccount {
+  fname: string;
+  lname: string;
+  email: string;
+  password: string;
+  lang: string;
+  tz: string;
+  country: string;
+}
+
+/** Creates the account without any membership; null where the address has one already. */
+async function insertAccount(
+  transaction: Transaction,
+  account: NewAccount,
+  registeredAs: RegistrationRole | null,
+  confirmed: { privacy: boolean; email: boolean },
+  now: string,
+): Promise<number | null> {
+  const passwordHash = await hashPassword(account.password);
+  const { rows } = await sql<{ id: number }>`
+    insert into users (
+      email, password_hash, fname, lname, language, country, timezone, registered_as, privacy_confirmed_at,
+      email_verified_at, created_at
+    )
+    values (
+      ${account.email}, ${passwordHash}, ${account.fname}, ${account.lname}, ${account.lang}, ${account.country},
+      ${account.tz}, ${registeredAs}, ${confirmed.privacy ? now : null}, ${confirmed.email ? now : null}, ${now}
+    )
+    on conflict (email) do nothing
+    returning id`.execute(transaction);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Registers a person. An address that has an account gets a mail that says so, and the reply is the same: nobody learns
+ * from it who uses Kiik.
+ */
+export async function handleRegister({ database, body, platform, now, ...call }: Call<typeof register>) {
+  const userId = await insertAccount(database, body, body.role, { privacy: true, email: false }, now);
+  if (userId === null) {
+    const { rows } = await sql<{ id: number }>`select id from users where email = ${body.email}`.execute(
+      database,
+    );
+    const existing = rows[0];
+    if (existing !== undefined) {
+      await planJob(database, sendAccountMail, { user_id: existing.id, kind: 'already_registered' });
+    }
+  } else {
+    call.auditAs(userId);
+    if (body.role === 'supplier') {
+      const supplierId = await createSupplier(
+        database,
+        platform.texts,
+        { name: `${body.fname} ${body.lname}`, country: body.country },
+        now,
+      );
+      await addMembership(database, { userId, type: 'representative', supplierId, now });
+    }
+    await planJob(database, sendAccountMail, { user_id: userId, kind: 'verify_email' });
+  }
+  return { message: message('accounts.registered') };
+}
+
+/** The first administrator, by the link that the operator's terminal shows; its address counts as verified. */
+export async function handleSetup({ database, body, now, ...call }: Call<typeof createFirstAdministrator>) {
+  if ((await consumeOneTimeToken(database, 'setup', null, body.token, now)) === null) {
+    throw invalidField('token', 'accounts.link_invalid');
+  }
+  const userId = await insertAccount(database, body, null, { privacy: true, email: true }, now);
+  if (userId === null) throw invalidField('email', 'accounts.email_taken');
+  call.auditAs(userId);
+  await addMembership(database, { userId, type: 'administrator', now });
+  return { message: message('accounts.registered') };
+}

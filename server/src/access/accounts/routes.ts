@@ -1,0 +1,47 @@
+import {
+  changePassword,
+  confirmPrivacy,
+  createFirstAdministrator,
+  deleteProfilePicture,
+  getProfilePicture,
+  getUser,
+  register,
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+  updateUser,
+  uploadProfilePicture,
+  verifyEmailChange,
+  verifyPasswordReset,
+  verifyRegistration,
+} from '#contract/access/accounts.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { handleGetUser } from './get-own-user.ts';
+import { handleDeletePicture, handleGetPicture, handleUploadPicture } from './profile-picture.ts';
+import { handleRegister, handleSetup } from './register.ts';
+import {
+  handleChangePassword,
+  handleRequestReset,
+  handleReset,
+  handleVerifyReset,
+} from './reset-password.ts';
+import { handleConfirmPrivacy, handleUpdateUser } from './update-user.ts';
+import { handleResend, handleVerifyEmailChange, handleVerifyRegistration } from './verify-email.ts';
+
+export const routes = [
+  bind(register, handleRegister),
+  bind(createFirstAdministrator, handleSetup),
+  bind(resendVerification, handleResend),
+  bind(verifyRegistration, handleVerifyRegistration),
+  bind(verifyEmailChange, handleVerifyEmailChange),
+  bind(requestPasswordReset, handleRequestReset),
+  bind(verifyPasswordReset, handleVerifyReset),
+  bind(resetPassword, handleReset),
+  bind(getUser, handleGetUser),
+  bind(updateUser, handleUpdateUser),
+  bind(changePassword, handleChangePassword),
+  bind(confirmPrivacy, handleConfirmPrivacy),
+  bind(uploadProfilePicture, handleUploadPicture),
+  bind(deleteProfilePicture, handleDeletePicture),
+  bind(getProfilePicture, handleGetPicture),
+];

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { confirmPrivacy, updateUser } from '#contract/access/accounts.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, invalidField } from '#server/platform/http/failure.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
+import { sendAccountMail } from './account-mails.ts';
+import { findUser } from './find-user.ts';
+
+/** Changes what was sent. A new address waits for its mail; an edit of an older version is refused with the present one. */
+export async function handleUpdateUser({ database, actor, body }: Call<typeof updateUser>) {
+  const current = await findUser(database, actor.userId);
+  const pendingEmail =
+    body.email === undefined ? current.pending_email : body.email === current.email ? null : body.email;
+  if (pendingEmail !== null && pendingEmail !== current.pending_email) {
+    const { rows } = await sql`select from users where email = ${pendingEmail}`.execute(database);
+    if (rows.length > 0) throw invalidField('email', 'accounts.email_taken');
+    await planJob(database, sendAccountMail, { user_id: actor.userId, kind: 'change_email' });
+  }
+  const { rows } = await sql`
+    update users set
+      fname = ${body.fname ?? current.fname}, lname = ${body.lname ?? current.lname},
+      language = ${body.language ?? current.language}, country = ${body.country ?? current.country},
+      timezone = ${body.timezone ?? current.timezone}, pending_email = ${pendingEmail}, version = version + 1
+    where id = ${actor.userId} and version = ${body.version ?? current.version}
+    returning id`.execute(database);
+  if (rows.length === 0) throw conflict(await findUser(database, actor.userId));
+  return findUser(database, actor.userId);
+}
+
+export async function handleConfirmPrivacy({ database, actor, now }: Call<typeof confirmPrivacy>) {
+  await sql`
+    update users set privacy_confirmed_at = coalesce(privacy_confirmed_at, ${now}) where id = ${actor.userId}`.execute(
+    database,
+  );
+  return findUser(database, actor.userId);
+}

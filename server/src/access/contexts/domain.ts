@@ -1,0 +1,40 @@
+import { chooseContext, getInit, getMenu } from '#contract/access/contexts.ts';
+import { flags } from '#contract/access/flags.ts';
+import { findUser } from '#server/access/accounts/find-user.ts';
+import { readActorIn } from '#server/access/sessions/identify.ts';
+import type { Domain, DomainMenuEntry } from '#server/platform/domain.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { listContexts } from './list-contexts.ts';
+
+/** The places that the person sees; none before privacy is confirmed and a name given. */
+function listShown(menu: readonly DomainMenuEntry[], actor: Actor) {
+  return actor.gate === null ? menu.filter((entry) => entry.isShown(actor)) : [];
+}
+
+export const contexts: Domain = {
+  name: 'contexts',
+  routes: [
+    bind(getInit, async ({ database, actor, platform }) => {
+      const [user, available] = await Promise.all([
+        findUser(database, actor.userId),
+        listContexts(database, actor.userId),
+      ]);
+      const active = chooseContext(actor.context, available);
+      const isAddressed = active?.kind === actor.context?.kind && active?.id === actor.context?.id;
+      // Without a header, or with one that names a place left since, the rights are those of the chosen context.
+      const inContext = isAddressed ? actor : await readActorIn(platform.database.readPool, actor, active);
+      return {
+        user,
+        contexts: available,
+        active,
+        permissions: Object.keys(flags).filter((flag) => inContext.hasFlag(flag)),
+        menu: listShown(platform.menu, inContext),
+        push: { key: platform.installation.pushKey },
+      };
+    }),
+
+    bind(getMenu, async ({ actor, platform }) => ({ data: listShown(platform.menu, actor) })),
+  ],
+  menu: [{ key: 'dashboard', group: null, path: '/dashboard', icon: 'dashboard', isShown: () => true }],
+};

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { NotificationChannel, NotificationType } from '#contract/access/notification-settings.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+
+/** Of these people, those who want this kind of notification on this channel. Every sender asks here first. */
+export async function filterByNotificationSetting(
+  transaction: Transaction,
+  userIds: readonly number[],
+  type: NotificationType,
+  channel: NotificationChannel,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select person.id from unnest(${[...userIds]}::bigint[]) as person (id)
+    where not exists (
+      select from notification_settings setting
+      where setting.user_id = person.id and setting.type = ${type} and setting.channel = ${channel}
+        and not setting.enabled
+    )`.execute(transaction);
+  return rows.map((row) => row.id);
+}

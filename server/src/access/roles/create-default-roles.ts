@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { defaultRoles } from '#contract/access/default-roles.ts';
+import { countryLanguages } from '#contract/access/languages.ts';
+import { defaultLanguage } from '#contract/platform/language.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Texts } from '#server/platform/text.ts';
+import { createRole } from './create-role.ts';
+import type { NewTenant, TenantIds } from './tenant.ts';
+
+/**
+ * Creates the roles that a new tenant, or the platform itself, starts with, named in the language of its country. Does
+ * nothing where there are roles already.
+ */
+export async function createDefaultRoles(
+  transaction: Transaction,
+  texts: Texts,
+  tenant: NewTenant,
+): Promise<void> {
+  const ids: TenantIds = tenant.kind === 'platform' ? {} : { [`${tenant.kind}Id`]: tenant.id };
+  if (await hasRoles(transaction, ids)) return;
+  const language = tenant.kind === 'platform' ? defaultLanguage : countryLanguages[tenant.country];
+  const context = tenant.kind === 'platform' ? 'admin' : tenant.kind;
+  for (const { key, type, flags, isDefault } of defaultRoles.filter((role) => role.context === context)) {
+    const name = texts.translate(language, `flags.role.${key}`);
+    await createRole(transaction, { ...ids, type, name, flags, isDefault });
+  }
+}
+
+async function hasRoles(transaction: Transaction, ids: TenantIds): Promise<boolean> {
+  // Processes that start at once create the platform's roles once.
+  await sql`lock table roles in share row exclusive mode`.execute(transaction);
+  const { rows } = await sql`
+    select from roles
+    where kindergarten_id is not distinct from ${ids.kindergartenId ?? null}
+      and organization_id is not distinct from ${ids.organizationId ?? null}
+      and supplier_id is not distinct from ${ids.supplierId ?? null}
+    limit 1`.execute(transaction);
+  return rows.length > 0;
+}

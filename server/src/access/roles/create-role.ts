@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { flagContextsOfRoleType, type RoleType } from '#contract/access/default-roles.ts';
+import { type Flag, flags } from '#contract/access/flags.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
+import type { TenantIds } from './tenant.ts';
+
+export interface NewRole extends TenantIds {
+  type: RoleType;
+  name: string;
+  flags: readonly Flag[];
+  /** Given to new members of this type; a tenant has at most one default per type. */
+  isDefault: boolean;
+}
+
+/**
+ * Creates a role and returns its id. A role holds only flags of the contexts that its type reaches; others are refused
+ * with 422 on `flags`.
+ */
+export async function createRole(transaction: Transaction, role: NewRole): Promise<number> {
+  const contexts = flagContextsOfRoleType[role.type];
+  if (role.flags.some((flag) => !contexts.includes(flags[flag].context))) {
+    throw invalidField('flags', 'roles.flag_out_of_reach');
+  }
+  const { rows } = await sql<{ id: number }>`
+    insert into roles (type, kindergarten_id, organization_id, supplier_id, name, flags, is_default)
+    values (
+      ${role.type}, ${role.kindergartenId ?? null}, ${role.organizationId ?? null}, ${role.supplierId ?? null},
+      ${role.name}, ${[...role.flags]}, ${role.isDefault}
+    )
+    returning id`.execute(transaction);
+  const [created] = rows;
+  if (created === undefined) throw new Error('A role was not created');
+  return created.id;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { RoleType } from '#contract/access/default-roles.ts';
+import { endSessions } from '#server/access/sessions/end-sessions.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
+import { endUserConnections } from '#server/platform/push/send.ts';
+import type { TenantIds } from './tenant.ts';
+
+/** What people become in a tenant: for administrators the platform itself. */
+export interface NewMembership extends TenantIds {
+  type: RoleType;
+  /** Roles of the same tenant and type; the default role of the type if none are named. */
+  roleIds?: readonly number[];
+  now: string;
+}
+
+/**
+ * Makes the person a member and returns the membership's id. One that was archived becomes active again, with the
+ * roles given now instead of those held before; one that is active keeps its roles and gains these. Throws 422 on
+ * `role_ids` for a role of another tenant or type.
+ */
+export async function addMembership(
+  transaction: Transaction,
+  { userId, ...membership }: NewMembership & { userId: number },
+): Promise<number> {
+  const ids = await addMemberships(transaction, membership, [userId]);
+  const id = ids.get(userId);
+  if (id === undefined) throw new Error('A membership was not created');
+  return id;
+}
+
+/** The same for many people at once. Returns the memberships' ids by user. */
+export async function addMemberships(
+  transaction: Transaction,
+  membership: NewMembership,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  const roleIds = membership.roleIds ?? (await listDefaultRoles(transaction, membership));
+  await requireFittingRoles(transaction, membership, roleIds);
+  const isHere = sql`
+    type = ${membership.type} and ${isOfTenant(membership)} and user_id = any(${[...userIds]}::bigint[])`;
+  await sql`
+    delete from membership_roles
+    where membership_id in (select id from memberships where ${isHere} and archived_at is not null)`.execute(
+    transaction,
+  );
+  const { rows } = await sql<{ id: number; user_id: number }>`
+    insert into memberships (user_id, type, kindergarten_id, organization_id, supplier_id, created_at)
+    select
+      user_id, ${membership.type}, ${membership.kindergartenId ?? null}::bigint,
+      ${membership.organizationId ?? null}::bigint, ${membership.supplierId ?? null}::bigint,
+      ${membership.now}::timestamptz
+    from unnest(${[...userIds]}::bigint[]) with ordinality as person (user_id, place)
+    order by place
+    on conflict (user_id, type, kindergarten_id, organization_id, supplier_id) do update set archived_at = null
+    returning id, user_id`.execute(transaction);
+  await sql`
+    insert into membership_roles (membership_id, role_id)
+    select membership_id, role_id
+    from unnest(${rows.map((row) => row.id)}::bigint[]) as membership_id
+    cross join unnest(${[...roleIds]}::bigint[]) as role_id
+    on conflict do nothing`.execute(transaction);
+  return new Map(rows.map((row) => [row.user_id, row.id]));
+}
+
+/**
+ * Ends what the membership allows at the next call; live connections are cut at once, so that open tabs notice. Whoever
+ * has no membership left is signed out everywhere. Archiving twice changes nothing.
+ */
+export async function archiveMembership(
+  transaction: Transaction,
+  membershipId: number,
+  now: string,
+): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`
+    update memberships set archived_at = ${now}
+    where id = ${membershipId} and archived_at is null
+    returning user_id`.execute(transaction);
+  const [archived] = rows;
+  if (archived === undefined) return;
+  const { rows: others } = await sql`
+    select from memberships where user_id = ${archived.user_id} and archived_at is null limit 1`.execute(
+    transaction,
+  );
+  if (others.length === 0) await endSessions(transaction, archived.user_id, 'membership', now);
+  else await endUserConnections(transaction, archived.user_id);
+}
+
+function isOfTenant({ kindergartenId, organizationId, supplierId }: TenantIds) {
+  return sql`
+    kindergarten_id is not distinct from ${kindergartenId ?? null}
+    and organization_id is not distinct from ${organizationId ?? null}
+    and supplier_id is not distinct from ${supplierId ?? null}`;
+}
+
+async function listDefaultRoles(transaction: Transaction, membership: NewMembership): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from roles where type = ${membership.type} and ${isOfTenant(membership)} and is_default`.execute(
+    transaction,
+  );
+  return rows.map((row) => row.id);
+}
+
+async function requireFittingRoles(
+  transaction: Transaction,
+  membership: NewMembership,
+  roleIds: readonly number[],
+): Promise<void> {
+  const { rows } = await sql`
+    select from roles
+    where id = any(${[...roleIds]}::bigint[]) and type = ${membership.type} and ${isOfTenant(membership)}`.execute(
+    transaction,
+  );
+  if (rows.length < new Set(roleIds).size) throw invalidField('role_ids', 'roles.not_of_this_place');
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { Domain } from '#server/platform/domain.ts';
+import { sendNewDeviceMail } from './new-device-mail.ts';
+import { routes } from './routes.ts';
+
+export const sessions: Domain = {
+  name: 'sessions',
+  routes,
+  migrations: join(import.meta.dirname, 'migrations'),
+  jobs: [sendNewDeviceMail],
+};

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { endUserConnections } from '#server/platform/push/send.ts';
+
+/** Why a session ended from elsewhere; its next call is answered with 417. */
+export type SessionEndReason = 'revoked' | 'password' | 'membership' | 'administrator';
+
+/**
+ * Ends the person's sessions, but the excepted one, when the transaction commits; open tabs lose their live connection
+ * at once and learn of it by that.
+ */
+export async function endSessions(
+  transaction: Transaction,
+  userId: number,
+  reason: SessionEndReason,
+  now: string,
+  exceptSessionId?: number,
+): Promise<void> {
+  await sql`
+    update sessions set ended_at = ${now}, end_reason = ${reason}
+    where user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId ?? null}`.execute(
+    transaction,
+  );
+  await endUserConnections(transaction, userId);
+}

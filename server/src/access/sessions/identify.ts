@@ -1,0 +1,155 @@
+import type pg from 'pg';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Actor, Credentials, Identify } from '#server/platform/http/actor.ts';
+import type { UseRecorder } from './record-use.ts';
+import { hashSecret } from './secrets.ts';
+
+type AddressedContext = Actor['context'];
+
+interface CallerRow extends RightsRow {
+  session_id: number | null;
+  token_id: number | null;
+  user_id: number;
+  ended: boolean;
+  signed_out: boolean;
+  expires_at: string | null;
+  last_used_at: string | null;
+  scope: 'read' | 'write' | null;
+  language: string;
+  timezone: string;
+  gate: 'privacy' | 'name' | null;
+}
+
+interface RightsRow {
+  is_administrator: boolean;
+  is_member: boolean;
+  flags: string | null;
+}
+
+/**
+ * The person's rights in the addressed context: roles held there, those held as an official of the kindergarten's
+ * organisation, and an administrator's own. Flags come as one text, which costs less than an array of them.
+ */
+const rightsSql = `
+  cross join lateral (
+    select
+      coalesce(bool_or(membership.type = 'administrator'), false) as is_administrator,
+      coalesce(bool_or(membership.type <> 'administrator'), false) as is_member,
+      string_agg(array_to_string(role.flags, ' '), ' ') as flags
+    from memberships membership
+    left join membership_roles held on held.membership_id = membership.id
+    left join roles role on role.id = held.role_id
+    where membership.user_id = account.id
+      and membership.archived_at is null
+      and (
+        membership.type = 'administrator'
+        or membership.kindergarten_id = $2
+        or membership.organization_id = $3
+        or membership.supplier_id = $4
+        or membership.organization_id = (select organization_id from kindergartens where id = $2)
+      )
+  ) rights`;
+
+const personSql = `
+  account.id as user_id, account.language, account.timezone,
+  case
+    when account.privacy_confirmed_at is null then 'privacy'
+    when account.fname = '' or account.lname = '' then 'name'
+  end as gate,
+  rights.is_administrator, rights.is_member, rights.flags`;
+
+const sessionSql = `
+  select
+    session.id as session_id, null as token_id, session.ended_at is not null as ended,
+    session.end_reason = 'sign_out' as signed_out, session.expires_at, session.last_used_at, null as scope, ${personSql}
+  from sessions session
+  join users account on account.id = session.user_id
+  ${rightsSql}
+  where session.token_hash = $1`;
+
+const tokenSql = `
+  select
+    null as session_id, token.id as token_id, false as ended, false as signed_out, null as expires_at,
+    token.last_used_at, token.scope, ${personSql}
+  from user_tokens token
+  join users account on account.id = token.user_id
+  ${rightsSql}
+  where token.token_hash = $1`;
+
+const rightsOfUserSql = `
+  select rights.is_administrator, rights.is_member, rights.flags
+  from users account ${rightsSql}
+  where account.id = $1`;
+
+/** Finds out who calls, with membership and flags in the addressed context, in one round trip. */
+export function createIdentify(pool: pg.Pool, clock: Clock, recorder: UseRecorder): Identify {
+  return async (credentials, context) => {
+    const row = await findCaller(pool, credentials, context);
+    if (row === undefined) return { kind: 'unknown' };
+    const now = clock.now();
+    if (row.ended) return row.signed_out ? { kind: 'unknown' } : { kind: 'ended' };
+    if (row.expires_at !== null && Temporal.Instant.compare(row.expires_at, now) <= 0)
+      return { kind: 'unknown' };
+    return { kind: 'known', actor: makeActor(row, context), touch: makeTouch(row, recorder, now) };
+  };
+}
+
+/** The same person in another context than the call addressed. */
+export async function readActorIn(pool: pg.Pool, actor: Actor, context: AddressedContext): Promise<Actor> {
+  const { rows } = await pool.query<RightsRow>(rightsOfUserSql, [actor.userId, ...listAddressed(context)]);
+  const [rights] = rows;
+  if (rights === undefined) return actor;
+  return { ...actor, ...readRights(rights), context };
+}
+
+async function findCaller(
+  pool: pg.Pool,
+  credentials: Credentials,
+  context: AddressedContext,
+): Promise<CallerRow | undefined> {
+  const secret = credentials.userToken ?? credentials.sessionToken;
+  if (secret === null) return undefined;
+  const statement = credentials.userToken === null ? sessionSql : tokenSql;
+  const { rows } = await pool.query<CallerRow>(statement, [hashSecret(secret), ...listAddressed(context)]);
+  return rows[0];
+}
+
+/** The parameters $2 to $4 of the rights. */
+function listAddressed(context: AddressedContext): (number | null)[] {
+  const addressed = (kind: string) => (context?.kind === kind ? context.id : null);
+  return [addressed('kindergarten'), addressed('organization'), addressed('supplier')];
+}
+
+function makeActor(row: CallerRow, context: AddressedContext): Actor {
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    tokenId: row.token_id,
+    mayWrite: row.scope !== 'read',
+    language: row.language,
+    timezone: row.timezone,
+    gate: row.gate,
+    context,
+    ...readRights(row),
+  };
+}
+
+function readRights(row: RightsRow): Pick<Actor, 'isAdministrator' | 'isMember' | 'hasFlag'> {
+  let flags: Set<string> | null = null;
+  return {
+    isAdministrator: row.is_administrator,
+    isMember: row.is_member,
+    hasFlag(flag) {
+      flags ??= new Set(row.flags?.split(' '));
+      return flags.has(flag);
+    },
+  };
+}
+
+/** Last use is shown to the minute, so it is written at most once a minute. */
+function makeTouch(row: CallerRow, recorder: UseRecorder, now: Temporal.Instant): (() => void) | null {
+  if (row.last_used_at !== null && Temporal.Instant.from(row.last_used_at).until(now).total('seconds') < 60)
+    return null;
+  return () =>
+    recorder.record(row.session_id === null ? 'token' : 'session', row.session_id ?? row.token_id ?? 0, now);
+}

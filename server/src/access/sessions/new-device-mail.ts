@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { filterByNotificationSetting } from '#server/access/notification-settings/filter.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+
+/** Tells a person that their account was signed in to from a device unlike their earlier ones. */
+export const sendNewDeviceMail = defineJob({
+  name: 'sessions.send-new-device-mail',
+  payload: z.object({ user_id: z.number(), browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
+  async run({ payload, transaction, publicUrl, mailer, ...context }) {
+    const [userId] = await filterByNotificationSetting(transaction, [payload.user_id], 'new_device', 'mail');
+    if (userId === undefined) return;
+    const { rows } = await sql<{ email: string; fname: string; language: string }>`
+      select email, fname, language from users where id = ${userId}`.execute(transaction);
+    const reader = rows[0];
+    if (reader === undefined) return;
+    const language: LanguageCode = languageCodes.find((code) => code === reader.language) ?? 'en';
+    const device = [payload.browser, payload.system].filter((part) => part !== null).join(', ');
+    await mailer.sendMail(
+      { transaction, ...context },
+      {
+        to: { email: reader.email, name: reader.fname },
+        language,
+        content: {
+          subject: 'account-mails.new_device.subject',
+          paragraphs: [
+            device === '' ? 'account-mails.new_device.unknown' : 'account-mails.new_device.named',
+            'account-mails.new_device.advice',
+          ],
+          action: { label: 'account-mails.new_device.action', url: `${publicUrl}/user/devices` },
+          values: { device },
+        },
+      },
+    );
+  },
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { login, logout, logoutByLink } from '#contract/access/sessions.ts';
+import { message } from '#contract/platform/failure.ts';
+import { verifyPassword } from '#server/access/accounts/passwords.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { Accepted, type Call } from '#server/platform/http/bind.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
+import { sendNewDeviceMail } from './new-device-mail.ts';
+import { sessionSeconds, signOut, startSession } from './start-session.ts';
+
+/** Signs in; 202 where the password is right but the e-mail unverified (decisions.md). */
+export async function handleLogin({ database, body, platform, now, request, ...call }: Call<typeof login>) {
+  const account = await findAccount(database, body.email);
+  const matches = await verifyPassword(account?.password_hash ?? null, body.password);
+  if (account === undefined || !matches) throw invalidField('password', 'accounts.wrong_credentials');
+  call.auditAs(account.id);
+  if (!account.verified) return new Accepted({ message: message('sessions.verify_email_first') });
+  const cookie = sessionCookieName(platform.settings);
+  const former = request.cookies[cookie] ?? null;
+  const { token, device, isNewDevice } = await startSession(database, account.id, request, former, now);
+  if (isNewDevice) {
+    await planJob(database, sendNewDeviceMail, {
+      user_id: account.id,
+      browser: device.browser,
+      system: device.system,
+    });
+  }
+  call.setCookie({ name: cookie, value: token, maximumAgeSeconds: sessionSeconds });
+  return { message: message('sessions.signed_in') };
+}
+
+async function findAccount(transaction: Transaction, email: string) {
+  const { rows } = await sql<{ id: number; password_hash: string | null; verified: boolean }>`
+    select id, password_hash, email_verified_at is not null as verified from users where email = ${email}`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+/** Ends the calling session, if there is one; signing out twice is no error. */
+export async function handleLogout({ database, platform, request, now, ...call }: Call<typeof logout>) {
+  const name = sessionCookieName(platform.settings);
+  const token = request.cookies[name];
+  const userId = token === undefined ? null : await signOut(database, token, now);
+  if (userId !== null) call.auditAs(userId);
+  call.setCookie({ name, value: '', maximumAgeSeconds: 0 });
+  return { message: message('sessions.signed_out') };
+}
+
+/** As the specification has it, by GET: the one read that writes, in a transaction of its own. */
+export async function handleLogoutByLink({ platform, request, now, ...call }: Call<typeof logoutByLink>) {
+  const name = sessionCookieName(platform.settings);
+  const token = request.cookies[name];
+  if (token !== undefined) {
+    const userId = await platform.database.transaction((transaction) => signOut(transaction, token, now));
+    if (userId !== null) call.auditAs(userId);
+  }
+  call.setCookie({ name, value: '', maximumAgeSeconds: 0 });
+  return { message: message('sessions.signed_out') };
+}

@@ -1,0 +1,72 @@
+import Bowser from 'bowser';
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { RequestFacts } from '#server/platform/http/bind.ts';
+import { sessionDays } from './record-use.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
+
+export const sessionSeconds = sessionDays * 24 * 3600;
+
+export interface DeviceFacts {
+  browser: string | null;
+  system: string | null;
+  kind: 'desktop' | 'tablet' | 'phone' | 'unknown';
+}
+
+/** What the browser says of itself, as a person would name the device. */
+export function readDevice(userAgent: string | null): DeviceFacts {
+  if (userAgent === null || userAgent === '') return { browser: null, system: null, kind: 'unknown' };
+  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, 500));
+  const kinds = { desktop: 'desktop', tablet: 'tablet', mobile: 'phone' } as const;
+  return {
+    browser: shorten(browser.name),
+    system: shorten(os.name),
+    kind: kinds[platform.type as keyof typeof kinds] ?? 'unknown',
+  };
+}
+
+function shorten(name: string | undefined): string | null {
+  return name === undefined || name === '' ? null : name.slice(0, 60);
+}
+
+/**
+ * Starts a session on this device with a new token, and ends the one that the device held before. Returns the token,
+ * and whether the person has used other devices but never one like this.
+ */
+export async function startSession(
+  transaction: Transaction,
+  userId: number,
+  request: RequestFacts,
+  formerToken: string | null,
+  now: string,
+): Promise<{ token: string; isNewDevice: boolean; device: DeviceFacts }> {
+  const token = makeSecret();
+  const device = readDevice(request.userAgent);
+  if (formerToken !== null) await signOut(transaction, formerToken, now);
+  const { rows } = await sql<{ known: boolean; others: boolean }>`
+    with earlier as (
+      select browser is not distinct from ${device.browser} and system is not distinct from ${device.system}
+        and kind = ${device.kind} as alike
+      from sessions where user_id = ${userId}
+    ), created as (
+      insert into sessions (user_id, token_hash, browser, system, kind, timezone, created_at, last_used_at, expires_at)
+      values (
+        ${userId}, ${hashSecret(token)}, ${device.browser}, ${device.system}, ${device.kind}, ${request.timezone},
+        ${now}, ${now}, ${now}::timestamptz + make_interval(days => ${sessionDays})
+      )
+    )
+    select coalesce(bool_or(alike), false) as known, count(*) > 0 as others from earlier`.execute(
+    transaction,
+  );
+  const { known = false, others = false } = rows[0] ?? {};
+  return { token, device, isNewDevice: others && !known };
+}
+
+/** Ends the session of this token as its holder wishes. Returns whose it was. */
+export async function signOut(transaction: Transaction, token: string, now: string): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`
+    update sessions set ended_at = ${now}, end_reason = 'sign_out'
+    where token_hash = ${hashSecret(token)} and ended_at is null
+    returning user_id`.execute(transaction);
+  return rows[0]?.user_id ?? null;
+}

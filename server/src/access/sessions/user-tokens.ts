@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
+
+interface UserTokenRow {
+  id: number;
+  name: string;
+  scope: 'read' | 'write';
+  created_at: string;
+  last_used_at: string | null;
+}
+
+export async function listOwnTokens(database: ReadDatabase, userId: number): Promise<UserTokenRow[]> {
+  const { rows } = await sql<UserTokenRow>`
+    select id, name, scope, created_at, last_used_at from user_tokens
+    where user_id = ${userId} order by id desc limit 200`.execute(database);
+  return rows;
+}
+
+/** Makes a token; the secret is returned here and kept nowhere. The prefix lets secret scanners recognise a leak. */
+export async function createOwnToken(
+  transaction: Transaction,
+  userId: number,
+  token: { name: string; scope: 'read' | 'write' },
+  now: string,
+): Promise<UserTokenRow & { token: string }> {
+  const secret = `kiik_${makeSecret()}`;
+  const { rows } = await sql<UserTokenRow>`
+    insert into user_tokens (user_id, name, scope, token_hash, created_at)
+    values (${userId}, ${token.name}, ${token.scope}, ${hashSecret(secret)}, ${now})
+    returning id, name, scope, created_at, last_used_at`.execute(transaction);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The token was not inserted.');
+  return { ...row, token: secret };
+}
+
+export async function deleteOwnToken(
+  transaction: Transaction,
+  userId: number,
+  tokenId: number,
+): Promise<void> {
+  const { rows } = await sql`
+    delete from user_tokens where id = ${tokenId} and user_id = ${userId} returning id`.execute(transaction);
+  if (rows.length === 0) throw notFound();
+}

@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { makeSetupLink } from './access/accounts/setup.ts';
+import { createIdentify } from './access/sessions/identify.ts';
+import { createUseRecorder } from './access/sessions/record-use.ts';
+import { domains } from './domains.ts';
+import { createAuditBuffer } from './platform/audit/audit.ts';
+import type { Clock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { prepareDatabase } from './platform/database/prepare.ts';
+import { refuseForgottenDemo, tellDemo } from './platform/demo/tell-demo.ts';
+import { createApi } from './platform/http/api.ts';
+import { registerDocumentation } from './platform/http/documentation.ts';
+import { registerProbes } from './platform/http/probes.ts';
+import { isOwnOrigin } from './platform/http/security.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import { readInstallation } from './platform/installation/installation.ts';
+import { observeJobs } from './platform/jobs/observe-jobs.ts';
+import { startJobs } from './platform/jobs/run-jobs.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { followMaintenance } from './platform/maintenance.ts';
+import { createMetrics, serveMetrics } from './platform/metrics.ts';
+import { explainListenError } from './platform/postgres/start-error.ts';
+import { createListener } from './platform/push/notify.ts';
+import { createPushServer } from './platform/push/server.ts';
+import type { Settings } from './platform/settings.ts';
+import { openStorage } from './platform/storage/storage.ts';
+import { loadTexts } from './platform/text.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface AppOptions {
+  settings: Settings;
+  connection: pg.ClientConfig;
+  clock: Clock;
+  log: Logger;
+  /** Folder of the built web app; without one only the API answers. */
+  webFolder: string | null;
+}
+
+export interface App {
+  server: FastifyInstance;
+  database: Database;
+  /** Where people reach it, without a slash at the end. */
+  url: string;
+  /** One-time link to create the first administrator; null once there is one. */
+  setupLink: string | null;
+  /** Takes no new work, finishes what runs, closes everything. Further calls wait for the first. */
+  stop(): Promise<void>;
+}
+
+/** Brings the database up to date, puts the parts together and listens. */
+export async function startApp(options: AppOptions): Promise<App> {
+  const { settings, connection, clock, log } = options;
+  await prepareDatabase(connection, domains);
+  const database = openDatabase(connection, { connections: settings.databaseConnections });
+  const stops: (() => Promise<unknown>)[] = [() => database.close()];
+  const stopAll = async () => {
+    for (const stop of stops.reverse()) await stop().catch(() => undefined);
+  };
+  try {
+    if (settings.demo)
+      await tellDemo(
+        database,
+        clock,
+        domains.flatMap((domain) => domain.demo ?? []),
+      );
+    else await refuseForgottenDemo(database);
+
+    const installation = await readInstallation(database);
+    const listener = createListener({ connection, log });
+    const maintenance = await followMaintenance(database, listener);
+    const push = createPushServer({
+      key: installation.pushKey,
+      secret: installation.pushSecret,
+      listen: listener,
+      allowedOrigin: (origin, host) => origin === undefined || isOwnOrigin(origin, host, settings),
+      log,
+    });
+    const texts = await loadTexts(join(root, 'locales'));
+    const storage = await openStorage(settings);
+    const menu = domains.flatMap((domain) => domain.menu ?? []);
+    const platform = { settings, clock, database, storage, texts, push, installation, menu, log };
+    const auditBuffer = createAuditBuffer(database, log);
+    stops.push(() => auditBuffer.close());
+    const recorder = createUseRecorder(database);
+    stops.push(() => recorder.close());
+    const metrics = createMetrics();
+    metrics.addGauge('kiik_push_connections', 'Open live connections', () => push.connections());
+
+    const server = await createApi({
+      platform,
+      routes: domains.flatMap((domain) => domain.routes),
+      identify: createIdentify(database.readPool, clock, recorder),
+      auditBuffer,
+      maintenance,
+      metrics,
+    });
+    registerProbes(server, database);
+    await registerDocumentation(server, domains);
+    if (options.webFolder !== null) await serveWebApp(server, options.webFolder);
+    push.attach(server.server);
+    stops.push(() => server.close());
+
+    await listener.start();
+    stops.push(() => listener.close());
+    const url = await listen(server, settings);
+    stops.push(() => push.close());
+    const publicUrl = settings.publicUrl ?? url;
+    const jobs = startJobs({
+      database,
+      clock,
+      log,
+      jobs: domains.flatMap((domain) => domain.jobs ?? []),
+      services: { texts, publicUrl, storage, mailer: createMailer(settings, texts) },
+    });
+    stops.push(() => jobs.stop());
+    observeJobs(metrics, jobs, database, clock);
+    if (settings.metricsPort !== null) {
+      const metricsServer = await serveMetrics(metrics, settings.metricsPort);
+      stops.push(async () => metricsServer.close());
+    }
+
+    let stopped: Promise<void> | undefined;
+    return {
+      server,
+      database,
+      url: publicUrl,
+      setupLink: await makeSetupLink(database, clock, texts, publicUrl),
+      stop() {
+        stopped ??= stopAll();
+        return stopped;
+      },
+    };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+async function listen(server: FastifyInstance, settings: Settings): Promise<string> {
+  try {
+    await server.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    throw explainListenError(error, settings.host, settings.port);
+  }
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  const host = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

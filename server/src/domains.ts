@@ -1,0 +1,27 @@
+import { accounts } from './access/accounts/domain.ts';
+import { contexts } from './access/contexts/domain.ts';
+import { languages } from './access/languages/domain.ts';
+import { maintenance } from './access/maintenance/domain.ts';
+import { notificationSettings } from './access/notification-settings/domain.ts';
+import { roles } from './access/roles/domain.ts';
+import { sessions } from './access/sessions/domain.ts';
+import { tenants } from './access/tenants/domain.ts';
+import { children } from './kindergarten/children/domain.ts';
+import { courses } from './kindergarten/courses/domain.ts';
+import type { Domain } from './platform/domain.ts';
+import { mail } from './platform/mail/domain.ts';
+
+/** Every domain of the server: the one list that a new domain adds itself to. */
+export const domains: readonly Domain[] = [
+  mail,
+  tenants,
+  accounts,
+  sessions,
+  roles,
+  contexts,
+  languages,
+  notificationSettings,
+  maintenance,
+  courses,
+  children,
+];

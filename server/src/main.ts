@@ -1,0 +1,60 @@
+import pino from 'pino';
+import { buildWebIfStale } from '#scripts/build-web.ts';
+import { demoPassword, demoPersonas } from './access/accounts/demo-personas.ts';
+import { startApp } from './app.ts';
+import { systemClock } from './platform/clock.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
+import { StartError } from './platform/postgres/start-error.ts';
+import { readSettings, type Settings } from './platform/settings.ts';
+
+/** Starts Kiik as the environment says and prints where it is. */
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = pino({ level: settings.logLevel });
+  const webFolder = await buildWebIfStale();
+  const postgres =
+    settings.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory })
+      : null;
+  const connection = postgres?.connection ?? { connectionString: settings.databaseUrl ?? '' };
+  const app = await startApp({ settings, connection, clock: systemClock, log, webFolder }).catch(
+    async (error) => {
+      await postgres?.stop();
+      throw error;
+    },
+  );
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await app.stop();
+    await postgres?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // The runner that started this process is gone: nobody would stop it any more.
+  process.on('disconnect', stop);
+  print(app.url, app.setupLink, settings);
+}
+
+function print(url: string, setupLink: string | null, settings: Settings): void {
+  const lines = ['', `  Kiik is ready at ${url}`, ''];
+  if (setupLink !== null)
+    lines.push('  Create the first administrator within 24 hours:', `  ${setupLink}`, '');
+  if (settings.demo) {
+    lines.push(`  Demo accounts, password ${demoPassword}:`);
+    for (const { role, email } of demoPersonas) lines.push(`    ${role.padEnd(10)} ${email}`);
+    lines.push('');
+  }
+  if (settings.smtpUrl === null && !settings.demo) lines.push('  Mails wait until SMTP_URL is set.', '');
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof StartError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(error.exitCode);
+  }
+  throw error;
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Domain } from '../domain.ts';
+import { migrateJobs } from '../jobs/run-jobs.ts';
+import { exitCodes, StartError } from '../postgres/start-error.ts';
+import { migrate, readMigrations } from './migrations.ts';
+
+const oldestVersion = 15;
+const platform = join(import.meta.dirname, '..');
+const platformFolders = ['installation', 'audit', 'http'].map((room) => join(platform, room, 'migrations'));
+
+/** Every folder with migrations: the platform's own and the domains'. */
+export function listMigrationFolders(domains: readonly Domain[]): string[] {
+  return [...platformFolders, ...domains.flatMap((domain) => domain.migrations ?? [])];
+}
+
+/** Checks the server's version and brings all tables up to date. Throws a StartError that says what is wrong. */
+export async function prepareDatabase(
+  connection: pg.ClientConfig,
+  domains: readonly Domain[],
+): Promise<void> {
+  const version = await readServerVersion(connection);
+  if (version < oldestVersion) {
+    throw new StartError(
+      `The database is PostgreSQL ${version}; Kiik needs ${oldestVersion} or later.`,
+      exitCodes.unavailable,
+    );
+  }
+  await migrateJobs(connection);
+  await migrate(connection, await readMigrations(listMigrationFolders(domains)));
+}
+
+async function readServerVersion(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
+    return Math.floor(Number(rows[0]?.version) / 10_000);
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? 'no answer';
+    throw new StartError(
+      `The database cannot be reached (${code}); check DATABASE_URL.`,
+      exitCodes.unavailable,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { DemoChapter } from '../domain.ts';
+import { exitCodes, StartError } from '../postgres/start-error.ts';
+
+/** Whether the database holds the demo, with its public password. */
+export async function holdsDemo(database: Database): Promise<boolean> {
+  const { rows } = await sql`select from demo_chapters limit 1`.execute(database.read);
+  return rows.length > 0;
+}
+
+/**
+ * Tells the chapters that the database does not hold yet, each in a transaction of its own. A database with accounts
+ * of somebody else's stays as it is: the demo never mixes with real data. Returns the names told now.
+ */
+export async function tellDemo(
+  database: Database,
+  clock: Clock,
+  chapters: readonly DemoChapter[],
+): Promise<string[]> {
+  const told: string[] = [];
+  for (const chapter of chapters.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
+    const isNew = await database.transaction(async (transaction) => {
+      // Two processes that start at once tell each chapter once.
+      const { rows } = await sql`
+        insert into demo_chapters (name, told_at) values (${chapter.name}, ${clock.now().toString()})
+        on conflict do nothing returning name`.execute(transaction);
+      if (rows.length > 0) await chapter.tell(transaction, clock);
+      return rows.length > 0;
+    });
+    if (isNew) told.push(chapter.name);
+  }
+  return told;
+}
+
+/** A demo that became reachable from elsewhere would be open to anybody who read the README. */
+export async function refuseForgottenDemo(database: Database): Promise<void> {
+  if (!(await holdsDemo(database))) return;
+  throw new StartError(
+    'This data holds the demo with its public password. Choose another DATA_DIR, or set KIIK_DEMO=on to show the demo here.',
+    exitCodes.configuration,
+  );
+}

@@ -1,0 +1,32 @@
+import type { MenuEntry } from '#contract/platform/menu.ts';
+import type { Clock } from './clock.ts';
+import type { Transaction } from './database/database.ts';
+import type { Actor } from './http/actor.ts';
+import type { BoundRoute } from './http/bind.ts';
+import type { Job } from './jobs/jobs.ts';
+
+/** A place in the navigation and who sees it; texts are `menu.<key>` and `menu.group.<group>`. */
+export interface DomainMenuEntry extends MenuEntry {
+  isShown(actor: Actor): boolean;
+}
+
+/**
+ * A part of the demo's story, told once into a data folder; a later part is a new chapter. Deterministic: the same
+ * chapters on the same day give the same rows.
+ */
+export interface DemoChapter {
+  /** Dated like a migration; chapters are told in the order of their names. */
+  name: string;
+  tell(transaction: Transaction, clock: Clock): Promise<void>;
+}
+
+/** All that a domain brings to the server. `app.ts` lists the domains; nothing else does. */
+export interface Domain {
+  name: string;
+  routes: readonly BoundRoute[];
+  /** Folder of dated SQL files. */
+  migrations?: string;
+  jobs?: readonly Job<never>[];
+  menu?: readonly DomainMenuEntry[];
+  demo?: readonly DemoChapter[];
+}

@@ -1,0 +1,23 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Domain } from '../domain.ts';
+import { makeOpenApi } from './openapi.ts';
+
+/** `/api/openapi.json` and the page to browse it, `/api/docs`. */
+export async function registerDocumentation(
+  server: FastifyInstance,
+  domains: readonly Domain[],
+): Promise<void> {
+  const document = makeOpenApi(domains);
+  const text = JSON.stringify(document);
+  server.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
+  );
+  await server.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await server.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', deepLinking: true },
+  });
+}

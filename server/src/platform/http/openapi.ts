@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { Access, Route } from '#contract/platform/route.ts';
+import type { Domain } from '../domain.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of every route, made from the contract. */
+export function makeOpenApi(domains: readonly Domain[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const domain of domains) {
+    for (const { route } of domain.routes) {
+      const operations = paths[route.path] ?? {};
+      operations[route.method.toLowerCase()] = describeRoute(route);
+      paths[route.path] = operations;
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kiik', version: '1' },
+    tags: domains.filter((domain) => domain.routes.length > 0).map(({ name }) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { userToken: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Message: {
+          type: 'object',
+          required: ['key'],
+          properties: { key: { type: 'string' }, values: { type: 'object' } },
+        },
+        Failure: {
+          type: 'object',
+          required: ['message'],
+          properties: {
+            message: { $ref: '#/components/schemas/Message' },
+            errors: {
+              type: 'object',
+              additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/Message' } },
+            },
+            current: {},
+          },
+        },
+      },
+    },
+  };
+}
+
+function describeRoute(route: Route): Json {
+  const [domain = ''] = route.name.split('.');
+  return {
+    operationId: route.name,
+    tags: [domain],
+    'x-access': describeAccess(route.access),
+    ...(route.access.kind === 'anyone' ? {} : { security: [{ userToken: [] }] }),
+    parameters: [
+      ...describeParameters(route.params, 'path', route.example.params),
+      ...describeParameters(route.query, 'query', route.example.query),
+    ],
+    ...(route.body === undefined && route.file === undefined ? {} : { requestBody: describeBody(route) }),
+    responses: {
+      [route.status ?? 200]: {
+        description: 'Done',
+        content:
+          route.reply === 'file'
+            ? { 'application/octet-stream': {} }
+            : { 'application/json': { schema: toSchema(route.reply, 'output') } },
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+function describeAccess(access: Access): string {
+  if (access.kind === 'flags') return `${access.context}: ${access.anyOf.join(' or ')}`;
+  return access.kind === 'member' ? `member of the ${access.context}` : access.kind;
+}
+
+function describeParameters(schema: Route['params'], place: 'path' | 'query', example: unknown): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const examples = (example ?? {}) as Record<string, unknown>;
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+    ...(examples[name] === undefined ? {} : { example: examples[name] }),
+  }));
+}
+
+function describeBody(route: Route): Json {
+  if (route.file !== undefined) {
+    return { required: true, content: Object.fromEntries(route.file.types.map((type) => [type, {}])) };
+  }
+  const schema = route.body === undefined ? {} : toSchema(route.body, 'input');
+  return { required: true, content: { 'application/json': { schema, example: route.example.body } } };
+}
+
+function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

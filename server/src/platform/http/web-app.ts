@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { message } from '#contract/platform/failure.ts';
+import { Failure } from './failure.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+const noncePlace = '__CSP_NONCE__';
+
+/**
+ * Serves the built web app: hashed files for a year, and the one page for every path that is neither a file nor the
+ * API's, so that deep links work.
+ */
+export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await server.register(serveStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    setHeaders(reply, path) {
+      const isHashed = path.startsWith(join(folder, 'assets'));
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  server.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) throw new Failure(404, message('errors.not_found'));
+    return sendPage(reply, page);
+  });
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return (
+    isRead &&
+    !/^\/(api|app|assets)\//.test(request.url) &&
+    /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+  );
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(noncePlace, nonce));
+}

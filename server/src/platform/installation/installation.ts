@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** What all processes of an installation share. */
+export interface Installation {
+  pushKey: string;
+  pushSecret: string;
+}
+
+export async function readInstallation(database: Database): Promise<Installation> {
+  const { rows } = await sql<Installation>`
+    select push_key as "pushKey", push_secret as "pushSecret" from installation`.execute(database.read);
+  const row = rows[0];
+  if (row === undefined) throw new Error('The row of installation is missing.');
+  return row;
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { demoPassword } from '../access/accounts/demo-personas.ts';
+import { type App, startApp } from '../app.ts';
+import { createFixedClock } from '../platform/clock.ts';
+import { readSettings } from '../platform/settings.ts';
+import { testNow } from './now.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+import { createTestDatabase, type Template } from './test-database.ts';
+
+export interface TestApp {
+  app: App;
+  url: string;
+  clock: ReturnType<typeof createFixedClock>;
+  /** Every line logged so far. */
+  log: string[];
+  /** A browser that nobody signed in to. */
+  visitor(): TestClient;
+  /** A browser of that person's; signs in with the demo's password unless told another. */
+  signIn(email: string, password?: string): Promise<TestClient>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The whole server on a port and a database of its own, at a fixed time.
+ * @param environment settings beside the defaults; the demo is on with the demo template
+ */
+export async function startTestApp(
+  template: Template,
+  environment: Record<string, string> = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase(template);
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-app-'));
+  const clock = createFixedClock(testNow);
+  const log: string[] = [];
+  const app = await startApp({
+    settings: readSettings({
+      PORT: '0',
+      DATA_DIR: dataDirectory,
+      KIIK_DEMO: template === 'demo' ? 'on' : 'off',
+      DATABASE_CONNECTIONS: '5',
+      ...environment,
+    }),
+    connection: database.connection,
+    clock,
+    log: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
+    webFolder: null,
+  });
+  const visitor = () => createTestClient(app.url);
+  return {
+    app,
+    url: app.url,
+    clock,
+    log,
+    visitor,
+    async signIn(email, password = demoPassword) {
+      const client = visitor();
+      const { status } = await client.post('/api/auth/login', { email, password });
+      if (status !== 200) throw new Error(`Signing in was answered with ${status}.`);
+      return client;
+    },
+    async stop() {
+      await app.stop();
+      await database.drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
