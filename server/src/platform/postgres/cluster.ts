@@ -106,7 +106,7 @@ async function runProgram(
 
 /** Makes one line of what a program of PostgreSQL said before it failed. */
 export function explainOutput(output: string, directory: string): StartError {
-  if (/No space left on device|Disk quota exceeded/.test(output)) {
+  if (/No space left on device|Disk quota exceeded|wrote only \d+ of/.test(output)) {
     return new StartError(`No space is left on the disk of ${directory}.`, exitCodes.disk);
   }
   const reasons = [...output.matchAll(/(?:FATAL|PANIC|error):\s+(.*)/g)].map((match) => match[1]);

@@ -30,9 +30,14 @@ export function holdDataDirectory(dataDirectory: string): () => void {
       { cause: error },
     );
   }
-  // One that a killed run left may belong to another account.
-  rmSync(holderFile, { force: true });
-  writeFileSync(holderFile, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+  try {
+    // One that a killed run left may belong to another account.
+    rmSync(holderFile, { force: true });
+    writeFileSync(holderFile, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+  } catch (error) {
+    lock.close();
+    throw explainFileError(error, dataDirectory);
+  }
   return () => {
     rmSync(holderFile, { force: true });
     lock.close();
