@@ -11,7 +11,8 @@ import { readSettings, type Settings } from './platform/settings.ts';
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel });
-  const webFolder = await buildWebIfStale();
+  // Development serves the web app from its own server, which reloads it.
+  const webFolder = process.argv.includes('--api-only') ? null : await buildWebIfStale();
   const postgres =
     settings.databaseUrl === null
       ? await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory })
