@@ -4,7 +4,7 @@ import { domains } from './domains.ts';
 import { openDatabasePlace, runCommand } from './platform/backup/command.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { readMigrations } from './platform/database/migrations.ts';
-import { listMigrationFolders, prepareDatabase } from './platform/database/prepare.ts';
+import { listMigrationFolders, prepareDatabase, requireServerVersion } from './platform/database/prepare.ts';
 import { exitCodes, StartError } from './platform/postgres/start-error.ts';
 import { readSettings } from './platform/settings.ts';
 import { openStorage } from './platform/storage/storage.ts';
@@ -15,6 +15,7 @@ await runCommand(async (signal) => {
   if (!place) throw new StartError('Say which backup: npm run restore -- <backup>', exitCodes.configuration);
   const { connection, close } = await openDatabasePlace(settings);
   try {
+    await requireServerVersion(connection);
     const storage = await openStorage(settings);
     const migrations = await readMigrations(listMigrationFolders(domains));
     const manifest = await restoreBackup({ backup: resolve(place), connection, storage, migrations, signal });

@@ -7,7 +7,7 @@ import { migrate, readMigrations } from './migrations.ts';
 
 const oldestVersion = 15;
 const platform = join(import.meta.dirname, '..');
-const platformFolders = ['installation', 'audit', 'http'].map((room) => join(platform, room, 'migrations'));
+const platformFolders = ['database', 'installation', 'audit', 'http'].map((room) => join(platform, room, 'migrations'));
 
 /** Every folder with migrations: the platform's own and the domains'. */
 export function listMigrationFolders(domains: readonly Domain[]): string[] {
@@ -19,6 +19,13 @@ export async function prepareDatabase(
   connection: pg.ClientConfig,
   domains: readonly Domain[],
 ): Promise<void> {
+  await requireServerVersion(connection);
+  await migrateJobs(connection);
+  await migrate(connection, await readMigrations(listMigrationFolders(domains)));
+}
+
+/** Throws a StartError where the database cannot be reached or is older than Kiik can use. */
+export async function requireServerVersion(connection: pg.ClientConfig): Promise<void> {
   const version = await readServerVersion(connection);
   if (version < oldestVersion) {
     throw new StartError(
@@ -26,8 +33,6 @@ export async function prepareDatabase(
       exitCodes.unavailable,
     );
   }
-  await migrateJobs(connection);
-  await migrate(connection, await readMigrations(listMigrationFolders(domains)));
 }
 
 async function readServerVersion(connection: pg.ClientConfig): Promise<number> {

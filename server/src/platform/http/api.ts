@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { message } from '#contract/platform/failure.ts';
@@ -11,6 +13,8 @@ import { requireAccess } from './require-access.ts';
 import { isSecure, setSecurityHeaders } from './security.ts';
 
 const jsonBodyLimit = 1_000_000;
+/** A quick setting: replies are made for one reader, so packing them longest does not pay. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Builds the HTTP server with every route registered; the caller adds the web app and listens. */
 export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
@@ -32,6 +36,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     throw new Failure(404, message('errors.not_found'));
   });
   await server.register(cookie);
+  await server.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'], brotliOptions });
   registerBodyParsers(server);
 
   server.addHook('onRequest', async (request, reply) => {
