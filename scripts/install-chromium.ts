@@ -1,13 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-
-const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** Where a Chromium is that the journeys can drive; undefined means Playwright's own. */
-export function findChromium(): string | undefined {
-  return systemPaths.find((path) => existsSync(path));
-}
+import { findChromium } from './find-chromium.ts';
 
 /** Installs a Chromium where there is none: Debian's package where we may, else Playwright's own. */
 export async function installChromium(): Promise<void> {

@@ -16,7 +16,7 @@ export interface TestClient {
   send(
     method: string,
     path: string,
-    body: NonNullable<RequestInit["body"]> | null,
+    body: NonNullable<RequestInit['body']> | null,
     headers?: Record<string, string>,
   ): Promise<Response>;
   cookies: Map<string, string>;
@@ -28,7 +28,7 @@ export function createTestClient(url: string): TestClient {
   async function send(
     method: string,
     path: string,
-    body: NonNullable<RequestInit["body"]> | null,
+    body: NonNullable<RequestInit['body']> | null,
     headers: Record<string, string> = {},
   ) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

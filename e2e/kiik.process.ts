@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { startApp } from '#server/app.ts';
+import { createFixedClock } from '#server/platform/clock.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { testNow } from '#server/testing/now.ts';
+import { copyTemplate, type TestServer } from '#server/testing/templates.ts';
+
+/** A whole Kiik with the demo in a database of its own, for one worker; ends when its parent lets go of it. */
+const server: TestServer = JSON.parse(String(process.env.KIIK_TEST_POSTGRES));
+const database = await copyTemplate(server, 'demo');
+const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-journey-'));
+const app = await startApp({
+  settings: readSettings({ PORT: '0', DATA_DIR: dataDirectory, KIIK_DEMO: 'on', DATABASE_CONNECTIONS: '5' }),
+  connection: database.connection,
+  clock: createFixedClock(testNow),
+  log: pino({ level: 'error' }),
+  webFolder: join(import.meta.dirname, '../web/dist'),
+});
+process.on('disconnect', async () => {
+  await app.stop();
+  await database.drop();
+  await rm(dataDirectory, { recursive: true, force: true });
+  process.exit(0);
+});
+process.send?.({ url: app.url });

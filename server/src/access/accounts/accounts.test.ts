@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#contract/access/accounts.ts';
+import { readLink, waitForMail } from '#server/testing/outbox.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createUser } from './factories.ts';
+
+let kiik: TestApp;
+beforeAll(async () => {
+  kiik = await startTestApp('demo');
+});
+afterAll(() => kiik.stop());
+
+const registration = {
+  role: 'guardian',
+  fname: 'Jaan-Erik',
+  lname: "O'Tamm",
+  email: 'jaan@example.test',
+  password: 'Kevad-2026',
+  method: 'email',
+  lang: 'et',
+  tz: 'Europe/Tallinn',
+  country: 'ee',
+  agree: true,
+};
+
+describe('registering', () => {
+  test('sends a link in the chosen language; only then can the person sign in, with nothing to see yet', async () => {
+    const visitor = kiik.visitor();
+    expect(await visitor.post('/api/auth/register', registration)).toMatchObject({ status: 201 });
+    const early = await visitor.post('/api/auth/login', {
+      email: registration.email,
+      password: registration.password,
+    });
+    expect(early).toMatchObject({ status: 202, body: { message: { key: 'sessions.verify_email_first' } } });
+    expect(visitor.cookies.size).toBe(0);
+
+    const mail = await waitForMail(kiik.app.database, registration.email, /Kinnitage oma e-posti/);
+    const link = readLink(mail);
+    const [, userId] = /^\/auth\/verification\/verify\/(\d+)$/.exec(link.pathname) ?? [];
+    const confirmation = { user_id: Number(userId), token: link.searchParams.get('token') };
+    expect((await visitor.post('/api/auth/verification/register', confirmation)).status).toBe(200);
+    expect((await visitor.post('/api/auth/verification/register', confirmation)).status).toBe(422);
+
+    const person = await kiik.signIn(registration.email, registration.password);
+    const init = await person.get<{ contexts: unknown[]; active: unknown; permissions: string[] }>(
+      '/api/common/init',
+    );
+    expect(init.body).toMatchObject({ contexts: [], active: null, permissions: [] });
+  });
+
+  test('with a known address answers the same and tells the owner by mail', async () => {
+    const owner = await createUser(kiik.app.database, { language: 'pl' });
+    const reply = await kiik.visitor().post('/api/auth/register', { ...registration, email: owner.email });
+    expect(reply).toMatchObject({ status: 201, body: { message: { key: 'accounts.registered' } } });
+    await waitForMail(kiik.app.database, owner.email, /Masz już konto/);
+    await kiik.signIn(owner.email);
+  });
+
+  test('as a supplier makes a supplier that waits for validation', async () => {
+    const email = 'supplier.new@example.test';
+    await kiik.visitor().post('/api/auth/register', { ...registration, email, role: 'supplier' });
+    const { rows } = await sql<{ validated_at: string | null }>`
+      select supplier.validated_at from suppliers supplier
+      join memberships on memberships.supplier_id = supplier.id join users on users.id = memberships.user_id
+      where users.email = ${email}`.execute(kiik.app.database.read);
+    expect(rows).toEqual([{ validated_at: null }]);
+  });
+
+  test('names every failing field at once', async () => {
+    const { status, body } = await kiik.visitor().post('/api/auth/register', {
+      ...registration,
+      fname: '',
+      email: 'not an address',
+      password: 'short',
+      tz: 'Mars/Olympus',
+      agree: false,
+      extra: 1,
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {}).sort()).toEqual([
+      'agree',
+      'email',
+      'extra',
+      'fname',
+      'password',
+      'tz',
+    ]);
+    expect(body.errors?.password).toEqual([{ key: 'rules.password' }]);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by a link that works once; every session ends and the owner is told', async () => {
+    const person = await createUser(kiik.app.database);
+    const signedIn = await kiik.signIn(person.email);
+    const visitor = kiik.visitor();
+    await visitor.post('/api/auth/password/email', { email: person.email });
+    const link = readLink(await waitForMail(kiik.app.database, person.email, /new password/));
+    const proof = { user_id: Number(link.searchParams.get('user')), token: link.searchParams.get('token') };
+    expect((await visitor.post('/api/auth/password/verify', proof)).status).toBe(200);
+    expect(
+      (await visitor.post('/api/auth/password/reset', { ...proof, password: 'Sügis-2027' })).status,
+    ).toBe(200);
+    expect(
+      (await visitor.post('/api/auth/password/reset', { ...proof, password: 'Sügis-2028' })).status,
+    ).toBe(422);
+    expect((await signedIn.get('/api/common/user')).status).toBe(417);
+    await kiik.signIn(person.email, 'Sügis-2027');
+    await waitForMail(kiik.app.database, person.email, /password was changed/);
+  });
+
+  test('tells nobody whether an address is known', async () => {
+    const known = await createUser(kiik.app.database);
+    const replies = await Promise.all(
+      [known.email, 'nobody@example.test'].map((email) =>
+        kiik.visitor().post('/api/auth/password/email', { email }),
+      ),
+    );
+    expect(replies[0]?.body).toEqual(replies[1]?.body);
+    expect(replies[0]?.status).toBe(replies[1]?.status);
+  });
+
+  test('is not replaced by a link that is too old', async () => {
+    const person = await createUser(kiik.app.database);
+    await kiik.visitor().post('/api/auth/password/email', { email: person.email });
+    const link = readLink(await waitForMail(kiik.app.database, person.email, /new password/));
+    const now = kiik.clock.now().toString();
+    await kiik.app.database.transaction((transaction) =>
+      sql`update one_time_tokens set expires_at = ${now} where user_id = ${person.id}`.execute(transaction),
+    );
+    const reply = await kiik.visitor().post('/api/auth/password/verify', {
+      user_id: person.id,
+      token: link.searchParams.get('token'),
+    });
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { errors: { token: [{ key: 'accounts.link_invalid' }] } },
+    });
+  });
+});
+
+describe('the own account', () => {
+  test('changes what is sent and leaves the rest', async () => {
+    const person = await createUser(kiik.app.database);
+    const client = await kiik.signIn(person.email);
+    const { body } = await client.put<User>('/api/common/user/update', {
+      fname: 'Õie',
+      timezone: 'Europe/Riga',
+    });
+    expect(body).toMatchObject({ fname: 'Õie', lname: 'Maasikas', timezone: 'Europe/Riga', language: 'en' });
+  });
+
+  test('edited twice from the same version: the second is told and sees the first', async () => {
+    const person = await createUser(kiik.app.database);
+    const client = await kiik.signIn(person.email);
+    const { version } = (await client.get<User>('/api/common/user')).body;
+    expect((await client.put('/api/common/user/update', { fname: 'First', version })).status).toBe(200);
+    const second = await client.put('/api/common/user/update', { fname: 'Second', version });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { current: { fname: 'First', version: version + 1 } },
+    });
+    expect((await client.get<User>('/api/common/user')).body.fname).toBe('First');
+  });
+
+  test('takes a new address once its mail is confirmed', async () => {
+    const person = await createUser(kiik.app.database);
+    const client = await kiik.signIn(person.email);
+    const email = 'new.address@example.test';
+    expect((await client.put<User>('/api/common/user/update', { email })).body).toMatchObject({
+      email: person.email,
+      pending_email: email,
+    });
+    const link = readLink(await waitForMail(kiik.app.database, email, /new e-mail address/));
+    await client.post('/api/auth/verification/email-change', {
+      user_id: person.id,
+      token: link.searchParams.get('token'),
+    });
+    expect((await client.get<User>('/api/common/user')).body).toMatchObject({ email, pending_email: null });
+  });
+
+  test('does not take the address of another account', async () => {
+    const [person, other] = [await createUser(kiik.app.database), await createUser(kiik.app.database)];
+    const client = await kiik.signIn(person.email);
+    const reply = await client.put('/api/common/user/update', { email: other.email.toUpperCase() });
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { errors: { email: [{ key: 'accounts.email_taken' }] } },
+    });
+  });
+
+  test('changes its password only with the present one, and signs the other devices out', async () => {
+    const person = await createUser(kiik.app.database);
+    const [here, elsewhere] = [await kiik.signIn(person.email), await kiik.signIn(person.email)];
+    const wrong = { current_password: 'Wrong-2026', password: 'Kevad-2026' };
+    expect(await here.put('/api/common/user/password', wrong)).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: [{ key: 'accounts.wrong_password' }] } },
+    });
+    const right = { current_password: 'Kiik-demo-2026', password: 'Kevad-2026' };
+    expect((await here.put('/api/common/user/password', right)).status).toBe(200);
+    expect((await here.get('/api/common/user')).status).toBe(200);
+    expect((await elsewhere.get('/api/common/user')).status).toBe(417);
+  });
+});
+
+describe('the gates', () => {
+  test.each([
+    { traits: { privacyConfirmed: false }, key: 'errors.gate_privacy' },
+    { traits: { fname: '' }, key: 'errors.gate_name' },
+  ])('$key keeps a person from all but what opens it', async ({ traits, key }) => {
+    const person = await createUser(kiik.app.database, traits);
+    const client = await kiik.signIn(person.email);
+    expect(await client.get('/api/common/user/devices')).toMatchObject({
+      status: 403,
+      body: { message: { key } },
+    });
+    expect((await client.get('/api/common/init')).status).toBe(200);
+    await client.post('/api/common/confirm-privacy');
+    await client.put('/api/common/user/update', { fname: 'Mari' });
+    expect((await client.get('/api/common/user/devices')).status).toBe(200);
+  });
+});
+
+describe('the profile picture', () => {
+  const send = (client: Awaited<ReturnType<TestApp['signIn']>>, bytes: Buffer<ArrayBuffer>) =>
+    client.send('POST', '/api/common/user/picture', bytes, { 'content-type': 'image/jpeg' });
+
+  async function makePhoto(): Promise<Buffer<ArrayBuffer>> {
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b6e69' } })
+      .jpeg()
+      .toBuffer();
+    return Buffer.from(photo);
+  }
+
+  test('is shown to its owner and to people of the same kindergarten, to nobody else', async () => {
+    const manager = await kiik.signIn('manager@kiik.test');
+    const reply = await send(manager, await makePhoto());
+    const { profile_picture } = (await reply.json()) as User;
+    expect(profile_picture).toMatch(/^\/api\/common\/users\/\d+\/picture\/[a-z0-9]+$/);
+    const path = String(profile_picture);
+    const teacher = await kiik.signIn('teacher@kiik.test');
+    const picture = await teacher.send('GET', path, null);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).format).toBe('webp');
+    const again = await teacher.send('GET', path, null, {
+      'if-none-match': String(picture.headers.get('etag')),
+    });
+    expect(again.status).toBe(304);
+    const supplier = await kiik.signIn('supplier@kiik.test');
+    expect((await supplier.get(path)).status).toBe(404);
+    expect((await manager.delete<User>('/api/common/user/picture')).body.profile_picture).toBeNull();
+    expect((await manager.get(path)).status).toBe(404);
+  });
+
+  test('must be an image', async () => {
+    const person = await createUser(kiik.app.database);
+    const client = await kiik.signIn(person.email);
+    const reply = await send(client, Buffer.from(randomBytes(2_000)));
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toMatchObject({ errors: { file: [{ key: 'accounts.not_an_image' }] } });
+  });
+});
+
+describe('an empty installation', () => {
+  test('makes its first administrator by the one-time link, and only once', async () => {
+    const empty = await startTestApp('empty');
+    try {
+      const link = new URL(String(empty.app.setupLink));
+      const setup = {
+        token: link.searchParams.get('token'),
+        fname: 'Anna',
+        lname: 'Tamm',
+        email: 'anna@example.test',
+        password: 'Kevad-2026',
+        lang: 'lv',
+        tz: 'Europe/Riga',
+        country: 'lv',
+      };
+      expect((await empty.visitor().post('/api/auth/setup', setup)).status).toBe(201);
+      expect(
+        (await empty.visitor().post('/api/auth/setup', { ...setup, email: 'b@example.test' })).status,
+      ).toBe(422);
+      const administrator = await empty.signIn('anna@example.test', 'Kevad-2026');
+      const init = await administrator.get<{ permissions: string[] }>('/api/common/init');
+      expect(init.body.permissions).toContain('canAccessUsersIndex');
+      expect((await empty.visitor().get<{ data: unknown[] }>('/api/auth/demo-accounts')).body.data).toEqual(
+        [],
+      );
+      expect((await empty.visitor().get('/api/dev/outbox')).status).toBe(404);
+    } finally {
+      await empty.stop();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { type CountryCode, countryTimezones } from '#contract/access/languages.ts';
+import type { LanguageCode } from '#contract/platform/language.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { demoPassword } from './demo-personas.ts';
+import { hashPassword } from './passwords.ts';
+
+/** A person of the demo, with a confirmed address and the demo's password. */
+export interface DemoPerson {
+  fname: string;
+  lname: string;
+  email: string;
+  language: LanguageCode;
+  country: CountryCode;
+  /** The instant at which the account was made. */
+  createdAt: string;
+}
+
+let demoPasswordHash: Promise<string> | null = null;
+
+/** Creates the accounts; they come back as ids in the same order. */
+export async function createDemoUsers(
+  transaction: Transaction,
+  people: readonly DemoPerson[],
+): Promise<number[]> {
+  demoPasswordHash ??= hashPassword(demoPassword);
+  const { rows } = await sql<{ id: number }>`
+    insert into users (
+      email, password_hash, fname, lname, language, country, timezone, privacy_confirmed_at, email_verified_at, created_at
+    )
+    select email, ${await demoPasswordHash}, fname, lname, language, country, timezone, created_at, created_at, created_at
+    from unnest(
+      ${people.map((person) => person.email)}::text[],
+      ${people.map((person) => person.fname)}::text[],
+      ${people.map((person) => person.lname)}::text[],
+      ${people.map((person) => person.language)}::text[],
+      ${people.map((person) => person.country)}::text[],
+      ${people.map((person) => countryTimezones[person.country])}::text[],
+      ${people.map((person) => person.createdAt)}::timestamptz[]
+    ) with ordinality as person (email, fname, lname, language, country, timezone, created_at, place)
+    order by place
+    returning id`.execute(transaction);
+  return rows.map((row) => row.id);
+}
+
+/** `firstname.lastname@place` in plain letters; the second of that name gets a number. `taken` collects them. */
+export function makeDemoEmail(
+  { fname, lname }: { fname: string; lname: string },
+  place: string,
+  taken: Set<string>,
+): string {
+  const name = `${fname}.${lname}`
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z.]/g, '')
+    .toLowerCase();
+  for (let number = 1; ; number += 1) {
+    const email = `${name}${number === 1 ? '' : number}@${place}`;
+    if (taken.has(email)) continue;
+    taken.add(email);
+    return email;
+  }
+}

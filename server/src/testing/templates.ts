@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { domains } from '../domains.ts';
+import { createFixedClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { prepareDatabase } from '../platform/database/prepare.ts';
+import { tellDemo } from '../platform/demo/tell-demo.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
+import { testNow } from './now.ts';
+
+/** How to reach the PostgreSQL of a test run. */
+export interface TestServer {
+  host: string;
+  port: number;
+  user: string;
+}
+
+/** Starts a PostgreSQL with the databases `template_empty` and `template_demo`, for tests to copy from. */
+export async function startTemplates(): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
+  const { host, port, user } = postgres.connection;
+  const server = { host, port, user };
+  await runStatement(server, 'create database template_empty');
+  await prepareDatabase({ ...server, database: 'template_empty' }, domains);
+  await runStatement(server, 'create database template_demo template template_empty');
+  const database = openDatabase({ ...server, database: 'template_demo' }, { connections: 2 });
+  await tellDemo(
+    database,
+    createFixedClock(testNow),
+    domains.flatMap((domain) => domain.demo ?? []),
+  );
+  await database.close();
+  return {
+    server,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Template = 'empty' | 'demo';
+
+export interface TestDatabase {
+  connection: pg.ClientConfig;
+  drop(): Promise<void>;
+}
+
+/** A database of the test's own, copied from a template in some tens of milliseconds. */
+export async function copyTemplate(server: TestServer, template: Template): Promise<TestDatabase> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await runStatement(server, `create database ${name} template template_${template} strategy file_copy`);
+  return {
+    connection: { ...server, database: name },
+    drop: () => runStatement(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function runStatement(server: TestServer, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
