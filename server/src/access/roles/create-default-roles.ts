@@ -5,7 +5,7 @@ import { defaultLanguage } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Texts } from '#server/platform/text.ts';
 import { createRole } from './create-role.ts';
-import type { NewTenant, TenantIds } from './tenant.ts';
+import { isOfTenant, type NewTenant, type TenantIds } from './tenant.ts';
 
 /**
  * Creates the roles that a new tenant, or the platform itself, starts with, named in the language of its country. Does
@@ -29,11 +29,6 @@ export async function createDefaultRoles(
 async function hasRoles(transaction: Transaction, ids: TenantIds): Promise<boolean> {
   // Processes that start at once create the platform's roles once.
   await sql`lock table roles in share row exclusive mode`.execute(transaction);
-  const { rows } = await sql`
-    select from roles
-    where kindergarten_id is not distinct from ${ids.kindergartenId ?? null}
-      and organization_id is not distinct from ${ids.organizationId ?? null}
-      and supplier_id is not distinct from ${ids.supplierId ?? null}
-    limit 1`.execute(transaction);
+  const { rows } = await sql`select from roles where ${isOfTenant(ids)} limit 1`.execute(transaction);
   return rows.length > 0;
 }

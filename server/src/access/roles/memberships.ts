@@ -4,20 +4,20 @@ import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
-import type { TenantIds } from './tenant.ts';
+import { isOfTenant, type TenantIds } from './tenant.ts';
 
 /** What people become in a tenant: for administrators the platform itself. */
 export interface NewMembership extends TenantIds {
   type: RoleType;
-  /** Roles of the same tenant and type; the default role of the type if none are named. */
+  /** Roles of the same tenant and type; the type's default role for whoever would have none. */
   roleIds?: readonly number[];
   now: string;
 }
 
 /**
  * Makes the person a member and returns the membership's id. One that was archived becomes active again, with the
- * roles given now instead of those held before; one that is active keeps its roles and gains these. Throws 422 on
- * `role_ids` for a role of another tenant or type.
+ * roles given now instead of those held before; one that is active keeps its roles and gains the named ones. Throws 422
+ * on `role_ids` for a role of another tenant or type.
  */
 export async function addMembership(
   transaction: Transaction,
@@ -37,28 +37,31 @@ export async function addMemberships(
 ): Promise<Map<number, number>> {
   const roleIds = membership.roleIds ?? (await listDefaultRoles(transaction, membership));
   await requireFittingRoles(transaction, membership, roleIds);
-  const isHere = sql`
-    type = ${membership.type} and ${isOfTenant(membership)} and user_id = any(${[...userIds]}::bigint[])`;
+  const people = [...new Set(userIds)];
   await sql`
     delete from membership_roles
-    where membership_id in (select id from memberships where ${isHere} and archived_at is not null)`.execute(
-    transaction,
-  );
+    where membership_id in (
+      select id from memberships
+      where user_id = any(${people}::bigint[]) and type = ${membership.type} and ${isOfTenant(membership)}
+        and archived_at is not null
+    )`.execute(transaction);
   const { rows } = await sql<{ id: number; user_id: number }>`
     insert into memberships (user_id, type, kindergarten_id, organization_id, supplier_id, created_at)
     select
       user_id, ${membership.type}, ${membership.kindergartenId ?? null}::bigint,
       ${membership.organizationId ?? null}::bigint, ${membership.supplierId ?? null}::bigint,
       ${membership.now}::timestamptz
-    from unnest(${[...userIds]}::bigint[]) with ordinality as person (user_id, place)
+    from unnest(${people}::bigint[]) with ordinality as person (user_id, place)
     order by place
     on conflict (user_id, type, kindergarten_id, organization_id, supplier_id) do update set archived_at = null
     returning id, user_id`.execute(transaction);
   await sql`
     insert into membership_roles (membership_id, role_id)
-    select membership_id, role_id
-    from unnest(${rows.map((row) => row.id)}::bigint[]) as membership_id
-    cross join unnest(${[...roleIds]}::bigint[]) as role_id
+    select member.id, role.id
+    from unnest(${rows.map((row) => row.id)}::bigint[]) as member (id)
+    cross join unnest(${[...roleIds]}::bigint[]) as role (id)
+    where ${membership.roleIds !== undefined}
+      or not exists (select from membership_roles held where held.membership_id = member.id)
     on conflict do nothing`.execute(transaction);
   return new Map(rows.map((row) => [row.user_id, row.id]));
 }
@@ -84,13 +87,6 @@ export async function archiveMembership(
   );
   if (others.length === 0) await endSessions(transaction, archived.user_id, 'membership', now);
   else await endUserConnections(transaction, archived.user_id);
-}
-
-function isOfTenant({ kindergartenId, organizationId, supplierId }: TenantIds) {
-  return sql`
-    kindergarten_id is not distinct from ${kindergartenId ?? null}
-    and organization_id is not distinct from ${organizationId ?? null}
-    and supplier_id is not distinct from ${supplierId ?? null}`;
 }
 
 async function listDefaultRoles(transaction: Transaction, membership: NewMembership): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { CountryCode } from '#contract/access/languages.ts';
 import type { ContextKind } from '#contract/platform/route.ts';
 
@@ -12,3 +13,11 @@ export interface TenantIds {
 export type NewTenant =
   | { kind: ContextKind; id: number; country: CountryCode }
   | { kind: 'platform'; country: null };
+
+/** Holds for rows of `memberships` or `roles` that belong to this tenant, or to the platform where none is named. */
+export function isOfTenant({ kindergartenId, organizationId, supplierId }: TenantIds): RawBuilder<boolean> {
+  if (kindergartenId !== undefined) return sql`kindergarten_id = ${kindergartenId}`;
+  if (organizationId !== undefined) return sql`organization_id = ${organizationId}`;
+  if (supplierId !== undefined) return sql`supplier_id = ${supplierId}`;
+  return sql`type = 'administrator'`;
+}

@@ -2,8 +2,8 @@
 create table children (
   id bigint generated always as identity primary key,
   kindergarten_id bigint not null references kindergartens (id),
-  fname text not null,
-  lname text not null,
+  fname text collate names not null,
+  lname text collate names not null,
   birth_date date not null,
   created_at timestamptz(3) not null
 );
@@ -19,7 +19,7 @@ create table course_children (
   check (end_date is null or end_date >= start_date)
 );
 
-create index course_children_course on course_children (course_id, child_id);
+create unique index course_children_course on course_children (course_id, child_id, start_date);
 create index course_children_child on course_children (child_id, course_id);
 
 create table child_guardians (

@@ -1,12 +1,12 @@
--- A class. Who belongs to it from when to when, the two tables below say; an open end is null.
+-- A class. Who belongs to it from when to when, tables with dates say; both days count, an open end is null.
 create table courses (
   id bigint generated always as identity primary key,
   kindergarten_id bigint not null references kindergartens (id),
-  name text not null,
+  name text collate names not null,
   created_at timestamptz(3) not null
 );
 
-create index courses_kindergarten on courses (kindergarten_id, name);
+create index courses_kindergarten on courses (kindergarten_id, name, id);
 
 create table course_teachers (
   id bigint generated always as identity primary key,
@@ -17,5 +17,5 @@ create table course_teachers (
   check (end_date is null or end_date >= start_date)
 );
 
-create index course_teachers_course on course_teachers (course_id);
+create unique index course_teachers_course on course_teachers (course_id, employee_id, start_date);
 create index course_teachers_employee on course_teachers (employee_id, course_id);

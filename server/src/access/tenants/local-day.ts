@@ -1,0 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The day on which the instant falls in the kindergarten that the statement joins as `kindergarten`. */
+export function localDay(now: string): RawBuilder<string> {
+  return sql`(${now}::timestamptz at time zone kindergarten.timezone)::date`;
+}

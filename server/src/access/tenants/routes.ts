@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import {
+  getKindergarten,
+  getSupplier,
+  listAllKindergartens,
+  listOrganizationKindergartens,
+} from '#contract/access/tenants.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { listKindergartens } from './list-kindergartens.ts';
+
+export const tenantRoutes = [
+  bind(listAllKindergartens, ({ database, query }) => listKindergartens(database, null, query)),
+
+  bind(listOrganizationKindergartens, ({ database, params, query }) =>
+    listKindergartens(database, params.organization_id, query),
+  ),
+
+  bind(getKindergarten, async ({ database, params }) => {
+    const { rows } = await sql<{ id: number; name: string; country: string; timezone: string }>`
+      select id, name, country, timezone from kindergartens where id = ${params.kindergarten_id}`.execute(
+      database,
+    );
+    const [kindergarten] = rows;
+    if (kindergarten === undefined) throw notFound();
+    return kindergarten;
+  }),
+
+  bind(getSupplier, async ({ database, params }) => {
+    const { rows } = await sql<{ id: number; name: string; country: string; validated_at: string | null }>`
+      select id, name, country, validated_at from suppliers where id = ${params.supplier_id}`.execute(
+      database,
+    );
+    const [supplier] = rows;
+    if (supplier === undefined) throw notFound();
+    return supplier;
+  }),
+];

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { Domain } from '#server/platform/domain.ts';
+import { coursesDemo } from './demo.ts';
+import { courseRoutes } from './routes.ts';
+
+export const courses: Domain = {
+  name: 'courses',
+  routes: courseRoutes,
+  migrations: join(import.meta.dirname, 'migrations'),
+  demo: coursesDemo,
+};

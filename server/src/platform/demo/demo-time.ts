@@ -1,0 +1,16 @@
+import type { Clock } from '../clock.ts';
+
+/** The day on which the demo is told, by which everything in it is dated. */
+export function demoToday(clock: Clock): Temporal.PlainDate {
+  return clock.now().toZonedDateTimeISO('Europe/Tallinn').toPlainDate();
+}
+
+/** The first of September on or before the day. */
+export function schoolYearStart(day: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.from({ year: day.month >= 9 ? day.year : day.year - 1, month: 9, day: 1 });
+}
+
+/** Nine in the morning of the day, in Tallinn and Riga alike. */
+export function morningOf(day: Temporal.PlainDate): string {
+  return day.toZonedDateTime({ timeZone: 'Europe/Tallinn', plainTime: '09:00' }).toInstant().toString();
+}
