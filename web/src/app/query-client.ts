@@ -14,13 +14,13 @@ export const queryClient = new QueryClient({
     queries: { retry: mayRetry, staleTime: 15_000, refetchOnWindowFocus: true },
     mutations: { retry: false },
   },
-  queryCache: new QueryCache({ onError: handleFailure }),
-  // A form answers for its own failures: field errors belong to its inputs.
-  mutationCache: new MutationCache({
-    onError: (failure, _variables, _result, mutation) => {
-      if (mutation.meta?.handlesFailure !== true) handleFailure(failure);
+  // A page that shows the failure itself says so in its query's `meta`.
+  queryCache: new QueryCache({
+    onError: (failure, query) => {
+      if (query.meta?.showsFailure !== true) handleFailure(failure);
     },
   }),
+  mutationCache: new MutationCache({ onError: (failure) => handleFailure(failure) }),
 });
 
 /** Binds a reading route of the contract to a query; its key is the route's name and what was asked. */

@@ -75,6 +75,12 @@ function listVariables(palette: Palette): Record<string, string> {
     '--mantine-color-placeholder': palette.soft,
     '--mantine-color-anchor': palette.hue.pine.plain,
     '--mantine-color-error': palette.hue.coral.plain,
+    // The library draws borders of inputs with these grey shades and lines with those.
+    '--mantine-color-gray-3': palette.line,
+    '--mantine-color-gray-4': palette.control,
+    '--mantine-color-dark-4': palette.control,
+    '--mantine-color-dark-5': palette.quiet,
+    '--mantine-color-dark-6': palette.paper,
     '--mantine-color-default': palette.paper,
     '--mantine-color-default-hover': palette.quiet,
     '--mantine-color-default-color': palette.ink,

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSessionOrNull } from '../app/session.ts';
 import { useText } from '../app/text.ts';
 import { Header } from './Header.tsx';
@@ -9,6 +10,7 @@ import classes from './Shell.module.css';
 export function Shell() {
   const t = useText();
   const session = useSessionOrNull();
+  usePush(session?.push.key, session?.user.id);
   if (session === null) return null;
   return (
     <>
@@ -25,4 +27,20 @@ export function Shell() {
       <BottomBar menu={session.menu} />
     </>
   );
+}
+
+/** Live push starts once the page stands. */
+function usePush(key: string | undefined, userId: number | undefined): void {
+  useEffect(() => {
+    if (key === undefined || userId === undefined) return;
+    let stop = () => {};
+    let left = false;
+    void import('../app/push.ts').then(({ startPush }) => {
+      if (!left) stop = startPush(key, userId);
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [key, userId]);
 }

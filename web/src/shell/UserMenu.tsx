@@ -1,9 +1,12 @@
 import { Box, Menu, Text, UnstyledButton } from '@mantine/core';
-import { mdiAccountOutline, mdiBellOutline, mdiCellphoneLink, mdiLogout } from '@mdi/js';
+import { mdiAccountOutline, mdiBellOutline, mdiCellphoneLink, mdiCheck, mdiLogout } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { User } from '#contract/access/accounts.ts';
-import { signOut } from '../app/session.ts';
+import { type User, updateUser } from '#contract/access/accounts.ts';
+import { languageNames } from '#contract/access/languages.ts';
+import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { callRoute } from '../app/api.ts';
+import { reloadSession, signOut } from '../app/session.ts';
 import { useText } from '../app/text.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,6 +19,13 @@ export function UserMenu({ user }: { user: User }) {
   const leave = useMutation({
     mutationFn: signOut,
     onSuccess: () => navigate({ to: '/auth/login', replace: true }),
+  });
+  // The session reads the account anew and brings its language along.
+  const speak = useMutation({
+    mutationFn: async (language: LanguageCode) => {
+      await callRoute(updateUser, { body: { language } });
+      await reloadSession();
+    },
   });
   return (
     <Menu position="bottom-end" width={260} shadow="lg">
@@ -41,6 +51,20 @@ export function UserMenu({ user }: { user: User }) {
         <Menu.Item component={Link} to="/user/devices" leftSection={<Icon path={mdiCellphoneLink} />}>
           {t('sessions.devices.title')}
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('shell.language')}</Menu.Label>
+        {languageCodes.map((language) => (
+          <Menu.Item
+            key={language}
+            lang={language}
+            rightSection={
+              language === user.language ? <Icon path={mdiCheck} label={t('shell.chosen')} /> : null
+            }
+            onClick={() => speak.mutate(language)}
+          >
+            {languageNames[language]}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item leftSection={<Icon path={mdiLogout} />} onClick={() => leave.mutate()}>
           {t('shell.signOut')}

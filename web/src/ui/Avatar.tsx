@@ -1,8 +1,8 @@
 import { Avatar as MantineAvatar } from '@mantine/core';
 import { type Hue, hues } from '../app/theme.ts';
 
-/** Pixels (shell-and-access §9). */
-const sizes = { xxs: 17, xs: 23, sm: 36, md: 48, lg: 104, xl: 160 };
+/** Pixels (shell-and-access §9); `tile` is a child's on its tile, as drawn. */
+const sizes = { xxs: 17, xs: 23, sm: 36, md: 48, lg: 104, xl: 160, tile: 64 };
 
 interface AvatarProps {
   fname: string;

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Message } from '#contract/platform/failure.ts';
 import { type FieldErrors, validate } from '#contract/platform/validate.ts';
@@ -8,10 +8,22 @@ import { handleFailure } from '../app/failures.ts';
 import { translateMessage, useText } from '../app/text.ts';
 import { showToast } from '../app/toasts.ts';
 
+/** Binds one text-like input of a form by its name. */
+export type FormField<Name extends string> = (name: Name) => {
+  name: string;
+  required: boolean;
+  withAsterisk: boolean;
+  value: string;
+  error?: ReactNode;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+};
+
 interface RouteFormOptions<Values> {
   /** The body schema of the route that will be called: one set of rules on both sides. */
   schema: z.core.$ZodType | undefined;
   initialValues: Values;
+  /** What an earlier call found wrong, shown from the start. */
+  initialErrors?: FieldErrors;
   /** The call's body, where it is not the values themselves. */
   toBody?: (values: Values) => unknown;
   /** Rules that only the form knows, such as a repeated password. */
@@ -27,12 +39,12 @@ interface RouteFormOptions<Values> {
  * submit while one is under way does nothing.
  */
 export function useRouteForm<Values extends Record<string, unknown>>(options: RouteFormOptions<Values>) {
-  const { schema, initialValues, toBody = (values) => values, check } = options;
+  const { schema, initialValues, initialErrors, toBody = (values) => values, check } = options;
   const element = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  const focusFirstWrong = useRef(false);
+  const focusFirstWrong = useRef(initialErrors !== undefined);
   const [submitting, setSubmitting] = useState(false);
-  const form = useForm<Values>({ initialValues });
+  const form = useForm<Values>({ initialValues, initialErrors: drawErrors(initialErrors ?? {}) });
 
   useEffect(() => {
     if (!focusFirstWrong.current || Object.keys(form.errors).length === 0) return;
@@ -42,11 +54,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
 
   function markFields(errors: FieldErrors): void {
     focusFirstWrong.current = true;
-    form.setErrors(
-      Object.fromEntries(
-        Object.entries(errors).map(([name, messages]) => [name, <Messages key={name} messages={messages} />]),
-      ),
-    );
+    form.setErrors(drawErrors(errors));
   }
 
   function showFailure(failure: unknown): void {
@@ -83,20 +91,29 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     }
   }
 
+  const field: FormField<keyof Values & string> = (name) => ({
+    ...(form.getInputProps(name as never) as Pick<
+      ReturnType<FormField<string>>,
+      'value' | 'onChange' | 'error'
+    >),
+    name,
+    required: true,
+    withAsterisk: false,
+  });
+
   return {
     form,
     submitting,
-    markFields,
     /** For the `<form>` element. */
     formProps: { ref: element, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
-    /** For a text-like input of the form. */
-    field: (name: keyof Values & string) => ({
-      ...form.getInputProps(name as never),
-      name,
-      required: true,
-      withAsterisk: false,
-    }),
+    field,
   };
+}
+
+function drawErrors(errors: FieldErrors): Record<string, ReactNode> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => [name, <Messages key={name} messages={messages} />]),
+  );
 }
 
 /** Says it in the language of the moment, also after a switch. */

@@ -9,5 +9,11 @@ export const sessions: WebDomain = {
       title: 'sessions.login.title',
       load: async () => (await import('./LoginPage.tsx')).LoginPage,
     },
+    {
+      path: '/user/devices',
+      place: 'inside',
+      title: 'sessions.devices.title',
+      load: async () => (await import('./DevicesPage.tsx')).DevicesPage,
+    },
   ],
 };

@@ -1,9 +1,16 @@
 import { Stack } from '@mantine/core';
-import { findActive, useSession } from '../../app/session.ts';
+import { MaintenanceSwitch } from '../../access/maintenance/MaintenanceSwitch.tsx';
+import { findActive, holdsFlag, type Session, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { formatToday, readHour } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ChildrenSection } from './ChildrenSection.tsx';
+import { CoursesSection } from './CoursesSection.tsx';
+import { AllKindergartens, OrganizationKindergartens } from './KindergartensSection.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { SupplierSection } from './SupplierSection.tsx';
 
+/** The landing page: today, and what the person's role has to do with it. */
 export function DashboardPage() {
   const t = useText();
   const session = useSession();
@@ -13,8 +20,26 @@ export function DashboardPage() {
       <PageTitle above={formatToday(timezone)} below={findActive(session)?.name}>
         {t(chooseGreeting(readHour(timezone)), { name: fname })}
       </PageTitle>
+      <ContextSections session={session} />
+      {holdsFlag(session, 'canAccessKindergartensIndex') && <AllKindergartens />}
+      {holdsFlag(session, 'canAccessAdminMaintenance') && <MaintenanceSwitch />}
     </Stack>
   );
+}
+
+function ContextSections({ session }: { session: Session }) {
+  const active = findActive(session);
+  if (active === null) return session.user.is_admin ? null : <NextSteps />;
+  const { kind, id } = active;
+  if (kind === 'organization') return <OrganizationKindergartens key={id} organizationId={id} />;
+  if (kind === 'supplier') return <SupplierSection key={id} supplierId={id} />;
+  const isGuardian = active.memberships.includes('guardian') && !active.memberships.includes('employee');
+  const parts = [
+    <CoursesSection key={`courses ${id}`} kindergartenId={id} />,
+    <ChildrenSection key={`children ${id}`} kindergartenId={id} isOwn={isGuardian} />,
+  ];
+  // Parents come for their children, staff for their classes.
+  return isGuardian ? parts.toReversed() : parts;
 }
 
 function chooseGreeting(hour: number) {

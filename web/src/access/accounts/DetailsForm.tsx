@@ -1,0 +1,74 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { type User, updateUser } from '#contract/access/accounts.ts';
+import { handleFailure } from '../../app/failures.ts';
+import { useText } from '../../app/text.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { NameFields } from './NameFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { saveAccount, showAccount } from './queries.ts';
+
+function pickDetails({ fname, lname, language, country, timezone }: User) {
+  return { fname, lname, language, country, timezone };
+}
+export type Details = ReturnType<typeof pickDetails>;
+
+/** Names and place. Where another device saved in between, both versions are shown and the person chooses. */
+export function DetailsForm({ user }: { user: User }) {
+  const t = useText();
+  const [read, setRead] = useState(user);
+  const [current, setCurrent] = useState<User | null>(null);
+  const { form, field, formProps, submitting } = useRouteForm({
+    schema: updateUser.body,
+    initialValues: pickDetails(user),
+    async submit(values) {
+      setRead(await saveAccount({ ...values, version: read.version }));
+    },
+    onFailure(failure) {
+      if (failure.status !== 409) return false;
+      setCurrent(failure.current as User);
+      return true;
+    },
+  });
+
+  async function keepMine(newer: User): Promise<void> {
+    try {
+      setRead(await saveAccount({ ...form.getValues(), version: newer.version }));
+      setCurrent(null);
+    } catch (failure) {
+      handleFailure(failure);
+    }
+  }
+
+  async function takeTheirs(newer: User): Promise<void> {
+    setRead(newer);
+    form.setValues(pickDetails(newer));
+    setCurrent(null);
+    await showAccount(newer);
+  }
+
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <NameFields field={field} />
+        <PlaceFields
+          field={field}
+          names={{ country: 'country', language: 'language', timezone: 'timezone' }}
+          onCountry={(country, timezone) => form.setValues({ country, timezone })}
+        />
+        {current !== null && (
+          <ConflictNotice
+            mine={form.values}
+            theirs={pickDetails(current)}
+            onKeep={() => void keepMine(current)}
+            onTake={() => void takeTheirs(current)}
+          />
+        )}
+        <Button type="submit" loading={submitting} disabled={current !== null}>
+          {t('shell.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

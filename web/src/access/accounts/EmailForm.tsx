@@ -1,0 +1,47 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { mdiEmailFastOutline } from '@mdi/js';
+import * as z from 'zod/mini';
+import { type User, updateUser } from '#contract/access/accounts.ts';
+import { email } from '#contract/platform/rules.ts';
+import { callRoute } from '../../app/api.ts';
+import { useText } from '../../app/text.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { showAccount } from './queries.ts';
+
+const schema = z.strictObject({ email });
+
+/** A new address holds once the mail sent to it is confirmed; until then the old one does. */
+export function EmailForm({ user }: { user: User }) {
+  const t = useText();
+  const { field, formProps, submitting } = useRouteForm({
+    schema,
+    initialValues: { email: user.pending_email ?? user.email },
+    async submit(body) {
+      await showAccount(await callRoute(updateUser, { body }));
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        {user.pending_email !== null && (
+          <Alert color="sun" variant="light" role="status" icon={<Icon path={mdiEmailFastOutline} />}>
+            {t('accounts.emailPending', { pending: user.pending_email, email: user.email })}
+          </Alert>
+        )}
+        <TextInput
+          {...field('email')}
+          type="email"
+          label={t('accounts.email')}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="default" loading={submitting}>
+          {t('accounts.changeEmail')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

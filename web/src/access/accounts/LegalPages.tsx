@@ -1,0 +1,74 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { confirmPrivacy } from '#contract/access/accounts.ts';
+import type { TextKey } from '#locales/texts.ts';
+import { callRoute } from '../../app/api.ts';
+import { reloadSession, sessionQuery } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+
+const privacyParts = ['what', 'why', 'who', 'long', 'rights', 'cookies'] as const;
+const termsParts = ['parties', 'orders', 'prices', 'delivery', 'returns'] as const;
+
+/** The privacy notice; who has not confirmed it yet does so here. */
+export function PrivacyPage() {
+  const t = useText();
+  const router = useRouter();
+  const session = useQuery(sessionQuery).data ?? null;
+  const confirm = useMutation({
+    mutationFn: async () => {
+      await callRoute(confirmPrivacy, {});
+      await reloadSession();
+      // The guard knows what comes next: the name, or the dashboard.
+      await router.navigate({ to: '/dashboard', replace: true });
+    },
+  });
+  return (
+    <LegalText
+      title={t('legal.privacy.title')}
+      parts={privacyParts.map((part) => `legal.privacy.${part}` as const)}
+    >
+      {session !== null && !session.user.privacy_confirmed && (
+        <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
+          {t('legal.privacy.confirm')}
+        </Button>
+      )}
+    </LegalText>
+  );
+}
+
+export function PurchaseTermsPage() {
+  const t = useText();
+  return (
+    <LegalText
+      title={t('legal.terms.title')}
+      parts={termsParts.map((part) => `legal.terms.${part}` as const)}
+    />
+  );
+}
+
+interface LegalTextProps {
+  title: string;
+  parts: ((`legal.privacy.${(typeof privacyParts)[number]}` | `legal.terms.${(typeof termsParts)[number]}`) &
+    TextKey)[];
+  children?: React.ReactNode;
+}
+
+function LegalText({ title, parts, children }: LegalTextProps) {
+  const t = useText();
+  return (
+    <Stack gap="lg" data-reading>
+      <PageTitle>{title}</PageTitle>
+      {parts.map((part) => (
+        <Stack key={part} gap={4} component="section">
+          <Title order={2}>{t(part)}</Title>
+          <Text>{t(`${part}.text`)}</Text>
+        </Stack>
+      ))}
+      {children}
+      <LinkAnchor to="/">{t('legal.back')}</LinkAnchor>
+    </Stack>
+  );
+}

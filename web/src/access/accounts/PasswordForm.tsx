@@ -1,0 +1,43 @@
+import { Button, Stack } from '@mantine/core';
+import { changePassword } from '#contract/access/accounts.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { translateMessage, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
+
+/** Changes the password; every other device is signed out by it. */
+export function PasswordForm({ email }: { email: string }) {
+  const t = useText();
+  const { form, field, formProps, submitting } = useRouteForm({
+    schema: changePassword.body,
+    initialValues: { current_password: '', password: '', password_repeat: '' },
+    toBody: ({ password_repeat: _, ...body }) => body,
+    check: checkRepeat,
+    async submit({ password_repeat: _, ...body }) {
+      const { message } = await callRoute(changePassword, { body });
+      showToast({ kind: 'success', text: translateMessage(message) });
+      form.reset();
+      await queryClient.invalidateQueries({ queryKey: ['sessions.listDevices'] });
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        {/* Tells the browser's password store whose password this is. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...field('current_password')}
+          label={t('accounts.currentPassword')}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields field={field} password={form.values.password} />
+        <Button type="submit" variant="default" loading={submitting}>
+          {t('accounts.changePassword')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { requestPasswordReset, resetPassword, verifyPasswordReset } from '#contract/access/accounts.ts';
+import { callRoute } from '../../app/api.ts';
+import { forgetSession } from '../../app/session.ts';
+import { translateMessage, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
+import { useTakenParameters } from '../../ui/one-time-link.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
+
+/** Without a link: ask for one by mail. With the mail's link: a new password. */
+export function PasswordResetPage() {
+  const { user, token } = useTakenParameters('user', 'token');
+  return token === '' ? <AskForLink /> : <CheckedLink link={{ user_id: Number(user), token }} />;
+}
+
+function AskForLink() {
+  const t = useText();
+  const [sent, setSent] = useState<string | null>(null);
+  const { field, formProps, submitting } = useRouteForm({
+    schema: requestPasswordReset.body,
+    initialValues: { email: '' },
+    async submit(body) {
+      setSent(translateMessage((await callRoute(requestPasswordReset, { body })).message));
+    },
+  });
+  return (
+    <Stack gap="lg">
+      <PageTitle below={sent === null ? t('accounts.reset.below') : undefined}>
+        {t('accounts.reset.title')}
+      </PageTitle>
+      {sent === null ? (
+        <form {...formProps}>
+          <Stack gap="md">
+            <TextInput
+              {...field('email')}
+              type="email"
+              label={t('accounts.email')}
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <Button type="submit" loading={submitting}>
+              {t('accounts.reset.send')}
+            </Button>
+          </Stack>
+        </form>
+      ) : (
+        <Text role="status">{sent}</Text>
+      )}
+      <LinkAnchor to="/auth/login" ta="center">
+        {t('accounts.toSignIn')}
+      </LinkAnchor>
+    </Stack>
+  );
+}
+
+interface ResetLink {
+  user_id: number;
+  token: string;
+}
+
+function CheckedLink({ link }: { link: ResetLink }) {
+  const t = useText();
+  const checked = useQuery({
+    queryKey: ['one-time-link', verifyPasswordReset.name],
+    queryFn: () => callRoute(verifyPasswordReset, { body: link }),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { showsFailure: true },
+  });
+  if (checked.isPending) return <Loader mx="auto" role="status" aria-label={t('accounts.verify.wait')} />;
+  if (checked.isSuccess) return <SetPassword link={link} />;
+  return (
+    <Stack gap="lg">
+      <PageTitle>{t('accounts.verify.failed')}</PageTitle>
+      <Text role="status">{t('accounts.link_invalid')}</Text>
+      <LinkButton to="/auth/password/reset" reloadDocument>
+        {t('accounts.reset.again')}
+      </LinkButton>
+    </Stack>
+  );
+}
+
+function SetPassword({ link }: { link: ResetLink }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { form, field, formProps, submitting } = useRouteForm({
+    schema: resetPassword.body,
+    initialValues: { password: '', password_repeat: '' },
+    toBody: ({ password }) => ({ ...link, password }),
+    check: checkRepeat,
+    async submit({ password }) {
+      const { message } = await callRoute(resetPassword, { body: { ...link, password } });
+      showToast({ kind: 'success', text: translateMessage(message) });
+      // The new password ended every session, this browser's too.
+      forgetSession();
+      await navigate({ to: '/auth/login', replace: true });
+    },
+  });
+  return (
+    <Stack gap="lg">
+      <PageTitle>{t('accounts.reset.newTitle')}</PageTitle>
+      <form {...formProps}>
+        <Stack gap="md">
+          <NewPasswordFields field={field} password={form.values.password} />
+          <Button type="submit" loading={submitting}>
+            {t('accounts.reset.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

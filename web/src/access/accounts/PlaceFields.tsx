@@ -1,0 +1,56 @@
+import { NativeSelect } from '@mantine/core';
+import {
+  type CountryCode,
+  countryCodes,
+  countryTimezones,
+  languageNames,
+} from '#contract/access/languages.ts';
+import { languageCodes } from '#contract/platform/language.ts';
+import { getLanguage, getLocale, readCountry, useText } from '../../app/text.ts';
+import type { FormField } from '../../ui/form.tsx';
+
+interface PlaceFieldsProps<Name extends string> {
+  field: FormField<Name>;
+  /** What the fields are called in this form. */
+  names: { country: Name; language: Name; timezone: Name };
+  /** A country brings its time zone along. */
+  onCountry: (country: CountryCode, timezone: string) => void;
+}
+
+/** Country, language and time zone. */
+export function PlaceFields<Name extends string>({ field, names, onCountry }: PlaceFieldsProps<Name>) {
+  const t = useText();
+  const regions = new Intl.DisplayNames(getLocale(), { type: 'region' });
+  return (
+    <>
+      <NativeSelect
+        {...field(names.country)}
+        label={t('accounts.country')}
+        autoComplete="country"
+        data={countryCodes.map((code) => ({ value: code, label: regions.of(code.toUpperCase()) ?? code }))}
+        onChange={(event) => {
+          const country = event.currentTarget.value as CountryCode;
+          onCountry(country, countryTimezones[country]);
+        }}
+      />
+      <NativeSelect
+        {...field(names.language)}
+        label={t('shell.language')}
+        data={languageCodes.map((code) => ({ value: code, label: languageNames[code] }))}
+      />
+      <NativeSelect {...field(names.timezone)} label={t('accounts.timezone')} data={listTimezones()} />
+    </>
+  );
+}
+
+function listTimezones(): string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort();
+}
+
+/** What the browser tells of where a person lives; the first guess of a form. */
+export function guessPlace() {
+  const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = countryCodes.find((code) => countryTimezones[code] === tz);
+  return { country: here ?? readCountry() ?? 'ee', lang: getLanguage(), tz };
+}

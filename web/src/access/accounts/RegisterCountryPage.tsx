@@ -1,0 +1,70 @@
+import { Button, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { register } from '#contract/access/accounts.ts';
+import { callRoute } from '../../app/api.ts';
+import { setLanguage, translateMessage, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import { guessPlace, PlaceFields } from './PlaceFields.tsx';
+import { RegisterStep } from './RegisterStep.tsx';
+import { clearRegistration, findStepOf, keepErrors, readDraft, readPassword } from './registration.ts';
+
+/** Last step: where one lives; then the account is made. */
+export function RegisterCountryPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { form, field, formProps, submitting } = useRouteForm({
+    schema: register.body,
+    initialValues: guessPlace(),
+    toBody: buildBody,
+    async submit(values) {
+      const body = buildBody(values);
+      const { message } = await callRoute(register, { body });
+      showToast({ kind: 'success', text: translateMessage(message) });
+      await setLanguage(values.lang);
+      clearRegistration();
+      await navigate({ to: '/auth/verification/register', state: { email: body.email } });
+    },
+    onFailure(failure) {
+      const step = findStepOf(failure.errors);
+      if (step === null || step === '/auth/register/country') return false;
+      keepErrors(failure.errors);
+      void navigate({ to: step });
+      return true;
+    },
+  });
+  return (
+    <RegisterStep
+      path="/auth/register/country"
+      title={t('accounts.register.country.title')}
+      below={t('accounts.register.country.below')}
+    >
+      <form {...formProps}>
+        <Stack gap="md">
+          <PlaceFields
+            field={field}
+            names={{ country: 'country', language: 'lang', timezone: 'tz' }}
+            onCountry={(country, timezone) => form.setValues({ country, tz: timezone })}
+          />
+          <Button type="submit" loading={submitting}>
+            {t('accounts.register.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </RegisterStep>
+  );
+}
+
+function buildBody(values: ReturnType<typeof guessPlace>) {
+  const { role, fname, lname, email } = readDraft();
+  return {
+    role: role ?? 'guardian',
+    fname,
+    lname,
+    email,
+    password: readPassword(),
+    method: 'email' as const,
+    agree: true as const,
+    ...values,
+  };
+}

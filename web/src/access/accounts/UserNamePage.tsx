@@ -1,0 +1,38 @@
+import { Button, Stack } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { updateUser } from '#contract/access/accounts.ts';
+import { callRoute } from '../../app/api.ts';
+import { reloadSession, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { NameFields } from './NameFields.tsx';
+
+/** Asks for the name that everyone in Kiik goes by. */
+export function UserNamePage() {
+  const t = useText();
+  const router = useRouter();
+  const { fname, lname } = useSession().user;
+  const { field, formProps, submitting } = useRouteForm({
+    schema: updateUser.body,
+    initialValues: { fname, lname },
+    async submit(body) {
+      await callRoute(updateUser, { body });
+      await reloadSession();
+      await router.invalidate();
+    },
+  });
+  return (
+    <Stack gap="lg">
+      <PageTitle below={t('accounts.name.below')}>{t('accounts.name.title')}</PageTitle>
+      <form {...formProps}>
+        <Stack gap="md">
+          <NameFields field={field} />
+          <Button type="submit" loading={submitting}>
+            {t('shell.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

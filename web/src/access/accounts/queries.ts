@@ -1,0 +1,34 @@
+import {
+  deleteProfilePicture,
+  type User,
+  updateUser,
+  uploadProfilePicture,
+} from '#contract/access/accounts.ts';
+import { type CallInput, callRoute } from '../../app/api.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { sessionQuery } from '../../app/session.ts';
+import { setLanguage, translateNow } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+
+/** Saves what is sent of one's own account and shows it everywhere at once. */
+export async function saveAccount(body: CallInput<typeof updateUser>['body']): Promise<User> {
+  const user = await callRoute(updateUser, { body });
+  await showAccount(user);
+  showToast({ kind: 'success', text: translateNow('shell.updated') });
+  return user;
+}
+
+export async function savePicture(file: Blob): Promise<void> {
+  await showAccount(await callRoute(uploadProfilePicture, { file }));
+  showToast({ kind: 'success', text: translateNow('shell.saved') });
+}
+
+export async function removePicture(): Promise<void> {
+  await showAccount(await callRoute(deleteProfilePicture, {}));
+}
+
+/** Puts a fresh account into the session, in its own language. */
+export async function showAccount(user: User): Promise<void> {
+  await setLanguage(user.language);
+  queryClient.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, user } : session));
+}

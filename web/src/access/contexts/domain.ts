@@ -1,0 +1,13 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const contexts: WebDomain = {
+  name: 'contexts',
+  screens: [
+    {
+      path: '/access-restricted',
+      place: 'inside',
+      title: 'errors.restricted.title',
+      load: async () => (await import('./AccessRestrictedPage.tsx')).AccessRestrictedPage,
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import { Stack } from '@mantine/core';
+import { useText } from '../../app/text.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { MaintenanceSwitch } from './MaintenanceSwitch.tsx';
+
+export function MaintenancePage() {
+  const t = useText();
+  return (
+    <Stack gap="lg" maw={720}>
+      <PageTitle>{t('maintenance.title')}</PageTitle>
+      <MaintenanceSwitch />
+    </Stack>
+  );
+}

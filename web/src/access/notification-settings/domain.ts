@@ -1,0 +1,13 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const notificationSettings: WebDomain = {
+  name: 'notification-settings',
+  screens: [
+    {
+      path: '/user/notifications',
+      place: 'inside',
+      title: 'notification-settings.title',
+      load: async () => (await import('./NotificationSettingsPage.tsx')).NotificationSettingsPage,
+    },
+  ],
+};

@@ -1,0 +1,66 @@
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { mdiEmailOutline } from '@mdi/js';
+import { listOutboxMails } from '#contract/platform/outbox.ts';
+import type { CallReply } from '../../app/api.ts';
+import { useText } from '../../app/text.ts';
+import { formatInstant } from '../../ui/dates.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Pager, usePagedQuery } from '../../ui/paging.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+
+type Mail = CallReply<typeof listOutboxMails>['data'][number];
+
+/** The mails that a demo or a developer's Kiik would have sent; anywhere else there are none. */
+export function OutboxPage() {
+  const t = useText();
+  const mails = usePagedQuery(listOutboxMails, {});
+  return (
+    <Stack gap="lg" data-reading>
+      <PageTitle below={t('outbox.below')}>{t('outbox.title')}</PageTitle>
+      <QueryState query={mails.query}>
+        {(page) => (
+          <>
+            {page.data.length === 0 && <EmptyState icon={mdiEmailOutline} text={t('outbox.empty')} />}
+            {page.data.map((mail) => (
+              <MailCard key={mail.id} mail={mail} />
+            ))}
+            <Pager paging={mails} total={page.total} />
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function MailCard({ mail }: { mail: Mail }) {
+  return (
+    <Paper withBorder radius="lg" p="md" component="article">
+      <Title order={2}>{mail.subject}</Title>
+      <Text size="sm" c="dimmed">
+        {mail.recipient} · {formatInstant(mail.created_at, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+      </Text>
+      <Text mt="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {splitLinks(mail.text).map((part) =>
+          part.link ? (
+            <Anchor key={part.at} href={part.text}>
+              {part.text}
+            </Anchor>
+          ) : (
+            part.text
+          ),
+        )}
+      </Text>
+    </Paper>
+  );
+}
+
+/** The text cut into words and addresses. */
+function splitLinks(text: string): { text: string; link: boolean; at: number }[] {
+  let at = 0;
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => {
+    const found = { text: part, link: index % 2 === 1, at };
+    at += part.length;
+    return found;
+  });
+}

@@ -1,0 +1,81 @@
+import { Button, Code, CopyButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import { useState } from 'react';
+import { createUserToken, tokenScopes } from '#contract/access/sessions.ts';
+import { callRoute } from '../../app/api.ts';
+import { useText } from '../../app/text.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface CreateTokenDialogProps {
+  onCreated: () => void;
+  onClose: () => void;
+}
+
+/** Names a new key, then shows its secret this one time. */
+export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
+  const t = useText();
+  const [secret, setSecret] = useState<string | null>(null);
+  const { field, formProps, submitting } = useRouteForm({
+    schema: createUserToken.body,
+    initialValues: { name: '', scope: 'read' as (typeof tokenScopes)[number] },
+    async submit(body) {
+      setSecret((await callRoute(createUserToken, { body })).token);
+      onCreated();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      // A secret that is shown once must not vanish by a tap beside it.
+      closeOnClickOutside={secret === null}
+      title={t('sessions.tokens.create')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {secret === null ? (
+        <form {...formProps}>
+          <Stack gap="md">
+            <TextInput
+              {...field('name')}
+              label={t('sessions.tokens.name')}
+              description={t('sessions.tokens.nameHint')}
+              autoComplete="off"
+              data-autofocus
+            />
+            <NativeSelect
+              {...field('scope')}
+              label={t('sessions.tokens.scope')}
+              data={tokenScopes.map((scope) => ({
+                value: scope,
+                label: t(`sessions.tokens.scope.${scope}`),
+              }))}
+            />
+            <Button type="submit" loading={submitting}>
+              {t('sessions.tokens.create')}
+            </Button>
+          </Stack>
+        </form>
+      ) : (
+        <Stack gap="md">
+          <Text role="status">{t('sessions.tokens.once')}</Text>
+          <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            {secret}
+          </Code>
+          <Group grow>
+            <CopyButton value={secret}>
+              {({ copied, copy }) => (
+                <Button onClick={copy} leftSection={<Icon path={copied ? mdiCheck : mdiContentCopy} />}>
+                  {t(copied ? 'sessions.tokens.copied' : 'sessions.tokens.copy')}
+                </Button>
+              )}
+            </CopyButton>
+            <Button variant="default" onClick={onClose}>
+              {t('shell.close')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

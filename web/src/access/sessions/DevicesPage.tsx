@@ -1,0 +1,115 @@
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { mdiCellphone, mdiDevices, mdiLaptop, mdiTablet } from '@mdi/js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Device, listDevices, revokeDevice, revokeOtherDevices } from '#contract/access/sessions.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { useSession } from '../../app/session.ts';
+import { translateMessage, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { formatInstant } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+
+const icons: Record<Device['kind'], string> = {
+  desktop: mdiLaptop,
+  tablet: mdiTablet,
+  phone: mdiCellphone,
+  unknown: mdiDevices,
+};
+
+const devicesQuery = routeQuery(listDevices, {});
+
+/** Where a person is signed in, and a way to end that from here. */
+export function DevicesPage() {
+  const t = useText();
+  const devices = useQuery(devicesQuery);
+  const [ending, setEnding] = useState<Device | 'others' | null>(null);
+  const end = useMutation({
+    mutationFn: (which: Device | 'others') =>
+      which === 'others'
+        ? callRoute(revokeOtherDevices, {})
+        : callRoute(revokeDevice, { params: { device_id: which.id } }),
+    onSuccess: ({ message }) => showToast({ kind: 'success', text: translateMessage(message) }),
+    onSettled: () => {
+      setEnding(null);
+      return queryClient.invalidateQueries(devicesQuery);
+    },
+  });
+  const others = devices.data?.data.some((device) => !device.current) ?? false;
+  return (
+    <Stack gap="lg">
+      <PageTitle
+        below={t('sessions.devices.below')}
+        actions={
+          others && (
+            <Button variant="default" onClick={() => setEnding('others')}>
+              {t('sessions.devices.endOthers')}
+            </Button>
+          )
+        }
+      >
+        {t('sessions.devices.title')}
+      </PageTitle>
+      <QueryState query={devices}>
+        {({ data }) => (
+          <Stack gap="sm" component="ul" m={0} p={0}>
+            {data.map((device) => (
+              <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+      <ConfirmDialog
+        opened={ending !== null}
+        title={t(ending === 'others' ? 'sessions.devices.endOthers' : 'sessions.devices.end')}
+        text={t(ending === 'others' ? 'sessions.devices.endOthersText' : 'sessions.devices.endText')}
+        action={t('shell.signOut')}
+        pending={end.isPending}
+        onConfirm={() => ending !== null && end.mutate(ending)}
+        onClose={() => setEnding(null)}
+      />
+    </Stack>
+  );
+}
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const name = [device.browser, device.system].filter((part) => part !== null).join(', ');
+  const used = t('sessions.lastUsed', { when: formatInstant(device.last_used_at, timezone) });
+  return (
+    <Paper withBorder radius="xl" p="md" component="li" style={{ listStyle: 'none' }}>
+      <Group justify="space-between" gap="sm">
+        <Group gap="md" wrap="nowrap" miw={0}>
+          <Text span c="pine" lh={0}>
+            <Icon path={icons[device.kind]} size={28} label={t(`sessions.devices.kind.${device.kind}`)} />
+          </Text>
+          <Stack gap={0} miw={0}>
+            <Text fw={650}>{name === '' ? t('sessions.devices.kind.unknown') : name}</Text>
+            <Text size="sm" c="dimmed">
+              {device.timezone === null ? used : `${used} · ${device.timezone}`}
+            </Text>
+          </Stack>
+        </Group>
+        {device.current ? (
+          <Badge color="leaf" variant="light" size="lg" tt="none">
+            {t('sessions.devices.current')}
+          </Badge>
+        ) : (
+          <Button
+            variant="subtle"
+            color="coral"
+            onClick={onEnd}
+            aria-label={`${t('shell.signOut')}: ${name}`}
+          >
+            {t('shell.signOut')}
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,20 @@
+import { List, Text } from '@mantine/core';
+import { useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+
+/** For who belongs to no kindergarten, organisation or supplier yet: what happens next. */
+export function NextSteps() {
+  const t = useText();
+  const { email } = useSession().user;
+  return (
+    <Card title={t('dashboard.next.title')}>
+      <Text>{t('dashboard.next.text')}</Text>
+      <List spacing="xs">
+        <List.Item>{t('dashboard.next.invitation', { email })}</List.Item>
+        <List.Item>{t('dashboard.next.guardian')}</List.Item>
+        <List.Item>{t('dashboard.next.staff')}</List.Item>
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Hue } from '../app/theme.ts';
+import { Icon } from './Icon.tsx';
+
+interface StateChipProps {
+  hue: Hue;
+  icon: string;
+  children: ReactNode;
+}
+
+/** A state as colour, icon and word together. */
+export function StateChip({ hue, icon, children }: StateChipProps) {
+  return (
+    <Group
+      component="span"
+      display="inline-flex"
+      gap={8}
+      wrap="nowrap"
+      px={14}
+      py={6}
+      bg={`var(--kiik-${hue}-wash)`}
+      c={`var(--kiik-${hue}-deep)`}
+      fw={600}
+      bdrs={18}
+    >
+      <Icon path={icon} size={18} />
+      {children}
+    </Group>
+  );
+}
