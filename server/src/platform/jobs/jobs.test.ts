@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -36,6 +37,12 @@ const change = (statement: ReturnType<typeof sql>) =>
 const makeOptions = () => makeJobOptions(database, [leaveNote], services);
 const readState = async () => (await readQueueState(database.read, systemClock))[0];
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+
+/** Tells the server to stop at once; the launcher starts it again. */
+async function restartDatabase() {
+  const [pid] = (await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGINT');
+}
 
 beforeAll(async () => {
   ({ database, dataDirectory, close } = await openQueue());
@@ -179,22 +186,22 @@ describe('a running worker', { timeout: 30_000 }, () => {
     expect(await readState()).toMatchObject({ running: 0, due: 1 });
   });
 
-  test('survives the loss of every database connection, and the job in hand is done once', async () => {
+  test('survives a restart of the database, and what was in hand is done once', async () => {
+    const notes = ['a', 'b', 'c', 'd', 'e', 'f'];
     let attempts = 0;
-    afterNote = async () => {
+    afterNote = async ({ transaction }) => {
       attempts += 1;
-      if (attempts === 1) {
-        await sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where pid <> pg_backend_pid() and datname = current_database()`.execute(database.read);
-      }
+      if (attempts > 4) return;
+      if (attempts === 4) await restartDatabase();
+      await sql`select pg_sleep(60)`.execute(transaction);
     };
     start();
-    await plan('survivor');
-    await until(async () => expect(await listEffects(database)).toEqual(['survivor']));
-    expect(attempts).toBeGreaterThan(1);
-    await plan('successor');
-    await until(async () => expect(await listEffects(database)).toEqual(['successor', 'survivor']));
-    expect(await readState()).toBeUndefined();
+    for (const note of notes) await plan(note);
+    await until(async () => expect(await listEffects(database)).toEqual(notes));
+    expect(attempts).toBeGreaterThanOrEqual(notes.length + 4);
+    await plan('g');
+    await until(async () => expect(await listEffects(database)).toEqual([...notes, 'g']));
+    await until(async () => expect(await readState()).toBeUndefined());
   });
 
   test('promptly does over what a killed worker left behind, once', async () => {

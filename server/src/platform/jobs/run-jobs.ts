@@ -17,6 +17,7 @@ import { watchWorkers } from './watch-workers.ts';
 
 const concurrentJobs = 4;
 const pauseMilliseconds = 1_000;
+const goodbyeMilliseconds = 5_000;
 
 export interface RunningJobs {
   counts(): JobCount[];
@@ -41,41 +42,54 @@ export async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
 export function startJobs(options: JobOptions): RunningJobs {
   const { database, log } = options;
   const jobs = [...options.jobs, forgetFailedJobs];
-  const { taskList, counts } = makeTasks({ ...options, jobs });
-  const pool = openPool(database.connection);
+  const { taskList, counts, settle } = makeTasks({ ...options, jobs });
   const stopping = new AbortController();
   let runner: Runner | undefined;
 
   async function runUntilItEnds(): Promise<void> {
+    const pool = openPool(database.connection);
     const events: WorkerEvents = new EventEmitter();
+    const ending = Promise.withResolvers<void>();
     let worker = '';
     events.on('pool:create', ({ workerPool }) => {
       worker = workerPool.id;
     });
-    runner = await run({
-      ...makeSettings(pool, log),
-      taskList,
-      events,
-      parsedCronItems: parseCronItems(
-        jobs.flatMap(({ name, schedule }) =>
-          schedule === undefined ? [] : [{ task: name, match: schedule, identifier: name }],
-        ),
-      ),
-    });
-    const watch = watchWorkers(database.connection, worker);
+    events.on('pool:gracefulShutdown', () => ending.resolve());
     try {
-      if (stopping.signal.aborted) await runner.stop();
-      await runner.promise;
+      runner = await run({
+        ...makeSettings(pool, log),
+        taskList,
+        events,
+        parsedCronItems: parseCronItems(
+          jobs.flatMap(({ name, schedule }) =>
+            schedule === undefined ? [] : [{ task: name, match: schedule, identifier: name }],
+          ),
+        ),
+      });
+      const ended = runner.promise.catch(() => log.warn('job worker ended by itself'));
+      const watch = watchWorkers(database.connection, worker);
+      if (stopping.signal.aborted) stopRunner();
+      await ending.promise;
+      stopRunner();
+      await settle();
+      // The library notes how the last jobs ended; where it lost its database it may never come back from that.
+      await Promise.race([ended, wait(goodbyeMilliseconds, undefined, { ref: false })]);
+      await watch.stop();
     } finally {
       runner = undefined;
-      await watch.stop();
+      await Promise.race([pool.end(), wait(goodbyeMilliseconds, undefined, { ref: false })]);
     }
+  }
+
+  /** Refused where it is ending already; then there is nothing left to stop. */
+  function stopRunner(): void {
+    runner?.stop().catch(() => undefined);
   }
 
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runUntilItEnds().catch((error: unknown) => {
-        log.warn({ error: error instanceof Error ? error.name : typeof error }, 'job worker ended');
+        log.warn({ error: error instanceof Error ? error.name : typeof error }, 'job worker did not start');
       });
       await wait(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -86,10 +100,8 @@ export function startJobs(options: JobOptions): RunningJobs {
     counts,
     async stop() {
       stopping.abort();
-      // One that has just ended by itself refuses, and has nothing left to finish.
-      await runner?.stop().catch(() => undefined);
+      stopRunner();
       await running;
-      await pool.end();
     },
   };
 }

@@ -27,8 +27,11 @@ export interface JobCount {
 export function makeTasks({ database, jobs, clock, log, services }: JobOptions): {
   taskList: TaskList;
   counts(): JobCount[];
+  /** Resolves once nothing runs. */
+  settle(): Promise<void>;
 } {
   const counts = new Map<string, JobCount>();
+  const running = new Set<Promise<void>>();
 
   function count(name: string, outcome: JobCount['outcome']) {
     const entry = counts.get(`${name} ${outcome}`) ?? { name, outcome, count: 0 };
@@ -56,8 +59,18 @@ export function makeTasks({ database, jobs, clock, log, services }: JobOptions):
 
   return {
     taskList: Object.fromEntries(
-      jobs.map((job) => [job.name, (payload, { job: queued }) => runTask(job, payload, queued)]),
+      jobs.map((job) => [
+        job.name,
+        async (payload, { job: queued }) => {
+          const task = runTask(job, payload, queued);
+          running.add(task);
+          await task.finally(() => running.delete(task));
+        },
+      ]),
     ),
+    async settle() {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
     counts: () => [...counts.values()].map((entry) => ({ ...entry })),
   };
 }
