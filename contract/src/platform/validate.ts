@@ -23,7 +23,8 @@ export function validate<Schema extends z.core.$ZodType>(
 ): Validated<z.output<Schema>> {
   const result = z.safeParse(schema, value);
   if (result.success) return { value: result.data, errors: null };
-  const errors: FieldErrors = {};
+  // Without a prototype: a field may be called `constructor`.
+  const errors: FieldErrors = Object.create(null);
   for (const issue of result.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [''];
     for (const name of names) {

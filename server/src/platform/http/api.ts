@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { message } from '#contract/platform/failure.ts';
 import { answerCall } from './answer-call.ts';
 import type { ApiParts } from './api-parts.ts';
 import type { BoundRoute } from './bind.ts';
-import { handleError } from './error-handler.ts';
+import { handleClientError, handleError } from './error-handler.ts';
 import { Failure } from './failure.ts';
+import { requireMediaType } from './input.ts';
 import { requireAccess } from './require-access.ts';
 import { isSecure, setSecurityHeaders } from './security.ts';
 
@@ -24,12 +25,18 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     // The framework's own request lines hold addresses and search terms.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: jsonBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // Paths that cannot be decoded never reach the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, secure);
+      handleError(error, request, reply.header('x-request-id', request.id));
+    },
+    clientErrorHandler: handleClientError,
   });
   server.setErrorHandler(handleError);
   server.setNotFoundHandler(() => {
@@ -81,7 +88,10 @@ function registerRoute(server: FastifyInstance, parts: ApiParts, bound: BoundRou
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(route.file === undefined ? {} : { bodyLimit: route.file.maximumBytes }),
     config: { name: route.name },
-    onRequest: (request) => requireAccess(parts, route, request),
+    onRequest: async (request) => {
+      await requireAccess(parts, route, request);
+      requireMediaType(route, request);
+    },
     handler: (request, reply) => answerCall(parts, bound, request, reply),
   });
 }

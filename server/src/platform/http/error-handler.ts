@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { type Message, message } from '#contract/platform/failure.ts';
@@ -8,6 +9,11 @@ import { Failure } from './failure.ts';
 const frameworkMessages: Record<string, Message> = {
   FST_ERR_CTP_BODY_TOO_LARGE: message('errors.body_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: message('errors.unsupported_media_type'),
+};
+
+const clientErrorStatuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
 /** Answers every error in the one shape (decisions.md, "shape of failures"); nothing unforeseen is told outside. */
@@ -34,6 +40,19 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   }
   request.log.error(describeError(error), 'unexpected error');
   sendFailure(reply, 500, { message: message('errors.generic') });
+}
+
+/** Answers what is not HTTP at all, before there is a request; the connection is of no use any more. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = clientErrorStatuses[error.code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify({ message: message('errors.malformed_request') } satisfies FailureReply);
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 function sendFailure(reply: FastifyReply, status: number, body: FailureReply): void {

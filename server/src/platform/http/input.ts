@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { message } from '#contract/platform/failure.ts';
 import type { Route } from '#contract/platform/route.ts';
 import { type FieldErrors, validate } from '#contract/platform/validate.ts';
-import { invalidFields } from './failure.ts';
+import { Failure, invalidFields } from './failure.ts';
 
 export interface Input {
   params: unknown;
@@ -9,9 +10,17 @@ export interface Input {
   body: unknown;
 }
 
+/** Files go only to the routes that take them, and only of the types that these name; told before a byte is read. */
+export function requireMediaType(route: Route, request: FastifyRequest): void {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const fits = route.file === undefined ? !type.startsWith('image/') : route.file.types.includes(type);
+  if (!fits) throw new Failure(415, message('errors.unsupported_media_type'));
+}
+
 /** Checks params, query and body against the contract; throws one 422 with every failing field of all three. */
 export function parseInput(route: Route, request: FastifyRequest): Input {
-  const errors: FieldErrors = {};
+  // Without a prototype: a field may be called `__proto__`.
+  const errors: FieldErrors = Object.create(null);
   const input: Input = { params: undefined, query: undefined, body: undefined };
   for (const [place, sent] of [
     ['params', request.params],
