@@ -1,8 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
-
-const file = join(import.meta.dirname, '../server/src/platform/database/tables.ts');
 
 const types: Record<string, string> = {
   bigint: 'number',
@@ -59,10 +55,4 @@ function describeColumn({ table, name, type, nullable, generated }: Column): str
     throw new Error(`The type ${type} of ${table}.${name} has no TypeScript type yet.`);
   const full = nullable ? `${plain} | null` : plain;
   return `    ${name}: ${generated ? `Generated<${full}>` : full};\n`;
-}
-
-/** Rewrites the file of row types where it is stale. */
-export async function writeTables(connection: pg.ClientConfig): Promise<void> {
-  const text = await describeTables(connection);
-  if (text !== (await readFile(file, 'utf8'))) await writeFile(file, text);
 }

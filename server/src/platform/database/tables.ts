@@ -1,3 +1,187 @@
+// Written by `npm run generate` from the migrated database; a test says when it is stale.
+import type { Generated } from 'kysely';
+
+/** Every table with its columns as the driver reads them. */
 export interface DB {
-  migrations: { name: string; applied_at: string };
+  audit_entries: {
+    id: Generated<number>;
+    at: string;
+    request_id: string;
+    user_id: number | null;
+    session_id: number | null;
+    token_id: number | null;
+    action: string;
+    outcome: string;
+    context_kind: string | null;
+    context_id: number | null;
+    subjects: unknown;
+  };
+  call_counts: {
+    key: string;
+    call_window: number;
+    calls: number;
+    expires_at: string;
+  };
+  child_guardians: {
+    child_id: number;
+    guardian_id: number;
+    relation: number;
+    main_parent: Generated<boolean>;
+  };
+  children: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    fname: string;
+    lname: string;
+    birth_date: string;
+    created_at: string;
+  };
+  course_children: {
+    id: Generated<number>;
+    course_id: number;
+    child_id: number;
+    start_date: string;
+    end_date: string | null;
+  };
+  course_teachers: {
+    id: Generated<number>;
+    course_id: number;
+    employee_id: number;
+    start_date: string;
+    end_date: string | null;
+  };
+  courses: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    name: string;
+    created_at: string;
+  };
+  demo_chapters: {
+    name: string;
+    told_at: string;
+  };
+  installation: {
+    only_row: Generated<boolean>;
+    push_key: string;
+    push_secret: string;
+  };
+  kindergartens: {
+    id: Generated<number>;
+    organization_id: number | null;
+    name: string;
+    country: string;
+    timezone: string;
+    created_at: string;
+  };
+  maintenance: {
+    only_row: Generated<boolean>;
+    enabled: boolean;
+  };
+  membership_roles: {
+    membership_id: number;
+    role_id: number;
+  };
+  memberships: {
+    id: Generated<number>;
+    user_id: number;
+    type: string;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    supplier_id: number | null;
+    created_at: string;
+    archived_at: string | null;
+  };
+  migrations: {
+    name: string;
+    applied_at: Generated<string>;
+  };
+  notification_settings: {
+    user_id: number;
+    type: string;
+    channel: string;
+    enabled: boolean;
+  };
+  one_time_tokens: {
+    id: Generated<number>;
+    kind: string;
+    user_id: number | null;
+    email: string | null;
+    token_hash: Buffer;
+    created_at: string;
+    expires_at: string;
+  };
+  organizations: {
+    id: Generated<number>;
+    name: string;
+    country: string;
+    created_at: string;
+  };
+  outbox_mails: {
+    id: Generated<number>;
+    message_id: string;
+    recipient: string;
+    language: string;
+    subject: string;
+    text: string;
+    html: string;
+    created_at: string;
+  };
+  roles: {
+    id: Generated<number>;
+    type: string;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    supplier_id: number | null;
+    name: string;
+    flags: string[];
+    is_default: Generated<boolean>;
+  };
+  sessions: {
+    id: Generated<number>;
+    user_id: number;
+    token_hash: Buffer;
+    browser: string | null;
+    system: string | null;
+    kind: string;
+    timezone: string | null;
+    created_at: string;
+    last_used_at: string;
+    expires_at: string;
+    ended_at: string | null;
+    end_reason: string | null;
+  };
+  suppliers: {
+    id: Generated<number>;
+    name: string;
+    country: string;
+    created_at: string;
+    validated_at: string | null;
+  };
+  user_tokens: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    scope: string;
+    token_hash: Buffer;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  users: {
+    id: Generated<number>;
+    email: string;
+    pending_email: string | null;
+    password_hash: string | null;
+    fname: string;
+    lname: string;
+    idcode: string | null;
+    language: string;
+    country: string;
+    timezone: string;
+    registered_as: string | null;
+    picture_key: string | null;
+    privacy_confirmed_at: string | null;
+    email_verified_at: string | null;
+    created_at: string;
+    version: Generated<number>;
+  };
 }

@@ -1,0 +1,20 @@
+import { runSteps } from './run-steps.ts';
+
+/** Writes everything that is checked in but made: text keys, row types, permission tables. Tests say when one is stale. */
+process.exit(
+  await runSteps([
+    { name: 'Text keys', command: ['scripts/generate-texts.ts'] },
+    {
+      name: 'Row types and permission tables',
+      command: [
+        'vitest',
+        'run',
+        '--project',
+        'server',
+        '--update=all',
+        'server/src/proof/tables.test.ts',
+        'server/src/proof/permissions.test.ts',
+      ],
+    },
+  ]),
+);

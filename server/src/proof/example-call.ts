@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import type { Route } from '#contract/platform/route.ts';
+import type { RawRequest } from './send-request.ts';
+
+/** Real rows in place of an example's made-up numbers, by the name of the field or parameter that names them. */
+export type Rows = Readonly<Record<string, string | number>>;
+
+/** The parts of a call before they are written into a path, a query and a body. */
+export interface CallParts {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** The example of the contract, with the given rows in place of its own. */
+export function readExample(route: Route, rows: Rows = {}): CallParts {
+  const fill = (part: unknown) =>
+    Object.fromEntries(
+      Object.entries((part ?? {}) as Record<string, unknown>).map(([name, value]) => [
+        name,
+        rows[name] ?? value,
+      ]),
+    );
+  return {
+    params: fill(route.example.params),
+    query: fill(route.example.query),
+    body: route.body === undefined ? undefined : fill(route.example.body),
+  };
+}
+
+export function writePath(route: Route, params: Readonly<Record<string, unknown>>): string {
+  return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** A small JPEG, the example of every upload. */
+export const examplePicture = await sharp({
+  create: { width: 8, height: 8, channels: 3, background: '#3E8E7E' },
+})
+  .jpeg()
+  .toBuffer();
+
+/** A complete request; upload routes get a small picture. */
+export function writeRequest(route: Route, { params, query, body }: CallParts): RawRequest {
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  const path = `${writePath(route, params)}${search === '' ? '' : `?${search}`}`;
+  if (route.file !== undefined) {
+    return { method: route.method, path, headers: { 'content-type': 'image/jpeg' }, body: examplePicture };
+  }
+  if (body === undefined) return { method: route.method, path, headers: {} };
+  return {
+    method: route.method,
+    path,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Route } from '#contract/platform/route.ts';
+import type { Domain } from '#server/platform/domain.ts';
+import { readExample, writeRequest } from './example-call.ts';
+import type { Persona } from './personas.ts';
+import { sendRequest } from './send-request.ts';
+
+export type Verdict = 'allowed' | 'refused';
+
+const server = join(import.meta.dirname, '..');
+
+/** Beside the domain's other files: `permissions.md`. */
+export function findTableFile(domain: Domain): string {
+  const [folder] = globSync(`*/${domain.name}/domain.ts`, { cwd: server });
+  if (folder === undefined) throw new Error(`The domain ${domain.name} has no folder of its name.`);
+  return join(server, folder, '../permissions.md');
+}
+
+/** Makes the example call as that persona and tells whether access let it through, whatever came of it then. */
+export async function tryRoute(url: string, route: Route, persona: Persona): Promise<Verdict> {
+  const request = writeRequest(route, readExample(route, persona.rows));
+  const { status } = await sendRequest(url, {
+    ...request,
+    headers: { ...request.headers, ...(persona.cookie === '' ? {} : { cookie: persona.cookie }) },
+  });
+  if ([200, 201, 202, 409, 422].includes(status)) return 'allowed';
+  if ([401, 403, 404].includes(status)) return 'refused';
+  throw new Error(`${route.name} as ${persona.name} was answered with ${status}.`);
+}
+
+/** One line a route, so that a changed right is a changed line. */
+export function writeTable(
+  domain: Domain,
+  personas: readonly Persona[],
+  verdicts: ReadonlyMap<string, readonly Verdict[]>,
+): string {
+  const head = ['Route', 'Path', ...personas.map(({ name }) => name)];
+  const lines = domain.routes.map(({ route }) => [
+    route.name,
+    `${route.method} ${route.path}`,
+    ...(verdicts.get(route.name) ?? []),
+  ]);
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  const write = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [
+    `# ${domain.name}: who may call what`,
+    '',
+    'Tried on the demo, each call with the example of its contract: `allowed` means that access let it through. Written by',
+    '`npm run generate`; a test tries every cell again.',
+    '',
+    write(head),
+    write(widths.map((width) => '-'.repeat(width))),
+    ...lines.map(write),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { User } from '#contract/access/accounts.ts';
+import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { examplePicture, type Rows } from './example-call.ts';
+
+/** Somebody who calls: one of the demo's six, or nobody in particular. */
+export interface Persona {
+  name: string;
+  cookie: string;
+  /** What this person's calls are about: the demo's main places, and rows of the person's own. */
+  rows: Rows;
+}
+
+/** The six demo accounts, each signed in and with a token and a picture of their own, and a visitor. */
+export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
+  const places = await findPlaces(app);
+  const personas: Persona[] = [];
+  for (const { role, email } of demoPersonas) {
+    const client = await app.signIn(email);
+    personas.push({
+      name: role,
+      cookie: writeCookie(client),
+      rows: { ...places, ...(await addOwnRows(client)) },
+    });
+  }
+  const manager = personas.find(({ name }) => name === 'manager');
+  // Everybody asks for the manager's picture; the visitor's rows are the manager's.
+  for (const persona of personas) {
+    persona.rows = {
+      ...persona.rows,
+      user_id: manager?.rows.user_id ?? 0,
+      version: manager?.rows.version ?? '',
+    };
+  }
+  return [...personas, { name: 'visitor', cookie: '', rows: manager?.rows ?? {} }];
+}
+
+export function writeCookie(client: TestClient): string {
+  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** The session, a token, the push channel and a new picture of whoever is signed in. */
+async function addOwnRows(client: TestClient): Promise<Rows> {
+  const devices = await client.get<{ data: { id: number; current: boolean }[] }>('/api/common/user/devices');
+  const token = await client.post<{ id: number }>('/api/common/user/tokens', {
+    name: 'Report',
+    scope: 'read',
+  });
+  const uploaded = await client.send('POST', '/api/common/user/picture', new Uint8Array(examplePicture), {
+    'content-type': 'image/jpeg',
+  });
+  const { id, profile_picture: picture } = (await uploaded.json()) as User;
+  return {
+    device_id: devices.body.data.find(({ current }) => current)?.id ?? 0,
+    token_id: token.body.id,
+    channel_name: `private-user.${id}`,
+    user_id: id,
+    version: picture?.split('/').at(-1) ?? '',
+  };
+}
+
+/** The kindergarten of the demo's manager, its organisation and supplier, and a child whom guardian and teacher share. */
+async function findPlaces({ app }: TestApp): Promise<Rows> {
+  const { rows } = await sql<Record<string, number>>`
+    select
+      manager.kindergarten_id,
+      (select organization_id from kindergartens where id = manager.kindergarten_id) as organization_id,
+      (
+        select supplier_id from memberships join users on users.id = user_id
+        where email = 'supplier@kiik.test' and supplier_id is not null
+      ) as supplier_id,
+      (
+        select min(child.id) from children child
+        join child_guardians using_guardian on using_guardian.child_id = child.id
+        join memberships guardian on guardian.id = using_guardian.guardian_id
+        join users on users.id = guardian.user_id and users.email = 'guardian@kiik.test'
+        join course_children attends on attends.child_id = child.id
+        join course_teachers teaches on teaches.course_id = attends.course_id
+        join memberships teacher on teacher.id = teaches.employee_id
+        join users as teacher_user on teacher_user.id = teacher.user_id and teacher_user.email = 'teacher@kiik.test'
+        where child.kindergarten_id = manager.kindergarten_id
+      ) as child_id
+    from memberships manager join users on users.id = manager.user_id
+    where users.email = 'manager@kiik.test' and manager.type = 'employee'`.execute(app.database.read);
+  const [places] = rows;
+  const missing = Object.entries(places ?? {}).filter(([, id]) => id === null);
+  if (places === undefined || missing.length > 0)
+    throw new Error(`The demo lacks ${missing.map(([name]) => name).join(', ') || 'its manager'}.`);
+  return places;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+
+/**
+ * From now on every transaction does its work, checks its constraints, and is rolled back: callers see what would have
+ * happened and the rows stay as they are. Returns the way back.
+ */
+export function rollBackEverything(database: Database): () => void {
+  const commit = database.transaction.bind(database);
+  const rolledBack = Symbol('rolled back');
+  database.transaction = async <Result>(work: Parameters<typeof commit<Result>>[0]) => {
+    const done: Result[] = [];
+    try {
+      await commit(async (transaction) => {
+        done.push(await work(transaction));
+        await sql`set constraints all immediate`.execute(transaction);
+        throw rolledBack;
+      });
+    } catch (error) {
+      if (error !== rolledBack) throw error;
+    }
+    return done.at(-1) as Result;
+  };
+  return () => {
+    database.transaction = commit;
+  };
+}
