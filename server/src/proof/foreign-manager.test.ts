@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contextHeader, type Route } from '#contract/platform/route.ts';
+import { domains } from '#server/domains.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type Rows, readExample, writeRequest } from './example-call.ts';
+import { gatherPersonas, writeCookie } from './personas.ts';
+import { rollBackEverything } from './roll-back.ts';
+import { sendRequest } from './send-request.ts';
+
+const tenantParams = ['kindergarten_id', 'organization_id', 'supplier_id'];
+const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => route));
+const paramsOf = (route: Route) => [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+let app: TestApp;
+let cookie: string;
+/** The places and rows of the others, and the manager's own kindergarten. */
+let foreign: Rows;
+let ownKindergarten: number;
+
+/** Calls as the manager of another kindergarten. */
+async function call(route: Route, rows: Rows, headers: Record<string, string> = {}): Promise<number> {
+  const request = writeRequest(route, readExample(route, rows));
+  const reply = await sendRequest(app.url, {
+    ...request,
+    headers: { ...request.headers, ...headers, cookie },
+  });
+  return reply.status;
+}
+
+beforeAll(async () => {
+  app = await startTestApp('demo');
+  foreign = (await gatherPersonas(app)).find(({ name }) => name === 'manager')?.rows ?? {};
+  const email = 'manager2@kiik.test';
+  cookie = writeCookie(await app.signIn(email));
+  const { rows } = await sql<{ kindergarten_id: number }>`
+    select kindergarten_id from memberships join users on users.id = user_id
+    where email = ${email} and type = 'employee'`.execute(app.app.database.read);
+  ownKindergarten = rows[0]?.kindergarten_id ?? 0;
+  rollBackEverything(app.app.database);
+});
+afterAll(() => app.stop());
+
+test('manages another kindergarten', () => {
+  expect(ownKindergarten).toBeGreaterThan(0);
+  expect(ownKindergarten).not.toBe(foreign.kindergarten_id);
+});
+
+describe('the manager of another kindergarten', () => {
+  const scoped = routes.filter((route) => paramsOf(route).some((name) => tenantParams.includes(name)));
+
+  test.each(scoped.map((route) => [route.name, route] as const))('is refused by %s', async (_, route) => {
+    expect([403, 404]).toContain(await call(route, foreign));
+  });
+
+  const withRows = scoped.filter((route) => {
+    const params = paramsOf(route);
+    return params.includes('kindergarten_id') && params.length > 1;
+  });
+
+  test.each(withRows.map((route) => [route.name, route] as const))(
+    'does not find foreign rows through their own kindergarten by %s',
+    async (_, route) => {
+      expect(await call(route, { ...foreign, kindergarten_id: ownKindergarten })).toBe(404);
+    },
+  );
+
+  const byHeader = routes.filter(
+    ({ access, path }) =>
+      (access.kind === 'member' || access.kind === 'flags') &&
+      !tenantParams.some((name) => path.includes(name)),
+  );
+
+  test.each(byHeader.map((route) => [route.name, route] as const))(
+    'is refused by %s in the context of the others',
+    async (_, route) => {
+      const context = { [contextHeader]: `kindergarten:${foreign.kindergarten_id}` };
+      expect(await call(route, foreign, context)).toBe(403);
+    },
+  );
+
+  test('has no rights in a context that only the header names', async () => {
+    const reply = await sendRequest(app.url, {
+      method: 'GET',
+      path: '/api/common/init',
+      headers: { cookie, [contextHeader]: `kindergarten:${foreign.kindergarten_id}` },
+    });
+    expect(JSON.parse(reply.text)).toMatchObject({ active: { kind: 'kindergarten', id: ownKindergarten } });
+  });
+});
