@@ -1,0 +1,48 @@
+import type { Route } from '#contract/platform/route.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { describeRequest, judgeReply } from './judge-reply.ts';
+import { tryRoute } from './permission-table.ts';
+import type { Persona } from './personas.ts';
+import { type RawRequest, sendRequest } from './send-request.ts';
+
+/** The first persona that access lets through. */
+export async function findAllowed(
+  app: TestApp,
+  route: Route,
+  personas: readonly Persona[],
+): Promise<Persona> {
+  for (const persona of personas) {
+    if ((await tryRoute(app.url, route, persona)) === 'allowed') return persona;
+  }
+  throw new Error(`No persona of the demo may call ${route.name}.`);
+}
+
+/** Sends the calls as that persona, a few side by side, and returns every complaint about their replies. */
+export async function sendAll(
+  app: TestApp,
+  persona: Persona,
+  requests: Iterable<RawRequest>,
+): Promise<string[]> {
+  const complaints: string[] = [];
+  const waiting = requests[Symbol.iterator]();
+  const work = async () => {
+    for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
+      const request = {
+        ...next.value,
+        headers: { ...(persona.cookie === '' ? {} : { cookie: persona.cookie }), ...next.value.headers },
+      };
+      const complaint = await sendRequest(app.url, request).then(
+        (reply) => judgeReply(request, reply),
+        (error: Error) => `${error.message}: ${describeRequest(request)}`,
+      );
+      if (complaint !== null) complaints.push(complaint);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+  return complaints;
+}
+
+/** What the server's log says that should never happen, whoever calls. */
+export function listDefects(app: TestApp): string[] {
+  return app.log.filter((line) => /"level":[56]0/.test(line));
+}
