@@ -5,6 +5,7 @@ import type { Device } from '#contract/access/sessions.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import { hashSecret } from './secrets.ts';
 
 // The library is CommonJS whose declared default export does not exist for Node's own module loader.
@@ -143,7 +144,7 @@ describe('devices', () => {
     const here = await signInFrom(person.email, desktop);
     const there = await signInFrom(person.email, phone);
     const init = (await there.get<{ push: { key: string } }>('/api/common/init')).body;
-    const pusher = connect(init.push.key, there.cookies.get('kiik_session'));
+    const pusher = connect(init.push.key, there);
     try {
       const channel = pusher.subscribe(`private-user.${person.id}`);
       await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve));
@@ -177,7 +178,8 @@ describe('tokens', () => {
   });
 });
 
-function connect(key: string, session: string | undefined) {
+/** A live connection whose channel authorisation goes through the browser's cookies. */
+function connect(key: string, browser: TestClient) {
   const { hostname, port } = new URL(kiik.url);
   return new Pusher(key, {
     cluster: '',
@@ -187,8 +189,13 @@ function connect(key: string, session: string | undefined) {
     enabledTransports: ['ws'],
     channelAuthorization: {
       transport: 'ajax',
-      endpoint: `${kiik.url}/api/broadcasting/auth`,
-      headers: { cookie: `kiik_session=${session}` },
+      endpoint: '',
+      customHandler: async ({ socketId, channelName }, callback) => {
+        const form = new URLSearchParams({ socket_id: socketId, channel_name: channelName });
+        const response = await browser.send('POST', '/api/broadcasting/auth', form);
+        if (response.ok) callback(null, (await response.json()) as { auth: string });
+        else callback(new Error(`${response.status}`), null);
+      },
     },
   });
 }

@@ -56,8 +56,12 @@ export function openDatabase(connection: pg.ClientConfig, options: { connections
   };
   const readPool = new pg.Pool({ ...shared, options: '-c default_transaction_read_only=on' });
   const writePool = new pg.Pool(shared);
-  // A connection that dies while idle is replaced at the next call; there is nobody to tell.
-  for (const pool of [readPool, writePool]) pool.on('error', () => undefined);
+  for (const pool of [readPool, writePool]) {
+    // A connection that dies while idle is replaced at the next call; one that dies in use fails its statement. The
+    // event besides would end the process if nobody listened.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+  }
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: writePool }) });
 
