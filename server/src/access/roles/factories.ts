@@ -1,0 +1,48 @@
+import type { RoleType } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import { createUser } from '#server/access/accounts/factories.ts';
+import { makeKindergarten, makeOrganization, makeSupplier } from '#server/access/tenants/factories.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { testNow } from '#server/testing/now.ts';
+import { createRole } from './create-role.ts';
+import { addMembership } from './memberships.ts';
+import type { TenantIds } from './tenant.ts';
+
+export interface TestMember {
+  /** The membership's id, and so the employee's, guardian's, official's. */
+  id: number;
+  userId: number;
+  /** To sign in with. */
+  email: string;
+}
+
+/**
+ * A member with the default role of that type, or with a role of exactly these flags. Person and tenant are made where
+ * none are given.
+ */
+export async function makeMember(
+  database: Database,
+  {
+    type,
+    user,
+    flags,
+    ...given
+  }: { type: RoleType; user?: { id: number; email: string }; flags?: readonly Flag[] } & TenantIds,
+): Promise<TestMember> {
+  const { id: userId, email } = user ?? (await createUser(database));
+  const tenant = Object.keys(given).length > 0 ? given : await makeTenant(database, type);
+  const id = await database.transaction(async (transaction) => {
+    const roleIds = flags && [
+      await createRole(transaction, { ...tenant, type, name: 'Testroll', flags, isDefault: false }),
+    ];
+    return addMembership(transaction, { ...tenant, type, userId, now: testNow, ...(roleIds && { roleIds }) });
+  });
+  return { id, userId, email };
+}
+
+async function makeTenant(database: Database, type: RoleType): Promise<TenantIds> {
+  if (type === 'administrator') return {};
+  if (type === 'official') return { organizationId: await makeOrganization(database) };
+  if (type === 'representative') return { supplierId: await makeSupplier(database) };
+  return { kindergartenId: await makeKindergarten(database) };
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RoleType } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { createListener } from '#server/platform/push/notify.ts';
+import { sessionEndedChannel } from '#server/platform/push/send.ts';
+import { loadTexts } from '#server/platform/text.ts';
+import { testNow } from '#server/testing/now.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createUser } from '../accounts/factories.ts';
+import { createDefaultRoles } from './create-default-roles.ts';
+import { createRole } from './create-role.ts';
+import { makeMember } from './factories.ts';
+import { addMembership, archiveMembership } from './memberships.ts';
+import type { TenantIds } from './tenant.ts';
+
+let kiik: TestApp;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+});
+afterAll(() => kiik.stop());
+
+async function listRoles({ kindergartenId }: TenantIds) {
+  const { rows } = await sql<{ name: string; type: string; is_default: boolean }>`
+    select name, type, is_default from roles where kindergarten_id = ${kindergartenId ?? null} order by id`.execute(
+    kiik.app.database.read,
+  );
+  return rows;
+}
+
+async function listRolesHeld(membershipId: number) {
+  const { rows } = await sql<{ name: string }>`
+    select name from membership_roles join roles on roles.id = role_id where membership_id = ${membershipId}
+    order by name`.execute(kiik.app.database.read);
+  return rows.map((row) => row.name);
+}
+
+function addRole(tenant: TenantIds, type: RoleType, name: string, flags: Flag[] = []) {
+  return kiik.app.database.transaction((transaction) =>
+    createRole(transaction, { ...tenant, type, name, flags, isDefault: false }),
+  );
+}
+
+function archive(membershipId: number) {
+  return kiik.app.database.transaction((transaction) =>
+    archiveMembership(transaction, membershipId, testNow),
+  );
+}
+
+describe('the roles of a new tenant', () => {
+  test('carry names of its country and one default per type', async () => {
+    const kindergartenId = await makeKindergarten(kiik.app.database, { country: 'lv' });
+    expect(await listRoles({ kindergartenId })).toEqual([
+      { name: 'Vadītājs', type: 'employee', is_default: false },
+      { name: 'Skolotājs', type: 'employee', is_default: true },
+      { name: 'Vecāks vai aizbildnis', type: 'guardian', is_default: true },
+    ]);
+  });
+
+  test('are created once, also by processes that start together', async () => {
+    const texts = await loadTexts('locales');
+    const kindergartenId = await makeKindergarten(kiik.app.database);
+    await Promise.all(
+      [1, 2].map(() =>
+        kiik.app.database.transaction(async (transaction) => {
+          await createDefaultRoles(transaction, texts, { kind: 'platform', country: null });
+          await createDefaultRoles(transaction, texts, {
+            kind: 'kindergarten',
+            id: kindergartenId,
+            country: 'ee',
+          });
+        }),
+      ),
+    );
+    expect(await listRoles({ kindergartenId })).toHaveLength(3);
+    const { rows } = await sql`select from roles where type = 'administrator'`.execute(
+      kiik.app.database.read,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a role', () => {
+  test.for<[RoleType, Flag, boolean]>([
+    ['employee', 'diary_can_edit', true],
+    ['employee', 'canAccessUsersIndex', false],
+    ['guardian', 'child_access_profile', true],
+    ['guardian', 'organization_access_workschedule', false],
+    ['official', 'children_access_all', true],
+    ['official', 'canAccessUsersIndex', false],
+    ['representative', 'children_access_all', false],
+    ['administrator', 'canAccessUsersIndex', true],
+    ['administrator', 'children_access_all', false],
+  ])('of type %s with %s: %s', async ([type, flag, isAllowed]) => {
+    const member = await makeMember(kiik.app.database, { type });
+    const { rows } = await sql<{ kindergarten_id: number; organization_id: number; supplier_id: number }>`
+      select kindergarten_id, organization_id, supplier_id from memberships where id = ${member.id}`.execute(
+      kiik.app.database.read,
+    );
+    const [ids] = rows;
+    const tenant: TenantIds = {
+      ...(ids?.kindergarten_id && { kindergartenId: ids.kindergarten_id }),
+      ...(ids?.organization_id && { organizationId: ids.organization_id }),
+      ...(ids?.supplier_id && { supplierId: ids.supplier_id }),
+    };
+    const creating = addRole(tenant, type, 'Uus roll', [flag]);
+    if (isAllowed) await expect(creating).resolves.toBeGreaterThan(0);
+    else
+      await expect(creating).rejects.toMatchObject({ status: 422, errors: { flags: [expect.anything()] } });
+  });
+});
+
+describe('a membership', () => {
+  test('starts with the default role of its type, or with the roles that are named', async () => {
+    const kindergartenId = await makeKindergarten(kiik.app.database);
+    const teacher = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
+    expect(await listRolesHeld(teacher.id)).toEqual(['Õpetaja']);
+    const cook = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags: [] });
+    expect(await listRolesHeld(cook.id)).toEqual(['Testroll']);
+  });
+
+  test('takes no role of another kindergarten or of another type', async () => {
+    const kindergartenId = await makeKindergarten(kiik.app.database);
+    const elsewhere = await addRole({ kindergartenId }, 'employee', 'Muusikaõpetaja');
+    const otherId = await makeKindergarten(kiik.app.database);
+    const forGuardians = await addRole({ kindergartenId: otherId }, 'guardian', 'Hoolekogu');
+    const user = await createUser(kiik.app.database);
+    for (const roleId of [elsewhere, forGuardians, 999_999]) {
+      const adding = kiik.app.database.transaction((transaction) =>
+        addMembership(transaction, {
+          userId: user.id,
+          type: 'employee',
+          kindergartenId: otherId,
+          roleIds: [roleId],
+          now: testNow,
+        }),
+      );
+      await expect(adding).rejects.toMatchObject({ status: 422, errors: { role_ids: [expect.anything()] } });
+    }
+    const { rows } = await sql`select from memberships where user_id = ${user.id}`.execute(
+      kiik.app.database.read,
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  test('added again keeps its number and roles; after archiving it has the roles given now', async () => {
+    const kindergartenId = await makeKindergarten(kiik.app.database);
+    const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags: [] });
+    const user = { id: member.userId, email: member.email };
+    const again = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, user });
+    expect(again.id).toBe(member.id);
+    expect(await listRolesHeld(member.id)).toEqual(['Testroll']);
+
+    await archive(member.id);
+    const back = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, user });
+    expect(back.id).toBe(member.id);
+    expect(await listRolesHeld(member.id)).toEqual(['Õpetaja']);
+    const person = await kiik.signIn(user.email);
+    expect((await person.get(`/api/kindergartens/${kindergartenId}`)).status).toBe(200);
+  });
+
+  test('ends at the next call; what the person is elsewhere stays', async () => {
+    const kindergartenId = await makeKindergarten(kiik.app.database);
+    const employee = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
+    const user = { id: employee.userId, email: employee.email };
+    const otherId = await makeKindergarten(kiik.app.database);
+    await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: otherId, user });
+    const person = await kiik.signIn(user.email);
+    expect((await person.get(`/api/kindergartens/${kindergartenId}/courses`)).status).toBe(200);
+
+    await archive(employee.id);
+    expect((await person.get(`/api/kindergartens/${kindergartenId}/courses`)).status).toBe(403);
+    expect((await person.get(`/api/kindergartens/${kindergartenId}`)).status).toBe(403);
+    expect((await person.get(`/api/kindergartens/${otherId}/courses`)).status).toBe(200);
+  });
+
+  test('that was the last one signs the person out of every device', async () => {
+    const organizationId = await makeOrganization(kiik.app.database);
+    const official = await makeMember(kiik.app.database, { type: 'official', organizationId });
+    const devices = [await kiik.signIn(official.email), await kiik.signIn(official.email)];
+    await archive(official.id);
+    for (const device of devices) {
+      expect((await device.get(`/api/organizations/${organizationId}/kindergartens`)).status).toBe(417);
+    }
+  });
+
+  test('cuts the open connections of the person when it ends, once', async () => {
+    const employee = await makeMember(kiik.app.database, { type: 'employee' });
+    const user = { id: employee.userId, email: employee.email };
+    await makeMember(kiik.app.database, { type: 'guardian', user });
+    const heard: string[] = [];
+    const listener = createListener({ connection: kiik.app.database.connection });
+    listener.on(sessionEndedChannel, (payload) => heard.push(payload));
+    await listener.start();
+    try {
+      await archive(employee.id);
+      await archive(employee.id);
+      const later = await makeMember(kiik.app.database, { type: 'employee' });
+      await archive(later.id);
+      // Notifications arrive in order: with the later person's, all of the first one's are here.
+      await expect.poll(() => heard).toContain(`${later.userId}`);
+      expect(heard).toEqual([`${employee.userId}`, `${later.userId}`]);
+    } finally {
+      await listener.close();
+    }
+  });
+});

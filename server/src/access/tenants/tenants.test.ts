@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { KindergartenSummary } from '#contract/access/tenants.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeKindergarten, makeOrganization } from './factories.ts';
+
+interface Page {
+  data: KindergartenSummary[];
+  total: number;
+  from: number | null;
+  current_page: number;
+}
+
+const names = [
+  'Lasteaed 10',
+  'Lasteaed 2',
+  'Õunake',
+  'Zīlīte',
+  '100% rõõm',
+  'Lumi_hang',
+  "Mari's Garden",
+  'Back\\slash',
+];
+
+let kiik: TestApp;
+let organizationId: number;
+let administrator: TestClient;
+let official: TestClient;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  organizationId = await makeOrganization(database, { name: 'Merelinn' });
+  for (const name of names) await makeKindergarten(database, { name, organizationId });
+  await makeKindergarten(database, { name: 'Elsewhere' });
+  administrator = await kiik.signIn((await makeMember(database, { type: 'administrator' })).email);
+  official = await kiik.signIn((await makeMember(database, { type: 'official', organizationId })).email);
+});
+afterAll(() => kiik.stop());
+
+async function list(client: TestClient, path: string, query: Record<string, string> = {}) {
+  const { status, body } = await client.get<Page>(`${path}?${new URLSearchParams(query)}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('the list of kindergartens', () => {
+  test('shows the administrator all, in the order of a reader, with numbers of people', async () => {
+    const busy = await makeKindergarten(kiik.app.database, { name: 'Aaa' });
+    await makeMember(kiik.app.database, { type: 'employee', kindergartenId: busy });
+    for (const type of ['guardian', 'guardian'] as const) {
+      await makeMember(kiik.app.database, { type, kindergartenId: busy });
+    }
+    const page = await list(administrator, '/api/admin/kindergartens');
+    expect(page).toMatchObject({ total: 10, from: 1, current_page: 1 });
+    expect(page.data.map(({ name }) => name)).toEqual([
+      '100% rõõm',
+      'Aaa',
+      'Back\\slash',
+      'Elsewhere',
+      'Lasteaed 2',
+      'Lasteaed 10',
+      'Lumi_hang',
+      "Mari's Garden",
+      'Õunake',
+      'Zīlīte',
+    ]);
+    expect(page.data[1]).toMatchObject({ organization: null, employees_count: 1, guardians_count: 2 });
+    expect(page.data[0]).toMatchObject({ organization: { id: organizationId, name: 'Merelinn' } });
+  });
+
+  test('shows an official those of the organisation, and others are refused', async () => {
+    const path = `/api/organizations/${organizationId}/kindergartens`;
+    expect((await list(official, path)).total).toBe(names.length);
+    const stranger = await kiik.signIn((await makeMember(kiik.app.database, { type: 'official' })).email);
+    expect((await stranger.get(path)).status).toBe(403);
+    expect((await official.get('/api/admin/kindergartens')).status).toBe(403);
+    expect((await kiik.visitor().get(path)).status).toBe(401);
+  });
+
+  test.for([
+    ['lasteaed', ['Lasteaed 2', 'Lasteaed 10']],
+    ['10 LASTE', ['Lasteaed 10']],
+    ['ounake', ['Õunake']],
+    ['ZILITE', ['Zīlīte']],
+    ['zīlīte', ['Zīlīte']],
+    ['%', ['100% rõõm']],
+    ['_', ['Lumi_hang']],
+    ["'", ["Mari's Garden"]],
+    ['\\', ['Back\\slash']],
+    ['lasteaed ounake', []],
+  ] as const)('finds by "%s"', async ([term, found]) => {
+    const page = await list(official, `/api/organizations/${organizationId}/kindergartens`, { term });
+    expect(page.data.map(({ name }) => name)).toEqual(found);
+    expect(page).toMatchObject({ total: found.length, from: found.length === 0 ? null : 1 });
+  });
+
+  test('comes in pages that together hold every row once', async () => {
+    const path = `/api/organizations/${organizationId}/kindergartens`;
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((page) => list(official, path, { page, perPage: '3' })),
+    );
+    expect(pages.map(({ from, total, current_page }) => [current_page, from, total])).toEqual([
+      [1, 1, 8],
+      [2, 4, 8],
+      [3, 7, 8],
+      [4, null, 8],
+    ]);
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(names.length);
+  });
+});
+
+describe('a single tenant', () => {
+  test('is shown to its members only', async () => {
+    const { database } = kiik.app;
+    const kindergartenId = await makeKindergarten(database, { name: 'Sipsik' });
+    const guardian = await kiik.signIn(
+      (await makeMember(database, { type: 'guardian', kindergartenId })).email,
+    );
+    const supplier = await kiik.signIn((await makeMember(database, { type: 'representative' })).email);
+    expect(await guardian.get(`/api/kindergartens/${kindergartenId}`)).toMatchObject({
+      status: 200,
+      body: { id: kindergartenId, name: 'Sipsik', country: 'ee', timezone: 'Europe/Tallinn' },
+    });
+    expect((await supplier.get(`/api/kindergartens/${kindergartenId}`)).status).toBe(403);
+    expect(await supplier.get('/api/suppliers/1')).toMatchObject({
+      status: 200,
+      body: { id: 1, name: 'Testpood', validated_at: null },
+    });
+    expect((await guardian.get('/api/suppliers/1')).status).toBe(403);
+    expect((await guardian.get('/api/kindergartens/999999')).status).toBe(403);
+  });
+});

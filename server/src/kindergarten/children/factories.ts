@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { testNow } from '#server/testing/now.ts';
+
+/** A child, in a kindergarten of its own unless told in which; returns its id. */
+export async function makeChild(
+  database: Database,
+  traits: { kindergartenId?: number; fname?: string; lname?: string } = {},
+): Promise<number> {
+  const kindergartenId = traits.kindergartenId ?? (await makeKindergarten(database));
+  const { rows } = await database.transaction((transaction) =>
+    sql<{ id: number }>`
+      insert into children (kindergarten_id, fname, lname, birth_date, created_at)
+      values (${kindergartenId}, ${traits.fname ?? 'Mia'}, ${traits.lname ?? 'Maasikas'}, '2022-05-01', ${testNow})
+      returning id`.execute(transaction),
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Lets the child attend the class, since the beginning of 2026 unless told otherwise. */
+export async function makeAttendance(
+  database: Database,
+  courseId: number,
+  childId: number,
+  { start = '2026-01-01', end = null }: { start?: string; end?: string | null } = {},
+): Promise<void> {
+  await database.transaction((transaction) =>
+    sql`
+      insert into course_children (course_id, child_id, start_date, end_date)
+      values (${courseId}, ${childId}, ${start}, ${end})`.execute(transaction),
+  );
+}
+
+/** Makes the guardian the child's mother. */
+export async function makeMother(database: Database, childId: number, guardianId: number): Promise<void> {
+  await database.transaction((transaction) =>
+    sql`insert into child_guardians (child_id, guardian_id, relation) values (${childId}, ${guardianId}, 1)`.execute(
+      transaction,
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { testNow } from '#server/testing/now.ts';
+
+/** A class, in a kindergarten of its own unless told in which; returns its id. */
+export async function makeCourse(
+  database: Database,
+  traits: { kindergartenId?: number; name?: string } = {},
+): Promise<number> {
+  const kindergartenId = traits.kindergartenId ?? (await makeKindergarten(database));
+  const { rows } = await database.transaction((transaction) =>
+    sql<{ id: number }>`
+      insert into courses (kindergarten_id, name, created_at)
+      values (${kindergartenId}, ${traits.name ?? 'Testrühm'}, ${testNow}) returning id`.execute(transaction),
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Lets the employee teach the class, since the beginning of 2026 unless told otherwise. */
+export async function makeTeaching(
+  database: Database,
+  courseId: number,
+  employeeId: number,
+  { start = '2026-01-01', end = null }: { start?: string; end?: string | null } = {},
+): Promise<void> {
+  await database.transaction((transaction) =>
+    sql`
+      insert into course_teachers (course_id, employee_id, start_date, end_date)
+      values (${courseId}, ${employeeId}, ${start}, ${end})`.execute(transaction),
+  );
+}
