@@ -4,6 +4,7 @@ import { runSteps } from './run-steps.ts';
 process.exit(
   await runSteps([
     { name: 'Text keys', command: ['scripts/generate-texts.ts'] },
+    { name: 'Settings in the README', command: ['scripts/generate-readme.ts'] },
     {
       name: 'Row types and permission tables',
       command: [
