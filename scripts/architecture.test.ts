@@ -38,11 +38,11 @@ async function listImports(): Promise<Import[]> {
   return imports;
 }
 
-/** Where a file stands. The web's `ui` is the ground of its side; its `shell` knows who is signed in and where. */
+/** Where a file stands. The web's ground is `app` and `ui`; its `shell` knows who is signed in and where. */
 function readFloor(file: string): number {
   const [, area = ''] = /^(?:contract|server|web)\/src\/([\w-]+)\//.exec(file) ?? [];
-  if (area === 'ui') return 0;
-  if (area === 'shell' || area === 'app') return floors.indexOf('access');
+  if (area === 'ui' || area === 'app') return 0;
+  if (area === 'shell') return floors.indexOf('access');
   const floor = floors.indexOf(area);
   return floor === -1 ? top : floor;
 }
