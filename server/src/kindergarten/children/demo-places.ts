@@ -29,7 +29,11 @@ export function placeFamilies(
   return families.map((family) => {
     const chosen = family.known?.children.map((child) => child.course) ?? chooseCourses(random, family, free);
     if (family.known === undefined) chosen.forEach(take);
-    return { family, places: imagineBirthDates(random, family, chosen, courses, today) };
+    const places = imagineAges(random, family, chosen, courses).map(({ course, months, days }) => ({
+      course,
+      birthDate: today.subtract({ months, days }),
+    }));
+    return { family, places };
   });
 }
 
@@ -44,40 +48,29 @@ function chooseCourses(random: Random, family: FamilyPlan, free: readonly number
   return chosen;
 }
 
-function imagineBirthDates(
+interface Age {
+  course: number;
+  months: number;
+  /** Beyond the whole months. */
+  days: number;
+}
+
+/** Ages that fit the classes, siblings more than a year apart; told without dates, so that no day changes the story. */
+function imagineAges(
   random: Random,
   family: FamilyPlan,
   chosen: readonly number[],
   courses: readonly DemoCourse[],
-  today: Temporal.PlainDate,
-): DemoPlace[] {
+): Age[] {
   for (;;) {
-    const places = chosen.map((course) => ({
-      course,
-      birthDate: imagineBirthDate(random, courses[course], today),
-    }));
-    const [first] = places;
-    if (family.twins === true && first !== undefined) return places.map(() => first);
-    if (family.known === undefined) {
-      places.sort((left, right) => Temporal.PlainDate.compare(left.birthDate, right.birthDate));
-    }
-    if (haveOneMother(places)) return places;
+    const ages = chosen.map((course) => {
+      const { fromMonths = 18, toMonths = 84 } = courses[course] ?? {};
+      return { course, months: random.integer(fromMonths, toMonths - 1), days: random.integer(0, 27) };
+    });
+    const [first] = ages;
+    if (family.twins === true && first !== undefined) return ages.map(() => first);
+    if (family.known === undefined) ages.sort((left, right) => right.months - left.months);
+    const months = ages.map((age) => age.months);
+    if (months.every((elder, index) => elder - (months[index + 1] ?? 0) > 12)) return ages;
   }
-}
-
-function imagineBirthDate(
-  random: Random,
-  course: DemoCourse | undefined,
-  today: Temporal.PlainDate,
-): Temporal.PlainDate {
-  const { fromMonths = 18, toMonths = 84 } = course ?? {};
-  return today.subtract({ months: random.integer(fromMonths, toMonths - 1), days: random.integer(0, 27) });
-}
-
-/** Whether at least a year lies between the birthdays. */
-function haveOneMother(places: readonly DemoPlace[]): boolean {
-  return places.every(({ birthDate }, index) => {
-    const next = places[index + 1];
-    return next === undefined || Temporal.PlainDate.compare(birthDate.add({ years: 1 }), next.birthDate) <= 0;
-  });
 }

@@ -33,7 +33,7 @@ export async function handleListCourses({
       select
         page.id, page.name, employee.id as employee_id, person.fname, person.lname,
         (
-          select count(distinct child_id) from course_children
+          select count(*) from course_children
           where course_id = page.id and page.today between start_date and coalesce(end_date, 'infinity')
         ) as children_count
       from (

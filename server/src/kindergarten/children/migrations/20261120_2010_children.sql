@@ -16,10 +16,16 @@ create table course_children (
   child_id bigint not null references children (id) on delete cascade,
   start_date date not null,
   end_date date,
-  check (end_date is null or end_date >= start_date)
+  check (end_date is null or end_date >= start_date),
+  -- Nobody attends a class twice at a time.
+  constraint course_children_once exclude using gist (
+    int8range(course_id, course_id, '[]') with &&,
+    int8range(child_id, child_id, '[]') with &&,
+    daterange(start_date, end_date, '[]') with &&
+  )
 );
 
-create unique index course_children_course on course_children (course_id, child_id, start_date);
+create index course_children_course on course_children (course_id, child_id);
 create index course_children_child on course_children (child_id, course_id);
 
 create table child_guardians (

@@ -14,8 +14,14 @@ create table course_teachers (
   employee_id bigint not null references memberships (id),
   start_date date not null,
   end_date date,
-  check (end_date is null or end_date >= start_date)
+  check (end_date is null or end_date >= start_date),
+  -- Nobody teaches a class twice at a time. Numbers stand as ranges, which GiST compares without an extension.
+  constraint course_teachers_once exclude using gist (
+    int8range(course_id, course_id, '[]') with &&,
+    int8range(employee_id, employee_id, '[]') with &&,
+    daterange(start_date, end_date, '[]') with &&
+  )
 );
 
-create unique index course_teachers_course on course_teachers (course_id, employee_id, start_date);
+create index course_teachers_course on course_teachers (course_id, employee_id);
 create index course_teachers_employee on course_teachers (employee_id, course_id);

@@ -1,0 +1,289 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultRoles } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import type { Child } from '#contract/kindergarten/children.ts';
+import type { Course } from '#contract/kindergarten/courses.ts';
+import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { archiveMembership } from '#server/access/roles/memberships.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { testNow } from '#server/testing/now.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeAttendance, makeChild, makeMother } from './factories.ts';
+
+interface Page<Row> {
+  data: Row[];
+  total: number;
+}
+
+const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+/** The day of the test and the days beside it. */
+const yesterday = '2026-10-13';
+const today = '2026-10-14';
+const tomorrow = '2026-10-15';
+
+let kiik: TestApp;
+let home: number;
+let organizationId: number;
+let reds: number;
+let blues: number;
+const childIds = new Map<string, number>();
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  organizationId = await makeOrganization(database);
+  home = await makeKindergarten(database, { organizationId });
+  reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+  blues = await makeCourse(database, { kindergartenId: home, name: 'Blues' });
+  for (const fname of ['Anna', 'Bert', 'Carl', 'Dora', 'Emil']) {
+    childIds.set(fname, await makeChild(database, { kindergartenId: home, fname, lname: `${fname}son` }));
+  }
+  await makeAttendance(database, reds, childId('Anna'));
+  await makeAttendance(database, blues, childId('Bert'));
+  await makeAttendance(database, reds, childId('Carl'), { end: yesterday });
+  await makeAttendance(database, blues, childId('Carl'), { start: today });
+  await makeAttendance(database, reds, childId('Emil'), { start: tomorrow });
+});
+afterAll(() => kiik.stop());
+
+function childId(fname: string): number {
+  const id = childIds.get(fname);
+  if (id === undefined) throw new Error(`There is no ${fname}`);
+  return id;
+}
+
+function employee(flags?: readonly Flag[], kindergartenId = home): Promise<TestMember> {
+  return makeMember(kiik.app.database, { type: 'employee', kindergartenId, ...(flags && { flags }) });
+}
+
+async function teacherOf(course: number, dates?: { start?: string; end?: string }): Promise<TestMember> {
+  const teacher = await employee();
+  await makeTeaching(kiik.app.database, course, teacher.id, dates);
+  return teacher;
+}
+
+async function motherOf(...names: string[]): Promise<TestMember> {
+  const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
+  for (const name of names) await makeMother(kiik.app.database, childId(name), guardian.id);
+  return guardian;
+}
+
+/** What the person sees: names of the listed children and classes, and of the children that open one by one. */
+async function look(client: TestClient) {
+  const children = await client.get<Page<Child>>(`/api/kindergartens/${home}/children`);
+  const courses = await client.get<Page<Course>>(`/api/kindergartens/${home}/courses`);
+  const opened: string[] = [];
+  for (const [fname, id] of childIds) {
+    const { status } = await client.get(`/api/kindergartens/${home}/children/${id}`);
+    if (status === 200) opened.push(fname);
+    else expect([403, 404]).toContain(status);
+  }
+  return {
+    children: children.status === 200 ? children.body.data.map(({ fname }) => fname) : children.status,
+    courses: courses.status === 200 ? courses.body.data.map(({ name }) => name) : courses.status,
+    opened,
+  };
+}
+
+const everybody = ['Anna', 'Bert', 'Carl', 'Dora', 'Emil'];
+const nobody = { children: [], courses: [], opened: [] };
+const refused = { children: 403, courses: 403, opened: [] };
+
+const people: {
+  who: string;
+  make: () => Promise<TestMember>;
+  sees: { children: string[] | number; courses: string[] | number; opened: string[] };
+}[] = [
+  {
+    who: 'a manager',
+    make: () => employee(managerFlags),
+    sees: { children: everybody, courses: ['Blues', 'Reds'], opened: everybody },
+  },
+  {
+    who: 'a teacher of the Reds',
+    make: () => teacherOf(reds),
+    sees: { children: ['Anna'], courses: ['Reds'], opened: ['Anna'] },
+  },
+  {
+    who: 'a teacher of the Blues',
+    make: () => teacherOf(blues),
+    sees: { children: ['Bert', 'Carl'], courses: ['Blues'], opened: ['Bert', 'Carl'] },
+  },
+  {
+    who: 'a teacher on the last day',
+    make: () => teacherOf(reds, { end: today }),
+    sees: { children: ['Anna'], courses: ['Reds'], opened: ['Anna'] },
+  },
+  { who: 'a teacher until yesterday', make: () => teacherOf(reds, { end: yesterday }), sees: nobody },
+  { who: 'a teacher from tomorrow on', make: () => teacherOf(reds, { start: tomorrow }), sees: nobody },
+  { who: 'an employee without a class', make: () => employee(), sees: nobody },
+  {
+    who: 'a guardian of two',
+    make: () => motherOf('Bert', 'Dora'),
+    sees: { children: ['Bert', 'Dora'], courses: ['Blues'], opened: ['Bert', 'Dora'] },
+  },
+  {
+    who: 'a guardian of a child who changed classes',
+    make: () => motherOf('Carl'),
+    sees: { children: ['Carl'], courses: ['Blues'], opened: ['Carl'] },
+  },
+  { who: 'a guardian of nobody here', make: () => motherOf(), sees: nobody },
+  {
+    who: 'a teacher of the Reds who is a mother too',
+    async make() {
+      const teacher = await teacherOf(reds);
+      const user = { id: teacher.userId, email: teacher.email };
+      const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home, user });
+      await makeMother(kiik.app.database, childId('Bert'), guardian.id);
+      return teacher;
+    },
+    sees: { children: ['Anna', 'Bert'], courses: ['Blues', 'Reds'], opened: ['Anna', 'Bert'] },
+  },
+  {
+    who: 'a teacher whose membership as a mother is archived',
+    async make() {
+      const teacher = await teacherOf(reds);
+      const user = { id: teacher.userId, email: teacher.email };
+      const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home, user });
+      await makeMother(kiik.app.database, childId('Bert'), guardian.id);
+      await kiik.app.database.transaction((transaction) =>
+        archiveMembership(transaction, guardian.id, testNow),
+      );
+      return teacher;
+    },
+    sees: { children: ['Anna'], courses: ['Reds'], opened: ['Anna'] },
+  },
+  {
+    who: 'an official of the organisation',
+    make: () => makeMember(kiik.app.database, { type: 'official', organizationId }),
+    sees: { children: everybody, courses: ['Blues', 'Reds'], opened: [] },
+  },
+  {
+    who: 'an official of another organisation',
+    make: () => makeMember(kiik.app.database, { type: 'official' }),
+    sees: refused,
+  },
+  {
+    who: 'a manager of another kindergarten of the organisation',
+    make: async () =>
+      employee(managerFlags, await makeKindergarten(kiik.app.database, { name: 'Naabrid', organizationId })),
+    sees: refused,
+  },
+  {
+    who: 'an administrator',
+    make: () => makeMember(kiik.app.database, { type: 'administrator' }),
+    sees: refused,
+  },
+];
+
+describe('what people see of children and classes', () => {
+  test.for(people)('$who', async ({ make, sees }) => {
+    const client = await kiik.signIn((await make()).email);
+    expect(await look(client)).toEqual(sees);
+  });
+
+  test('a child of another kindergarten is not found under this one', async () => {
+    const elsewhere = await makeKindergarten(kiik.app.database, { name: 'Mujal' });
+    const stranger = await makeChild(kiik.app.database, { kindergartenId: elsewhere });
+    const manager = await kiik.signIn((await employee(managerFlags)).email);
+    expect((await manager.get(`/api/kindergartens/${home}/children/${stranger}`)).status).toBe(404);
+    expect((await manager.get(`/api/kindergartens/${home}/children/999999`)).status).toBe(404);
+  });
+
+  test('the day begins when it begins at the kindergarten, not in UTC', async () => {
+    const teacher = await teacherOf(reds, { end: today });
+    const client = await kiik.signIn(teacher.email);
+    // 23:30 in Tallinn, then half past midnight.
+    kiik.clock.advance({ hours: 12, minutes: 30 });
+    try {
+      expect((await look(client)).courses).toEqual(['Reds']);
+      kiik.clock.advance({ hours: 1 });
+      expect((await look(client)).courses).toEqual([]);
+    } finally {
+      kiik.clock.advance({ hours: -13, minutes: -30 });
+    }
+  });
+});
+
+describe('a child', () => {
+  test('comes with the classes of today by name, in the list and alone', async () => {
+    const manager = await kiik.signIn((await employee(managerFlags)).email);
+    const busy = await makeChild(kiik.app.database, { kindergartenId: home, fname: 'Zoe', lname: 'Zzz' });
+    await makeAttendance(kiik.app.database, reds, busy, { end: yesterday });
+    await makeAttendance(kiik.app.database, reds, busy, { start: today });
+    await makeAttendance(kiik.app.database, blues, busy);
+    const expected = {
+      id: busy,
+      fname: 'Zoe',
+      lname: 'Zzz',
+      birth_date: '2022-05-01',
+      courses: [
+        { id: blues, name: 'Blues' },
+        { id: reds, name: 'Reds' },
+      ],
+    };
+    const { body } = await manager.get(`/api/kindergartens/${home}/children/${busy}`);
+    expect(body).toEqual(expected);
+    const list = await manager.get<Page<Child>>(`/api/kindergartens/${home}/children?term=zzz`);
+    expect(list.body).toMatchObject({ data: [expected], total: 1 });
+  });
+
+  test('attends a class once at a time', async () => {
+    const child = await makeChild(kiik.app.database);
+    const course = await makeCourse(kiik.app.database);
+    await makeAttendance(kiik.app.database, course, child, { end: today });
+    await expect(makeAttendance(kiik.app.database, course, child, { start: today })).rejects.toMatchObject({
+      constraint: 'course_children_once',
+    });
+    await makeAttendance(kiik.app.database, course, child, { start: tomorrow });
+  });
+
+  test('is in the audit log of whoever read it, by number alone', async () => {
+    const mother = await motherOf('Anna');
+    const client = await kiik.signIn(mother.email);
+    await client.get(`/api/kindergartens/${home}/children?term=anna`);
+    await client.get(`/api/kindergartens/${home}/children/${childId('Anna')}`);
+    await client.get(`/api/kindergartens/${home}/children/${childId('Bert')}`);
+    const list = async () => {
+      const { rows } = await sql<{ action: string; subjects: unknown }>`
+        select action, subjects from audit_entries where user_id = ${mother.userId} and action like 'children.%'
+        order by id`.execute(kiik.app.database.read);
+      return rows;
+    };
+    await expect.poll(list).toEqual([
+      {
+        action: 'children.listChildren',
+        subjects: { kindergarten_id: home, child_id: [childId('Anna')] },
+      },
+      { action: 'children.getChild', subjects: { kindergarten_id: home, child_id: childId('Anna') } },
+    ]);
+  });
+});
+
+describe('the list of children', () => {
+  test('is paged in the order of a reader and found by name, whatever the accents', async () => {
+    const kindergartenId = await makeKindergarten(kiik.app.database);
+    const names = ['Ülle Õun', 'Žanna Ozols', "Sinead O'Neill", 'Mari Tamm', 'Mari-Liis Tamm', '50% Percy'];
+    for (const name of names) {
+      const [fname = '', lname = ''] = name.split(' ');
+      await makeChild(kiik.app.database, { kindergartenId, fname, lname });
+    }
+    const manager = await kiik.signIn((await employee(managerFlags, kindergartenId)).email);
+    const find = async (query: Record<string, string>) => {
+      const { body } = await manager.get<Page<Child>>(
+        `/api/kindergartens/${kindergartenId}/children?${new URLSearchParams(query)}`,
+      );
+      return body.data.map(({ fname, lname }) => `${fname} ${lname}`);
+    };
+    expect(await find({ perPage: '4' })).toEqual(["Sinead O'Neill", 'Ülle Õun', 'Žanna Ozols', '50% Percy']);
+    expect(await find({ perPage: '4', page: '2' })).toEqual(['Mari Tamm', 'Mari-Liis Tamm']);
+    expect(await find({ term: 'tamm mari' })).toEqual(['Mari Tamm', 'Mari-Liis Tamm']);
+    expect(await find({ term: 'oun' })).toEqual(['Ülle Õun']);
+    expect(await find({ term: 'ŽANNA' })).toEqual(['Žanna Ozols']);
+    expect(await find({ term: "o'neill" })).toEqual(["Sinead O'Neill"]);
+    expect(await find({ term: '%' })).toEqual(['50% Percy']);
+    expect(await find({ term: '_' })).toEqual([]);
+  });
+});
