@@ -100,7 +100,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     });
     registerProbes(server, database);
     await registerDocumentation(server, domains);
-    if (options.webFolder !== null) await serveWebApp(server, options.webFolder);
+    await serveWebApp(server, options.webFolder);
     push.attach(server.server);
     stops.push(() => server.close());
 

@@ -3,12 +3,10 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { message } from '#contract/platform/failure.ts';
 import { answerCall } from './answer-call.ts';
 import type { ApiParts } from './api-parts.ts';
 import type { BoundRoute } from './bind.ts';
 import { handleClientError, handleError } from './error-handler.ts';
-import { Failure } from './failure.ts';
 import { requireMediaType } from './input.ts';
 import { requireAccess } from './require-access.ts';
 import { isSecure, setSecurityHeaders } from './security.ts';
@@ -39,9 +37,6 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     clientErrorHandler: handleClientError,
   });
   server.setErrorHandler(handleError);
-  server.setNotFoundHandler(() => {
-    throw new Failure(404, message('errors.not_found'));
-  });
   await server.register(cookie);
   await server.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'], brotliOptions });
   registerBodyParsers(server);

@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { message } from '#contract/platform/failure.ts';
-import { Failure } from './failure.ts';
+import { notFound } from './failure.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const noncePlace = '__CSP_NONCE__';
 
 /**
  * Serves the built web app: hashed files for a year, and the one page for every path that is neither a file nor the
- * API's, so that deep links work.
+ * API's, so that deep links work. Without a folder only the API answers.
  */
-export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(server: FastifyInstance, folder: string | null): Promise<void> {
+  if (folder === null) return answerUnknownPaths(server, null);
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await server.register(serveStatic, {
     root: folder,
@@ -27,8 +27,12 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  answerUnknownPaths(server, page);
+}
+
+function answerUnknownPaths(server: FastifyInstance, page: string | null): void {
   server.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) throw new Failure(404, message('errors.not_found'));
+    if (page === null || !wantsPage(request)) throw notFound();
     return sendPage(reply, page);
   });
 }
