@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Session } from '../app/session.ts';
+import { findActive, type Session } from '../app/session.ts';
 import { useText } from '../app/text.ts';
 import { Brand } from './Brand.tsx';
 import { ContextSwitcher } from './ContextSwitcher.tsx';
@@ -10,7 +10,12 @@ export function Header({ session }: { session: Session }) {
   const t = useText();
   return (
     <header className={classes.header}>
-      <Link to="/dashboard" className={classes.brand ?? ''} aria-label={t('shell.name')}>
+      <Link
+        to="/dashboard"
+        className={classes.brand ?? ''}
+        aria-label={t('shell.name')}
+        data-alone={findActive(session) === null || undefined}
+      >
         <Brand />
       </Link>
       <ContextSwitcher session={session} />

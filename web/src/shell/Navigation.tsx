@@ -19,10 +19,11 @@ export function SideMenu({ menu }: { menu: MenuEntry[] }) {
   );
 }
 
-/** The places at the thumb: up to five, the last of them opens the rest. */
+/** The places at the thumb: up to five, the last of them opens the rest. A single place needs no bar. */
 export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   const t = useText();
   const [opened, { open, close }] = useDisclosure(false);
+  if (menu.length < 2) return null;
   const shown = menu.length > 5 ? menu.slice(0, 4) : menu;
   return (
     <nav className={classes.bottom} aria-label={t('shell.menu')}>

@@ -1,7 +1,7 @@
 import { Avatar as MantineAvatar } from '@mantine/core';
 import { type Hue, hues } from '../app/theme.ts';
 
-/** Pixels (shell-and-access §9); `tile` is a child's on its tile, as drawn. */
+/** Pixels (shell-and-access §9); `tile` is a child's on its tile, as drawn, with one letter. */
 const sizes = { xxs: 17, xs: 23, sm: 36, md: 48, lg: 104, xl: 160, tile: 64 };
 
 interface AvatarProps {
@@ -23,7 +23,7 @@ export function Avatar({ fname, lname, picture = null, size = 'md' }: AvatarProp
       color={chooseHue(fname + lname)}
       aria-hidden
     >
-      {`${fname.charAt(0)}${lname.charAt(0)}`.toLocaleUpperCase()}
+      {(size === 'tile' ? fname.charAt(0) : fname.charAt(0) + lname.charAt(0)).toLocaleUpperCase()}
     </MantineAvatar>
   );
 }

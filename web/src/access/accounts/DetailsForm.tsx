@@ -65,7 +65,12 @@ export function DetailsForm({ user }: { user: User }) {
             onTake={() => void takeTheirs(current)}
           />
         )}
-        <Button type="submit" loading={submitting} disabled={current !== null}>
+        <Button
+          type="submit"
+          w={{ base: '100%', sm: 'fit-content' }}
+          loading={submitting}
+          disabled={current !== null}
+        >
           {t('shell.save')}
         </Button>
       </Stack>

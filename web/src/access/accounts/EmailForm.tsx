@@ -38,7 +38,7 @@ export function EmailForm({ user }: { user: User }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button type="submit" variant="default" loading={submitting}>
+        <Button type="submit" w={{ base: '100%', sm: 'fit-content' }} variant="default" loading={submitting}>
           {t('accounts.changeEmail')}
         </Button>
       </Stack>

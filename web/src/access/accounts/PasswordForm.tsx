@@ -34,7 +34,7 @@ export function PasswordForm({ email }: { email: string }) {
           autoComplete="current-password"
         />
         <NewPasswordFields field={field} password={form.values.password} />
-        <Button type="submit" variant="default" loading={submitting}>
+        <Button type="submit" w={{ base: '100%', sm: 'fit-content' }} variant="default" loading={submitting}>
           {t('accounts.changePassword')}
         </Button>
       </Stack>

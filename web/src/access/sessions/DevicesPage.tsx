@@ -83,9 +83,9 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const used = t('sessions.lastUsed', { when: formatInstant(device.last_used_at, timezone) });
   return (
     <Paper withBorder radius="xl" p="md" component="li" style={{ listStyle: 'none' }}>
-      <Group justify="space-between" gap="sm">
+      <Group justify="space-between" gap="sm" wrap="nowrap">
         <Group gap="md" wrap="nowrap" miw={0}>
-          <Text span c="pine" lh={0}>
+          <Text span c="pine" lh={0} flex="none">
             <Icon path={icons[device.kind]} size={28} label={t(`sessions.devices.kind.${device.kind}`)} />
           </Text>
           <Stack gap={0} miw={0}>
@@ -96,7 +96,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           </Stack>
         </Group>
         {device.current ? (
-          <Badge color="leaf" variant="light" size="lg" tt="none">
+          <Badge color="leaf" variant="light" size="lg" tt="none" flex="none">
             {t('sessions.devices.current')}
           </Badge>
         ) : (

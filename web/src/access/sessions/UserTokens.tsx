@@ -66,7 +66,12 @@ export function UserTokens() {
           )
         }
       </QueryState>
-      <Button variant="default" leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+      <Button
+        w={{ base: '100%', sm: 'fit-content' }}
+        variant="default"
+        leftSection={<Icon path={mdiPlus} />}
+        onClick={() => setCreating(true)}
+      >
         {t('sessions.tokens.create')}
       </Button>
       {creating && (

@@ -1,7 +1,6 @@
-import { Box, Button, Paper, Table, Text } from '@mantine/core';
+import { Box, Paper, Table, Text, UnstyledButton } from '@mantine/core';
 import { mdiArrowRight, mdiHomeCityOutline } from '@mdi/js';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useMutation } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import type { Context } from '#contract/access/contexts.ts';
 import {
   type KindergartenSummary,
@@ -16,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Pager, type Paging, SearchField, usePagedQuery } from '../../ui/paging.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Section } from './Section.tsx';
+import classes from './tiles.module.css';
 
 /** Every kindergarten of the platform, for administrators. */
 export function AllKindergartens() {
@@ -54,32 +54,28 @@ function Kindergartens({ list, withOrganization }: KindergartensProps) {
               <EmptyState icon={mdiHomeCityOutline} text={empty} />
             ) : (
               <Paper withBorder radius="xl">
-                <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-                  <Table verticalSpacing="sm" horizontalSpacing="md">
-                    <Table.Thead>
-                      <Table.Tr>
-                        <Table.Th>{t('dashboard.kindergartens.name')}</Table.Th>
-                        {withOrganization && <Table.Th>{t('dashboard.kindergartens.organization')}</Table.Th>}
-                        <Table.Th>{t('accounts.country')}</Table.Th>
-                        <Table.Th ta="end">{t('dashboard.kindergartens.employees')}</Table.Th>
-                        <Table.Th ta="end">{t('dashboard.kindergartens.guardians')}</Table.Th>
-                        {!withOrganization && <Table.Th />}
-                      </Table.Tr>
-                    </Table.Thead>
-                    <Table.Tbody>
-                      {page.data.map((kindergarten) => (
-                        <KindergartenRow
-                          key={kindergarten.id}
-                          kindergarten={kindergarten}
-                          withOrganization={withOrganization}
-                          context={contexts.find(
-                            ({ kind, id }) => kind === 'kindergarten' && id === kindergarten.id,
-                          )}
-                        />
-                      ))}
-                    </Table.Tbody>
-                  </Table>
-                </Table.ScrollContainer>
+                <Table verticalSpacing="sm" horizontalSpacing="sm">
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>{t('dashboard.kindergartens.name')}</Table.Th>
+                      <Table.Th visibleFrom="sm">{t('accounts.country')}</Table.Th>
+                      <Table.Th ta="end">{t('dashboard.kindergartens.employees')}</Table.Th>
+                      <Table.Th ta="end">{t('dashboard.kindergartens.guardians')}</Table.Th>
+                    </Table.Tr>
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {page.data.map((kindergarten) => (
+                      <KindergartenRow
+                        key={kindergarten.id}
+                        kindergarten={kindergarten}
+                        withOrganization={withOrganization}
+                        context={contexts.find(
+                          ({ kind, id }) => kind === 'kindergarten' && id === kindergarten.id,
+                        )}
+                      />
+                    ))}
+                  </Table.Tbody>
+                </Table>
               </Paper>
             )}
             <Pager paging={list} total={page.total} />
@@ -98,35 +94,32 @@ interface KindergartenRowProps {
 }
 
 function KindergartenRow({ kindergarten, withOrganization, context }: KindergartenRowProps) {
-  const t = useText();
   const enter = useMutation({ mutationFn: switchContext });
   const regions = new Intl.DisplayNames(getLocale(), { type: 'region' });
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={650}>
-        {kindergarten.name}
+        {context === undefined ? (
+          kindergarten.name
+        ) : (
+          <UnstyledButton
+            className={classes.enter}
+            onClick={() => enter.mutate(context)}
+            aria-busy={enter.isPending}
+          >
+            {kindergarten.name}
+            <Icon path={mdiArrowRight} size={18} />
+          </UnstyledButton>
+        )}
+        {withOrganization && (
+          <Text size="sm" c="dimmed">
+            {kindergarten.organization?.name}
+          </Text>
+        )}
       </Table.Th>
-      {withOrganization && <Table.Td>{kindergarten.organization?.name}</Table.Td>}
-      <Table.Td>{regions.of(kindergarten.country.toUpperCase())}</Table.Td>
+      <Table.Td visibleFrom="sm">{regions.of(kindergarten.country.toUpperCase())}</Table.Td>
       <Table.Td ta="end">{kindergarten.employees_count}</Table.Td>
       <Table.Td ta="end">{kindergarten.guardians_count}</Table.Td>
-      {!withOrganization && (
-        <Table.Td ta="end">
-          {context !== undefined && (
-            <Button
-              variant="subtle"
-              loading={enter.isPending}
-              rightSection={<Icon path={mdiArrowRight} />}
-              onClick={() => enter.mutate(context)}
-              aria-label={t('dashboard.kindergartens.enterOne', { name: kindergarten.name })}
-            >
-              <Text span inherit>
-                {t('dashboard.kindergartens.enter')}
-              </Text>
-            </Button>
-          )}
-        </Table.Td>
-      )}
     </Table.Tr>
   );
 }
