@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { createListener } from '#server/platform/push/notify.ts';
 import { sessionEndedChannel } from '#server/platform/push/send.ts';
 import { loadTexts } from '#server/platform/text.ts';
@@ -59,27 +60,33 @@ describe('the roles of a new tenant', () => {
   });
 
   test('are created once, also by processes that start together', async () => {
+    const { database } = kiik.app;
     const texts = await loadTexts('locales');
-    const kindergartenId = await makeKindergarten(kiik.app.database);
-    await Promise.all(
-      [1, 2].map(() =>
-        kiik.app.database.transaction(async (transaction) => {
-          await createDefaultRoles(transaction, texts, { kind: 'platform', country: null });
-          await createDefaultRoles(transaction, texts, {
-            kind: 'kindergarten',
-            id: kindergartenId,
-            country: 'ee',
-          });
-        }),
-      ),
+    await database.transaction((transaction) =>
+      sql`delete from roles where type = 'administrator'`.execute(transaction),
     );
-    expect(await listRoles({ kindergartenId })).toHaveLength(3);
-    const { rows } = await sql`select from roles where type = 'administrator'`.execute(
-      kiik.app.database.read,
-    );
+    const create = (transaction: Transaction) =>
+      createDefaultRoles(transaction, texts, { kind: 'platform', country: null });
+    let second: Promise<void> | undefined;
+    await database.transaction(async (transaction) => {
+      await create(transaction);
+      second = database.transaction(create);
+      await expect.poll(countWaiting).toBe(1);
+    });
+    await second;
+    await database.transaction(create);
+    const { rows } = await sql`select from roles where type = 'administrator'`.execute(database.read);
     expect(rows).toHaveLength(1);
   });
 });
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    kiik.app.database.read,
+  );
+  return rows.length;
+}
 
 describe('a role', () => {
   test.for<[RoleType, Flag, boolean]>([
