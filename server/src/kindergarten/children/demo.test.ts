@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
+import { createUser } from '#server/access/accounts/factories.ts';
 import { domains } from '#server/domains.ts';
 import { createFixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { tellDemo } from '#server/platform/demo/tell-demo.ts';
+import { holdsDemo, tellDemo } from '#server/platform/demo/tell-demo.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const chapters = domains.flatMap((domain) => domain.demo ?? []);
@@ -63,6 +64,23 @@ describe('the demo', () => {
         'child_guardians',
       ]),
     );
+  });
+
+  test('is told once, and never among accounts of somebody else', async () => {
+    const clock = createFixedClock('2026-11-20T08:00:00Z');
+    const again = await withDemo('2026-11-20T08:00:00Z', (database) => tellDemo(database, clock, chapters));
+    expect(again).toEqual([]);
+
+    const own = await createTestDatabase('empty');
+    const database = openDatabase(own.connection, { connections: 2 });
+    try {
+      await createUser(database);
+      expect(await tellDemo(database, clock, chapters)).toEqual([]);
+      expect(await holdsDemo(database)).toBe(false);
+    } finally {
+      await database.close();
+      await own.drop();
+    }
   });
 
   // The first and the last day of a school year, a leap day, and a day on which months end unevenly.

@@ -19,6 +19,7 @@ export async function tellDemo(
   clock: Clock,
   chapters: readonly DemoChapter[],
 ): Promise<string[]> {
+  if (!(await holdsDemo(database)) && (await holdsAccounts(database))) return [];
   const told: string[] = [];
   for (const chapter of chapters.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
     const isNew = await database.transaction(async (transaction) => {
@@ -32,6 +33,11 @@ export async function tellDemo(
     if (isNew) told.push(chapter.name);
   }
   return told;
+}
+
+async function holdsAccounts(database: Database): Promise<boolean> {
+  const { rows } = await sql`select from users limit 1`.execute(database.read);
+  return rows.length > 0;
 }
 
 /** A demo that became reachable from elsewhere would be open to anybody who read the README. */
