@@ -1,8 +1,9 @@
 import { getLocale } from '../app/text.ts';
 
-/** `Friday 20 November`, as the reader's clock has it. */
+/** `Friday 20 November`, as the reader's clock has it; a capital starts the line in every language. */
 export function formatToday(timezone: string): string {
-  return format(new Date(), timezone, { weekday: 'long', day: 'numeric', month: 'long' });
+  const today = format(new Date(), timezone, { weekday: 'long', day: 'numeric', month: 'long' });
+  return today.charAt(0).toLocaleUpperCase(getLocale()) + today.slice(1);
 }
 
 /** Hour of the reader's day, 0 to 23. */
@@ -26,7 +27,7 @@ export function formatInstant(instant: string, timezone: string): string {
 
 /** A plain day (`YYYY-MM-DD`), the same in every time zone. */
 export function formatDay(day: string): string {
-  return format(new Date(`${day}T00:00:00Z`), 'UTC', { day: 'numeric', month: 'short', year: 'numeric' });
+  return format(new Date(`${day}T00:00:00Z`), 'UTC', { day: '2-digit', month: '2-digit', year: 'numeric' });
 }
 
 function format(date: Date, timezone: string, options: Intl.DateTimeFormatOptions): string {

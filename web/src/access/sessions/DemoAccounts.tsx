@@ -10,7 +10,7 @@ import classes from './DemoAccounts.module.css';
 type DemoAccount = CallReply<typeof listDemoAccounts>['data'][number];
 
 const roleNames: Record<string, TextKey> = {
-  administrator: 'sessions.demo.administrator',
+  admin: 'sessions.demo.admin',
   official: 'sessions.demo.official',
   manager: 'sessions.demo.manager',
   teacher: 'sessions.demo.teacher',

@@ -54,7 +54,7 @@ function Kindergartens({ list, withOrganization }: KindergartensProps) {
               <EmptyState icon={mdiHomeCityOutline} text={empty} />
             ) : (
               <Paper withBorder radius="xl">
-                <Table verticalSpacing="sm" horizontalSpacing="sm">
+                <Table verticalSpacing="sm" horizontalSpacing="md">
                   <Table.Thead>
                     <Table.Tr>
                       <Table.Th>{t('dashboard.kindergartens.name')}</Table.Th>
