@@ -10,8 +10,9 @@ import { createAuditBuffer } from './platform/audit/audit.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
-import { refuseForgottenDemo, tellDemo } from './platform/demo/tell-demo.ts';
+import { prepareDemo } from './platform/demo/tell-demo.ts';
 import { createApi } from './platform/http/api.ts';
+import { closeServer } from './platform/http/close-server.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { registerProbes } from './platform/http/probes.ts';
 import { isOwnOrigin } from './platform/http/security.ts';
@@ -45,6 +46,8 @@ export interface App {
   database: Database;
   /** Where people reach it, without a slash at the end. */
   url: string;
+  /** Whether it shows the demo. */
+  demo: boolean;
   /** One-time link to create the first administrator; null once there is one. */
   setupLink: string | null;
   /** Takes no new work, finishes what runs, closes everything. Further calls wait for the first. */
@@ -53,22 +56,19 @@ export interface App {
 
 /** Brings the database up to date, puts the parts together and listens. */
 export async function startApp(options: AppOptions): Promise<App> {
-  const { settings, connection, clock, log } = options;
+  const { connection, clock, log } = options;
   await prepareDatabase(connection, domains);
-  const database = openDatabase(connection, { connections: settings.databaseConnections });
+  const database = openDatabase(connection, { connections: options.settings.databaseConnections });
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
   const stopAll = async () => {
     for (const stop of stops.reverse()) await stop().catch(() => undefined);
   };
   try {
-    if (settings.demo)
-      await tellDemo(
-        database,
-        clock,
-        domains.flatMap((domain) => domain.demo ?? []),
-      );
-    else await refuseForgottenDemo(database);
-
+    const chapters = domains.flatMap((domain) => domain.demo ?? []);
+    const settings = {
+      ...options.settings,
+      demo: await prepareDemo(options.settings, database, clock, chapters),
+    };
     const installation = await readInstallation(database);
     const listener = createListener({ connection, log });
     const maintenance = await followMaintenance(database, listener);
@@ -102,7 +102,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await registerDocumentation(server, domains);
     await serveWebApp(server, options.webFolder);
     push.attach(server.server);
-    stops.push(() => server.close());
+    stops.push(() => closeServer(server));
 
     await listener.start();
     stops.push(() => listener.close());
@@ -128,6 +128,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       server,
       database,
       url: publicUrl,
+      demo: settings.demo,
       setupLink: await makeSetupLink(database, clock, texts, publicUrl),
       stop() {
         stopped ??= stopAll();

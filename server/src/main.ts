@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { buildWebIfStale } from '#scripts/build-web.ts';
 import { demoPassword, demoPersonas } from './access/accounts/demo-personas.ts';
-import { startApp } from './app.ts';
+import { type App, startApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { StartError } from './platform/postgres/start-error.ts';
@@ -36,19 +36,19 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   // The runner that started this process is gone: nobody would stop it any more.
   process.on('disconnect', stop);
-  print(app.url, app.setupLink, settings);
+  print(app, settings);
 }
 
-function print(url: string, setupLink: string | null, settings: Settings): void {
+function print({ url, setupLink, demo }: App, settings: Settings): void {
   const lines = ['', `  Kiik is ready at ${url}`, ''];
   if (setupLink !== null)
     lines.push('  Create the first administrator within 24 hours:', `  ${setupLink}`, '');
-  if (settings.demo) {
+  if (demo) {
     lines.push(`  Demo accounts, password ${demoPassword}:`);
     for (const { role, email } of demoPersonas) lines.push(`    ${role.padEnd(10)} ${email}`);
     lines.push('');
   }
-  if (settings.smtpUrl === null && !settings.demo) lines.push('  Mails wait until SMTP_URL is set.', '');
+  if (settings.smtpUrl === null && !demo) lines.push('  Mails wait until SMTP_URL is set.', '');
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -3,9 +3,10 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { DemoChapter } from '../domain.ts';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
+import type { Settings } from '../settings.ts';
 
 /** Whether the database holds the demo, with its public password. */
-export async function holdsDemo(database: Database): Promise<boolean> {
+async function holdsDemo(database: Database): Promise<boolean> {
   const { rows } = await sql`select from demo_chapters limit 1`.execute(database.read);
   return rows.length > 0;
 }
@@ -40,9 +41,19 @@ async function holdsAccounts(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A demo that became reachable from elsewhere would be open to anybody who read the README. */
-export async function refuseForgottenDemo(database: Database): Promise<void> {
-  if (!(await holdsDemo(database))) return;
+/**
+ * Tells the demo where the settings want it, and returns whether it is there to be shown. Without that wish, data that
+ * holds it is refused: a demo that became reachable from elsewhere would be open to anybody who read the README.
+ */
+export async function prepareDemo(
+  settings: Pick<Settings, 'demo'>,
+  database: Database,
+  clock: Clock,
+  chapters: readonly DemoChapter[],
+): Promise<boolean> {
+  if (settings.demo) await tellDemo(database, clock, chapters);
+  const isThere = await holdsDemo(database);
+  if (settings.demo || !isThere) return isThere;
   throw new StartError(
     'This data holds the demo with its public password. Choose another DATA_DIR, or set KIIK_DEMO=on to show the demo here.',
     exitCodes.configuration,

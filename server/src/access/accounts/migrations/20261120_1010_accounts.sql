@@ -8,8 +8,8 @@ create table users (
   -- Argon2id in PHC form; null while no password was ever set.
   password_hash text,
   -- Empty until the person has given them.
-  fname text not null,
-  lname text not null,
+  fname text collate names not null,
+  lname text collate names not null,
   idcode text,
   language text not null,
   country text not null,
