@@ -5,7 +5,7 @@ import { createUser } from '#server/access/accounts/factories.ts';
 import { domains } from '#server/domains.ts';
 import { createFixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { holdsDemo, tellDemo } from '#server/platform/demo/tell-demo.ts';
+import { prepareDemo, tellDemo } from '#server/platform/demo/tell-demo.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const chapters = domains.flatMap((domain) => domain.demo ?? []);
@@ -75,8 +75,7 @@ describe('the demo', () => {
     const database = openDatabase(own.connection, { connections: 2 });
     try {
       await createUser(database);
-      expect(await tellDemo(database, clock, chapters)).toEqual([]);
-      expect(await holdsDemo(database)).toBe(false);
+      expect(await prepareDemo({ demo: true }, database, clock, chapters)).toBe(false);
     } finally {
       await database.close();
       await own.drop();
