@@ -40,9 +40,8 @@ export async function handleUploadPicture({
     throw error;
   });
   const key = randomBytes(12).toString('hex');
-  const cleanUpAt = platform.clock.now().add({ minutes: 10 });
   await platform.database.transaction((transaction) =>
-    planJob(transaction, removePicture, { key }, { runAt: cleanUpAt }),
+    planJob(transaction, removePicture, { key }, { delay: Temporal.Duration.from({ minutes: 10 }) }),
   );
   await platform.storage.put(storageKey(key), Readable.from([picture]));
   await replacePicture(database, actor.userId, key);

@@ -74,7 +74,7 @@ describe('planning', () => {
   });
 
   test('a job for later waits for its time', async () => {
-    await plan('later', { runAt: systemClock.now().add({ hours: 1 }) });
+    await plan('later', { delay: Temporal.Duration.from({ hours: 1 }) });
     expect(await runDueJobs(makeOptions())).toEqual([]);
     expect(await readState()).toMatchObject({ due: 0, scheduled: 1, oldest_due_seconds: 0 });
   });

@@ -44,20 +44,21 @@ export function defineJob<Payload extends Record<string, unknown>>(definition: {
 }
 
 /**
- * Plans a job inside the caller's transaction: it exists once that commits, and never if it does not. `runAt` delays
- * it. A waiting job with the same `key` is replaced; one that already runs is followed by this one.
+ * Plans a job inside the caller's transaction: it exists once that commits, and never if it does not. A `delay`
+ * counts by the database's clock, which is the queue's own. A waiting job with the same `key` is replaced; one that
+ * already runs is followed by this one.
  */
 export async function planJob<Payload>(
   transaction: Transaction,
   job: Job<Payload>,
   payload: Payload,
-  options: { runAt?: Temporal.Instant; key?: string } = {},
+  options: { delay?: Temporal.Duration; key?: string } = {},
 ): Promise<void> {
   await sql`
     select from graphile_worker.add_job(
       identifier => ${job.name},
       payload => ${JSON.stringify(job.parse(payload))}::json,
-      run_at => ${options.runAt?.toString() ?? null}::timestamptz,
+      run_at => now() + ${options.delay?.toString() ?? null}::interval,
       job_key => ${options.key ?? null}
     )`.execute(transaction);
 }
