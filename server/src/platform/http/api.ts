@@ -12,6 +12,8 @@ import { requireAccess } from './require-access.ts';
 import { isSecure, setSecurityHeaders } from './security.ts';
 
 const jsonBodyLimit = 1_000_000;
+/** For a whole request to arrive; a phone on a poor line needs minutes for its largest picture. */
+const requestMilliseconds = 300_000;
 /** A quick setting: replies are made for one reader, so packing them longest does not pay. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -27,6 +29,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: jsonBodyLimit,
+    requestTimeout: requestMilliseconds,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // Paths that cannot be decoded never reach the hooks below.
