@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Route } from '#contract/platform/route.ts';
-import type { RawRequest } from './send-request.ts';
+import type { RawRequest } from '#server/testing/send-request.ts';
 
 /** Real rows in place of an example's made-up numbers, by the name of the field or parameter that names them. */
 export type Rows = Readonly<Record<string, string | number>>;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contextHeader, type Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
+import { sendRequest } from '#server/testing/send-request.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Rows, readExample, writeRequest } from './example-call.ts';
 import { gatherPersonas, writeCookie } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
-import { sendRequest } from './send-request.ts';
 
 const tenantParams = ['kindergarten_id', 'organization_id', 'supplier_id'];
 const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => route));

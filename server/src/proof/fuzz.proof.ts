@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
+import type { RawRequest } from '#server/testing/send-request.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type CallParts, readExample, writeRequest } from './example-call.ts';
 import { findAllowed, listDefects, sendAll } from './fuzz.ts';
 import { mutateCall } from './mutate-call.ts';
 import { gatherPersonas, type Persona } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
-import type { RawRequest } from './send-request.ts';
 
 const runs = 400;
 const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => [route.name, route] as const));

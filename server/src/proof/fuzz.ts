@@ -1,9 +1,9 @@
 import type { Route } from '#contract/platform/route.ts';
+import { type RawRequest, sendRequest } from '#server/testing/send-request.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { describeRequest, judgeReply } from './judge-reply.ts';
 import { tryRoute } from './permission-table.ts';
 import type { Persona } from './personas.ts';
-import { type RawRequest, sendRequest } from './send-request.ts';
 
 /** The first persona that access lets through. */
 export async function findAllowed(

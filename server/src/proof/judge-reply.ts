@@ -1,4 +1,4 @@
-import type { RawReply, RawRequest } from './send-request.ts';
+import type { RawReply, RawRequest } from '#server/testing/send-request.ts';
 
 const leak =
   /node_modules|\.ts:\d+|\bat \w+ \(|syntax error|relation "|duplicate key|PostgreSQL|postgres:|Error:/;

@@ -1,4 +1,5 @@
 import type { Route } from '#contract/platform/route.ts';
+import type { RawRequest } from '#server/testing/send-request.ts';
 import { type CallParts, writePath, writeRequest } from './example-call.ts';
 import {
   contentTypes,
@@ -8,7 +9,6 @@ import {
   hostileSegments,
   malformedBodies,
 } from './hostile-values.ts';
-import type { RawRequest } from './send-request.ts';
 
 /** Every wrong call that is made out of a route's right one. */
 export function* mutateCall(route: Route, parts: CallParts): Generator<RawRequest> {

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '#contract/platform/route.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { sendRequest } from '#server/testing/send-request.ts';
 import { readExample, writeRequest } from './example-call.ts';
 import type { Persona } from './personas.ts';
-import { sendRequest } from './send-request.ts';
 
 export type Verdict = 'allowed' | 'refused';
 
