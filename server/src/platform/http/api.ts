@@ -25,7 +25,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     // The framework's own request lines hold addresses and search terms.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: jsonBodyLimit,
@@ -55,7 +55,6 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     if (name !== 'other') {
       request.log.info(
         {
-          request: request.id,
           route: name,
           status: reply.statusCode,
           milliseconds: Math.round(reply.elapsedTime),
