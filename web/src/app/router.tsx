@@ -23,6 +23,10 @@ const root = createRootRoute({ component: Root });
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
+  // Awaited here as well, so that its failure stands in place of the shell and not in it.
+  beforeLoad: async () => {
+    await queryClient.ensureQueryData(sessionQuery);
+  },
   component: lazyRouteComponent(() => import('../shell/Shell.tsx'), 'Shell'),
 });
 const outside = createRoute({
@@ -38,6 +42,7 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
     component: lazyRouteComponent(async () => ({ default: await screen.load() })),
     staticData: { title: screen.title },
     beforeLoad: async ({ location, search }) => {
+      if (screen.place === 'public') return;
       const visitor = await queryClient.ensureQueryData(sessionQuery);
       const { to } = search as { to?: unknown };
       const wanted = typeof to === 'string' ? to : null;

@@ -1,5 +1,6 @@
 import { Avatar as MantineAvatar } from '@mantine/core';
 import { type Hue, hues } from '../app/theme.ts';
+import classes from './Avatar.module.css';
 
 /** Pixels (shell-and-access §9); `tile` is a child's on its tile, as drawn, with one letter. */
 const sizes = { xxs: 17, xs: 23, sm: 36, md: 48, lg: 104, xl: 160, tile: 64 };
@@ -23,7 +24,13 @@ export function Avatar({ fname, lname, picture = null, size = 'md' }: AvatarProp
       color={chooseHue(fname + lname)}
       aria-hidden
     >
-      {(size === 'tile' ? fname.charAt(0) : fname.charAt(0) + lname.charAt(0)).toLocaleUpperCase()}
+      <span
+        className={classes.initials}
+        data-initials={(size === 'tile'
+          ? fname.charAt(0)
+          : fname.charAt(0) + lname.charAt(0)
+        ).toLocaleUpperCase()}
+      />
     </MantineAvatar>
   );
 }

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Table } from '@mantine/core';
 import { mdiAlertOutline } from '@mdi/js';
+import { languageNames } from '#contract/access/languages.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { useText } from '../../app/text.ts';
+import { getLocale, useText } from '../../app/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Details } from './DetailsForm.tsx';
 
@@ -45,8 +46,8 @@ export function ConflictNotice({ mine, theirs, onKeep, onTake }: ConflictNoticeP
             {names.map((name) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row">{t(labels[name])}</Table.Th>
-                <Table.Td>{mine[name]}</Table.Td>
-                <Table.Td>{theirs[name]}</Table.Td>
+                <Table.Td>{describeValue(name, mine)}</Table.Td>
+                <Table.Td>{describeValue(name, theirs)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -59,5 +60,14 @@ export function ConflictNotice({ mine, theirs, onKeep, onTake }: ConflictNoticeP
         </Group>
       </Stack>
     </Alert>
+  );
+}
+
+function describeValue(name: keyof Details, details: Details): string {
+  if (name === 'language') return languageNames[details.language];
+  if (name !== 'country') return details[name];
+  return (
+    new Intl.DisplayNames(getLocale(), { type: 'region' }).of(details.country.toUpperCase()) ??
+    details.country
   );
 }

@@ -5,7 +5,7 @@ import {
   countryTimezones,
   languageNames,
 } from '#contract/access/languages.ts';
-import { languageCodes } from '#contract/platform/language.ts';
+import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 import { getLanguage, getLocale, readCountry, useText } from '../../app/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 
@@ -48,8 +48,15 @@ function listTimezones(): string[] {
   return [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort();
 }
 
+/** Where a person lives, as the body of a registration has it. */
+export interface Place {
+  country: CountryCode;
+  lang: LanguageCode;
+  tz: string;
+}
+
 /** What the browser tells of where a person lives; the first guess of a form. */
-export function guessPlace() {
+export function guessPlace(): Place {
   const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const here = countryCodes.find((code) => countryTimezones[code] === tz);
   return { country: here ?? readCountry() ?? 'ee', lang: getLanguage(), tz };

@@ -5,9 +5,16 @@ import { callRoute } from '../../app/api.ts';
 import { setLanguage, translateMessage, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
-import { guessPlace, PlaceFields } from './PlaceFields.tsx';
+import { guessPlace, type Place, PlaceFields } from './PlaceFields.tsx';
 import { RegisterStep } from './RegisterStep.tsx';
-import { clearRegistration, findStepOf, keepErrors, readDraft, readPassword } from './registration.ts';
+import {
+  clearRegistration,
+  findStepOf,
+  keepErrors,
+  readDraft,
+  readPassword,
+  saveDraft,
+} from './registration.ts';
 
 /** Last step: where one lives; then the account is made. */
 export function RegisterCountryPage() {
@@ -15,9 +22,10 @@ export function RegisterCountryPage() {
   const navigate = useNavigate();
   const { form, field, formProps, submitting } = useRouteForm({
     schema: register.body,
-    initialValues: guessPlace(),
+    initialValues: { ...(readDraft().place ?? guessPlace()) },
     toBody: buildBody,
     async submit(values) {
+      saveDraft({ place: values });
       const body = buildBody(values);
       const { message } = await callRoute(register, { body });
       showToast({ kind: 'success', text: translateMessage(message) });
@@ -55,7 +63,7 @@ export function RegisterCountryPage() {
   );
 }
 
-function buildBody(values: ReturnType<typeof guessPlace>) {
+function buildBody(values: Place) {
   const { role, fname, lname, email } = readDraft();
   return {
     role: role ?? 'guardian',

@@ -1,7 +1,6 @@
-import type { RegistrationRole } from '#contract/access/accounts.ts';
-import { registrationRoles } from '#contract/access/accounts.ts';
-import type { CountryCode } from '#contract/access/languages.ts';
+import { type RegistrationRole, registrationRoles } from '#contract/access/accounts.ts';
 import type { FieldErrors } from '#contract/platform/validate.ts';
+import type { Place } from './PlaceFields.tsx';
 
 /** What a person has entered so far on the way to an account. */
 export interface RegistrationDraft {
@@ -10,11 +9,12 @@ export interface RegistrationDraft {
   lname: string;
   email: string;
   agree: boolean;
-  country: CountryCode | null;
+  /** Where they live, once they have said so. */
+  place: Place | null;
 }
 
 const storageName = 'registration';
-const empty: RegistrationDraft = { role: null, fname: '', lname: '', email: '', agree: false, country: null };
+const empty: RegistrationDraft = { role: null, fname: '', lname: '', email: '', agree: false, place: null };
 
 /** Never stored: a reload asks for it again. */
 let password = '';

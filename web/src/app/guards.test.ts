@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { findDetour, readReturnPath, type Visitor } from './guards.ts';
+import type { Place, Screen } from './screens.ts';
+
+function makeScreen(path: string, place: Place, anyOf?: Screen['anyOf']): Screen {
+  return { path, place, title: 'shell.name', load: async () => () => null, ...(anyOf && { anyOf }) };
+}
+
+const screens = {
+  login: makeScreen('/auth/login', 'entrance'),
+  privacy: makeScreen('/privacy', 'public'),
+  name: makeScreen('/user-name', 'gate'),
+  dashboard: makeScreen('/dashboard', 'inside'),
+  devices: makeScreen('/user/devices', 'inside'),
+  maintenance: makeScreen('/admin/maintenance', 'inside', ['canAccessAdminMaintenance']),
+};
+
+const visitors: Record<string, Visitor | null> = {
+  nobody: null,
+  unconfirmed: { user: { fname: '', lname: '', privacy_confirmed: false }, permissions: [] },
+  nameless: { user: { fname: 'Mari', lname: '', privacy_confirmed: true }, permissions: [] },
+  teacher: { user: { fname: 'Mari', lname: 'Mets', privacy_confirmed: true }, permissions: [] },
+  administrator: {
+    user: { fname: 'Anna', lname: 'Tamm', privacy_confirmed: true },
+    permissions: ['canAccessAdminMaintenance'],
+  },
+};
+
+function findScreen(path: string): Screen | null {
+  return Object.values(screens).find((screen) => screen.path === path.split('?')[0]) ?? null;
+}
+
+function detour(who: string, screen: Screen, wanted: string | null = null): string | null {
+  return findDetour(visitors[who] ?? null, screen, screen.path, wanted, findScreen);
+}
+
+const stays = null;
+
+describe('who may see which screen, and where the others go', () => {
+  test.each([
+    ['nobody', 'login', stays],
+    ['nobody', 'privacy', stays],
+    ['nobody', 'name', '/auth/login?to=%2Fuser-name'],
+    ['nobody', 'dashboard', '/auth/login'],
+    ['nobody', 'devices', '/auth/login?to=%2Fuser%2Fdevices'],
+    ['unconfirmed', 'privacy', stays],
+    ['unconfirmed', 'name', '/privacy'],
+    ['unconfirmed', 'dashboard', '/privacy'],
+    ['unconfirmed', 'maintenance', '/privacy'],
+    ['nameless', 'name', stays],
+    ['nameless', 'devices', '/user-name'],
+    ['teacher', 'login', '/dashboard'],
+    ['teacher', 'name', '/dashboard'],
+    ['teacher', 'devices', stays],
+    ['teacher', 'maintenance', '/access-restricted'],
+    ['administrator', 'maintenance', stays],
+  ] as const)('%s at %s', (who, screen, expected) => {
+    expect(detour(who, screens[screen])).toBe(expected);
+  });
+});
+
+describe('where signing in leads', () => {
+  test.each([
+    ['teacher', '/user/devices', '/user/devices'],
+    ['teacher', '/user/devices?page=2', '/user/devices?page=2'],
+    ['teacher', '/admin/maintenance', '/dashboard'],
+    ['administrator', '/admin/maintenance', '/admin/maintenance'],
+    ['teacher', '/unknown', '/dashboard'],
+    ['teacher', '/auth/login', '/dashboard'],
+    ['teacher', 'https://elsewhere.example/user/devices', '/dashboard'],
+  ])('%s who asked for %s', (who, wanted, expected) => {
+    expect(detour(who, screens.login, wanted)).toBe(expected);
+  });
+});
+
+test.each([
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'https://elsewhere.example',
+  'javascript:alert(1)',
+  'user/devices',
+  '',
+])('%j is no way back', (wanted) => {
+  expect(readReturnPath(wanted)).toBeNull();
+});
