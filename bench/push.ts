@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
@@ -15,6 +13,7 @@ import { createListener } from '#server/platform/push/notify.ts';
 import { signSubscription } from '#server/platform/push/protocol.ts';
 import { pushToUsers } from '#server/platform/push/send.ts';
 import { createPushServer } from '#server/platform/push/server.ts';
+import { type Bench, percentile, type Row } from './bench.ts';
 
 const key = 'bench-key';
 const secret = 'bench-secret';
@@ -23,28 +22,22 @@ const events = 2_000;
 /** Few enough at once that the time measured is that of one event, not of a queue of them. */
 const sendersAtOnce = 4;
 
-interface Row {
-  name: string;
-  value: number;
-  limit: number | null;
-  unit: 'kB' | 'ms' | 'connections';
-}
-
 /**
  * Opens 5,000 live connections, one user each, and sends events to random users. Server and clients are processes of
- * their own, so that the memory is the server's alone, at its highest; the time runs from before the sending transaction begins until
- * the client has the event.
+ * their own, so that the memory is the server's alone, at its highest; the time runs from before the sending
+ * transaction begins until the client has the event.
  */
-export async function benchPush(): Promise<Row[]> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-bench-push-'));
-  const postgres = await startEmbeddedPostgres({ dataDirectory });
-  try {
-    return print(await measure(postgres.connection));
-  } finally {
-    await postgres.stop();
-    await rm(dataDirectory, { recursive: true, force: true });
-  }
-}
+export const push: Bench = {
+  name: 'push',
+  async run(dataFolder) {
+    const postgres = await startEmbeddedPostgres({ dataDirectory: join(dataFolder, 'push') });
+    try {
+      return await measure(postgres.connection);
+    } finally {
+      await postgres.stop();
+    }
+  },
+};
 
 async function measure(connection: pg.ClientConfig): Promise<Row[]> {
   const server = await startRole('server', connection);
@@ -56,10 +49,10 @@ async function measure(connection: pg.ClientConfig): Promise<Row[]> {
       const times = await measureDelivery(connection, clients);
       const memory = ((await ask(server, 'highestMemory')) as number) - idle;
       return [
-        { name: 'open push connections', value: open, limit: null, unit: 'connections' },
-        { name: 'memory per push connection', value: memory / open / 1000, limit: 20, unit: 'kB' },
-        { name: 'push delivery p50', value: percentile(times, 0.5), limit: null, unit: 'ms' },
-        { name: 'push delivery p99', value: percentile(times, 0.99), limit: 100, unit: 'ms' },
+        { name: 'open connections', value: open, unit: '', limit: null },
+        { name: 'memory per connection', value: memory / open / 1000, unit: 'kB', limit: { atMost: 20 } },
+        { name: 'delivery p50', value: percentile(times, 0.5), unit: 'ms', limit: null },
+        { name: 'delivery p99', value: percentile(times, 0.99), unit: 'ms', limit: { atMost: 100 } },
       ];
     } finally {
       await stopRole(clients);
@@ -97,24 +90,12 @@ async function measureDelivery(connection: pg.ClientConfig, clients: ChildProces
   }
   await Promise.all(Array.from({ length: sendersAtOnce }, sendInTurn));
   await database.close();
-  return times.sort((left, right) => left - right);
+  return times;
 }
 
 /** Milliseconds that two processes of one machine can compare. */
 function wallClock(): number {
   return performance.timeOrigin + performance.now();
-}
-
-function percentile(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-function print(rows: Row[]): Row[] {
-  for (const { name, value, limit, unit } of rows) {
-    const bound = limit === null ? '' : ` (at most ${limit} ${unit}: ${value <= limit ? 'kept' : 'MISSED'})`;
-    console.log(`${name}: ${value.toFixed(1)} ${unit}${bound}`);
-  }
-  return rows;
 }
 
 /** Starts this file as a process of its own and waits until it is ready. */

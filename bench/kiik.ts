@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, open, realpath } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { demoPassword } from '#server/access/accounts/demo-personas.ts';
+import { openConnectionPath } from '#server/platform/postgres/embedded.ts';
+
+const entry = join(import.meta.dirname, '../server/src/main.ts');
+const startMilliseconds = 60_000;
+
+/** Kiik as `npm start` runs it, with the demo, in a process of its own; only the web app is left out. */
+export interface Kiik {
+  url: string;
+  /** How to reach its database. */
+  connection: pg.ClientConfig;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts Kiik on a data folder, with a module of this folder loaded into its process first. */
+export async function startKiik(dataFolder: string, preload: string): Promise<Kiik> {
+  await mkdir(dataFolder, { recursive: true });
+  const port = await findFreePort();
+  // Into a file, as an installation keeps its log: writing it is part of the work.
+  const log = await open(join(dataFolder, 'kiik.log'), 'a');
+  const child = fork(entry, ['--api-only'], {
+    execArgv: ['--import', pathToFileURL(join(import.meta.dirname, preload)).href],
+    serialization: 'advanced',
+    stdio: ['ignore', log.fd, 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: '',
+      // So that the sign-in bench can come from many addresses, as its limit of calls wants it.
+      TRUST_PROXY: 'on',
+      DATA_DIR: dataFolder,
+      DATABASE_URL: '',
+      DATABASE_CONNECTIONS: '',
+      STORAGE_URL: '',
+      SMTP_URL: '',
+      METRICS_PORT: '',
+      LOG_LEVEL: '',
+      KIIK_DEMO: 'on',
+    },
+  });
+  await log.close();
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(child, url);
+  const { connection, close } = openConnectionPath(await realpath(dataFolder));
+  return {
+    url,
+    connection,
+    process: child,
+    async stop() {
+      close();
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + startMilliseconds;
+  while (child.exitCode === null && performance.now() < deadline) {
+    const reply = await fetch(`${url}/readyz`).catch(() => null);
+    if (reply?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill();
+  throw new Error('Kiik did not start; its own words stand above.');
+}
+
+/** The next message of a child process; throws when it ends instead. */
+export async function awaitMessage(child: ChildProcess): Promise<unknown> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    const end = once(child, 'exit', { signal }).then(() => {
+      throw new Error('A process of the bench ended before its time.');
+    });
+    const [message] = await Promise.race([once(child, 'message', { signal }), end]);
+    return message;
+  } finally {
+    settled.abort();
+  }
+}
+
+/** Signs in to the demo. Returns the cookie to send with further calls. */
+export async function signInToDemo(url: string, email: string, address: string): Promise<string> {
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  await reply.arrayBuffer();
+  const cookie = reply.headers.getSetCookie()[0]?.split(';')[0];
+  if (reply.status !== 200 || cookie === undefined)
+    throw new Error(`A sign-in was answered with ${reply.status}.`);
+  return cookie;
+}

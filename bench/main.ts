@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Bench, isKept, type Row } from './bench.ts';
+import { childProfile } from './child-profile.ts';
+import { push } from './push.ts';
+import { signIn } from './sign-in.ts';
+
+/** Every bench; a domain with a query that grows with its data adds one here. */
+const benches: readonly Bench[] = [childProfile, signIn, push];
+
+/** Runs the benches that are named, or all, one after another. Returns whether every requirement was kept. */
+async function runBenches(names: readonly string[]): Promise<boolean> {
+  const unknown = names.find((name) => benches.every((bench) => bench.name !== name));
+  if (unknown !== undefined) throw new Error(`There is no bench named ${unknown}.`);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'kiik-bench-'));
+  let kept = true;
+  try {
+    for (const bench of benches) {
+      if (names.length > 0 && !names.includes(bench.name)) continue;
+      console.log(`\n${bench.name}`);
+      const rows = await bench.run(dataFolder);
+      for (const row of rows) console.log(`  ${describeRow(row)}`);
+      kept &&= rows.every(isKept);
+    }
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+  return kept;
+}
+
+function describeRow(row: Row): string {
+  const { name, value, unit, limit } = row;
+  const digits = Number.isInteger(value) || value >= 1_000 ? 0 : 2;
+  const measured = `${name.padEnd(42)} ${value.toFixed(digits).padStart(9)} ${unit.padEnd(6)}`;
+  if (limit === null) return measured.trimEnd();
+  const [bound, word] = 'atLeast' in limit ? [limit.atLeast, 'at least'] : [limit.atMost, 'at most'];
+  return `${measured} ${word} ${bound} ${unit}: ${isKept(row) ? 'ok' : 'MISSED'}`;
+}
+
+process.exit((await runBenches(process.argv.slice(2))) ? 0 : 1);

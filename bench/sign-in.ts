@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { demoPassword } from '#server/access/accounts/demo-personas.ts';
+import { verifyPassword } from '#server/access/accounts/passwords.ts';
+import { type Bench, median, percentile, type Row } from './bench.ts';
+import { type Kiik, signInToDemo, startKiik } from './kiik.ts';
+
+const rounds = 7;
+const callsPerRound = 24;
+const atOnce = 8;
+const atMost = 3;
+
+interface Account {
+  email: string;
+  password_hash: string;
+}
+
+/**
+ * Signing in against what of it cannot be saved: one verification of the password, by the same library with the same
+ * costs. In turns, first one after another, then eight at once. Each sign-in comes from another account and address,
+ * because calls are limited by both.
+ */
+export const signIn: Bench = {
+  name: 'sign-in',
+  async run(dataFolder) {
+    const kiik = await startKiik(dataFolder, 'report-memory.ts');
+    try {
+      const accounts = await listAccounts(kiik);
+      return [...(await measure(kiik, accounts, 1)), ...(await measure(kiik, accounts, atOnce))];
+    } finally {
+      await kiik.stop();
+    }
+  },
+};
+
+async function listAccounts(kiik: Kiik): Promise<Account[]> {
+  const client = new pg.Client(kiik.connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Account>(
+      'select email, password_hash from users where password_hash is not null and email_verified_at is not null',
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function measure(kiik: Kiik, accounts: readonly Account[], workers: number): Promise<Row[]> {
+  let turn = 0;
+  const next = () => {
+    turn += 1;
+    const account = accounts[turn % accounts.length];
+    if (account === undefined) throw new Error('The demo has no accounts.');
+    return { ...account, address: `2001:db8::${workers}:${turn.toString(16)}` };
+  };
+  const callKiik = async () => {
+    const { email, address } = next();
+    await signInToDemo(kiik.url, email, address);
+  };
+  const verify = async () => {
+    if (!(await verifyPassword(next().password_hash, demoPassword)))
+      throw new Error('A password does not fit.');
+  };
+  await runAtOnce(callKiik, workers);
+  await runAtOnce(verify, workers);
+  const signIns: Timing[] = [];
+  const verifications: Timing[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    signIns.push(await runAtOnce(callKiik, workers));
+    verifications.push(await runAtOnce(verify, workers));
+  }
+  const times = signIns.map(
+    (signIn, round) => signIn.perCall / (verifications[round]?.perCall ?? Number.NaN),
+  );
+  const each = signIns.flatMap((signIn) => signIn.milliseconds);
+  const title = workers === 1 ? 'one after another' : `${workers} at once`;
+  return [
+    { name: `${title}: sign-in, in verifications`, value: median(times), unit: '', limit: { atMost } },
+    { name: `${title}: one verification`, value: medianOf(verifications), unit: 'ms', limit: null },
+    { name: `${title}: time per sign-in`, value: medianOf(signIns), unit: 'ms', limit: null },
+    { name: `${title}: sign-ins per second`, value: 1_000 / medianOf(signIns), unit: '/s', limit: null },
+    { name: `${title}: p50`, value: percentile(each, 0.5), unit: 'ms', limit: null },
+    { name: `${title}: p99`, value: percentile(each, 0.99), unit: 'ms', limit: null },
+  ];
+}
+
+interface Timing {
+  /** Milliseconds of the whole round by its number of calls. */
+  perCall: number;
+  /** Of each call. */
+  milliseconds: number[];
+}
+
+async function runAtOnce(work: () => Promise<void>, workers: number): Promise<Timing> {
+  const milliseconds: number[] = [];
+  let started = 0;
+  const runInTurn = async () => {
+    while (started < callsPerRound) {
+      started += 1;
+      const begin = performance.now();
+      await work();
+      milliseconds.push(performance.now() - begin);
+    }
+  };
+  const begin = performance.now();
+  await Promise.all(Array.from({ length: workers }, runInTurn));
+  return { perCall: (performance.now() - begin) / callsPerRound, milliseconds };
+}
+
+function medianOf(timings: readonly Timing[]): number {
+  return median(timings.map((timing) => timing.perCall));
+}
