@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../domain.ts';
 import { makeOpenApi } from './openapi.ts';
+import { contentSecurityPolicy } from './security.ts';
 
 /** `/api/openapi.json` and the page to browse it, `/api/docs`. */
 export async function registerDocumentation(
@@ -17,7 +18,8 @@ export async function registerDocumentation(
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
-    uiConfig: { docExpansion: 'none', deepLinking: true },
+    staticCSP: contentSecurityPolicy(null),
+    // Without the top bar: its logo carries a style sheet of its own, which the policy refuses.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true },
   });
 }

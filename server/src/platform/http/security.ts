@@ -3,12 +3,12 @@ import { message } from '#contract/platform/failure.ts';
 import type { Settings } from '../settings.ts';
 import { Failure } from './failure.ts';
 
-/** No page of Kiik runs inline code, talks to anybody else, or is framed. Styles carry the page's nonce. */
-export function contentSecurityPolicy(styleNonce: string): string {
+/** No page of Kiik runs inline code, talks to anybody else, or is framed. Inline style sheets carry the page's nonce. */
+export function contentSecurityPolicy(styleNonce: string | null): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${styleNonce}'`,
+    styleNonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
