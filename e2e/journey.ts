@@ -1,6 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { testNow } from '../server/src/testing/now.ts';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type pg from 'pg';
+import { createUser, type TestUser } from '../server/src/access/accounts/factories.ts';
+import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
+import { expectAccessible, type Observed, observeBrowser } from './browser.ts';
 import { startProcess } from './start-process.ts';
 
 export { expect } from '@playwright/test';
@@ -11,16 +13,32 @@ export const widths = {
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1280, height: 860 },
 };
+export type Width = keyof typeof widths;
 
-export type Persona = 'admin' | 'official' | 'manager' | 'teacher' | 'guardian' | 'supplier';
+export const personas = ['admin', 'official', 'manager', 'teacher', 'guardian', 'supplier'] as const;
+export type Persona = (typeof personas)[number];
+
+/** The password of everybody whom the demo or a journey brings. */
+export const password = 'Kiik-demo-2026';
+
+interface Kiik {
+  url: string;
+  /** Where journeys make people of their own. */
+  database: Database;
+}
 
 interface WorkerFixtures {
-  kiik: { url: string };
+  kiik: Kiik;
 }
 
 interface Fixtures {
-  /** Signs in without the screen. */
-  signInAs(persona: Persona): Promise<void>;
+  observed: Observed;
+  /** Signs in without the screen: one of the demo's roles or an address, in this browser or another. */
+  signIn(who: string, page?: Page): Promise<void>;
+  /** A page of another browser, with nothing of this one. */
+  openBrowser(): Promise<Page>;
+  /** Makes a person of this journey's own, who reads English and belongs to nobody. */
+  makePerson(traits?: Parameters<typeof createUser>[1]): Promise<TestUser>;
   /** Fails on what axe-core finds on the page as it stands. */
   checkAccessibility(): Promise<void>;
 }
@@ -30,32 +48,42 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
       const { message, stop } = await startProcess('kiik.process.ts', {});
-      await use(message as { url: string });
+      const { url, connection } = message as { url: string; connection: pg.ClientConfig };
+      const database = openDatabase(connection, { connections: 2 });
+      await use({ url, database });
+      await database.close();
       await stop();
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ kiik }, use) => use(kiik.url),
-  page: async ({ page }, use) => {
-    await page.clock.setFixedTime(testNow);
-    await use(page);
+  observed: [
+    async ({ context, kiik }, use) => {
+      const observed = await observeBrowser(context, kiik.url);
+      await use(observed);
+      expect(observed.complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, kiik }, use) => {
+    const opened: { context: BrowserContext; observed: Observed }[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      opened.push({ context, observed: await observeBrowser(context, kiik.url) });
+      return context.newPage();
+    });
+    for (const { context, observed } of opened) {
+      expect(observed.complaints).toEqual([]);
+      await context.close();
+    }
   },
-  signInAs: async ({ page, kiik }, use) => {
-    await use(async (persona) => {
-      const reply = await page.request.post(`${kiik.url}/api/auth/login`, {
-        data: { email: `${persona}@kiik.test`, password: 'Kiik-demo-2026' },
-      });
+  signIn: async ({ page, kiik }, use) => {
+    await use(async (who, on = page) => {
+      const email = who.includes('@') ? who : `${who}@kiik.test`;
+      const reply = await on.request.post(`${kiik.url}/api/auth/login`, { data: { email, password } });
       expect(reply.status()).toBe(200);
     });
   },
-  checkAccessibility: async ({ page }, use) => {
-    await use(() => expectAccessible(page));
-  },
+  makePerson: async ({ kiik }, use) => use((traits) => createUser(kiik.database, traits)),
+  checkAccessibility: async ({ page }, use) => use(() => expectAccessible(page)),
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
-}

@@ -8,12 +8,18 @@ import { readSettings } from '#server/platform/settings.ts';
 import { testNow } from '#server/testing/now.ts';
 import { copyTemplate, type TestServer } from '#server/testing/templates.ts';
 
-/** A whole Kiik with the demo in a database of its own, for one worker; ends when its parent lets go of it. */
+/** A whole Kiik in a database of its own, with the demo or empty; ends when its parent lets go of it. */
+const template = process.env.KIIK_TEST_TEMPLATE === 'empty' ? 'empty' : 'demo';
 const server: TestServer = JSON.parse(String(process.env.KIIK_TEST_POSTGRES));
-const database = await copyTemplate(server, 'demo');
+const database = await copyTemplate(server, template);
 const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-journey-'));
 const app = await startApp({
-  settings: readSettings({ PORT: '0', DATA_DIR: dataDirectory, KIIK_DEMO: 'on', DATABASE_CONNECTIONS: '5' }),
+  settings: readSettings({
+    PORT: '0',
+    DATA_DIR: dataDirectory,
+    KIIK_DEMO: template === 'demo' ? 'on' : 'off',
+    DATABASE_CONNECTIONS: '5',
+  }),
   connection: database.connection,
   clock: createFixedClock(testNow),
   log: pino({ level: 'error' }),
@@ -25,4 +31,4 @@ process.on('disconnect', async () => {
   await rm(dataDirectory, { recursive: true, force: true });
   process.exit(0);
 });
-process.send?.({ url: app.url });
+process.send?.({ url: app.url, connection: database.connection, setupLink: app.setupLink });

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { testNow } from '../server/src/testing/now.ts';
+
+/** What went on in a browser beside what the page shows. */
+export interface Observed {
+  /** Errors of scripts and of the page, and calls to anybody but Kiik; there are never any. */
+  complaints: string[];
+  /** Calls that were not answered with success. */
+  refusals: string[];
+}
+
+/** Gives a browser the journeys' time and writes down what it complains of. */
+export async function observeBrowser(context: BrowserContext, origin: string): Promise<Observed> {
+  const observed: Observed = { complaints: [], refusals: [] };
+  await context.clock.setFixedTime(testNow);
+  context.on('console', (message) => {
+    // The browser's own note on a refused call; `refusals` has it.
+    if (message.text().startsWith('Failed to load resource')) return;
+    if (['error', 'warning'].includes(message.type())) observed.complaints.push(message.text());
+  });
+  context.on('weberror', (error) => observed.complaints.push(String(error.error())));
+  context.on('request', (request) => {
+    const address = new URL(request.url());
+    const isOwn = address.origin === origin || ['data:', 'blob:', 'about:'].includes(address.protocol);
+    if (!isOwn) observed.complaints.push(`Call to ${address.origin}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) observed.refusals.push(`${response.status()} ${response.url()}`);
+  });
+  return observed;
+}
+
+/** Fails on what axe-core finds on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
+}
+
+/** Fails where the page is wider than its window or something on it reaches beyond the edge. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { left, right, width: own } = element.getBoundingClientRect();
+      return own > 0 && (right > width + 1 || left < -1) && getComputedStyle(element).position !== 'fixed';
+    });
+    return document.documentElement.scrollWidth > width
+      ? found.map((element) => element.outerHTML.slice(0, 200))
+      : [];
+  });
+  expect(wide).toEqual([]);
+}
+
+/** Waits until nothing on the page is loading any more. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [role="status"][aria-label], main [aria-busy="true"]')).toHaveCount(0);
+}

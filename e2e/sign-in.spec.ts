@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, password, test } from './journey.ts';
+import { waitForLink } from './mails.ts';
+import { en, et } from './text.ts';
+
+/** Types into the sign-in form and sends it. */
+async function submitSignIn(page: Page, email: string, typed = password): Promise<void> {
+  await page.getByLabel(en('accounts.email')).fill(email);
+  await page.getByLabel(en('accounts.password'), { exact: true }).fill(typed);
+  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem').last().click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+}
+
+test('a demo account is filled in by one click and leads to its dashboard', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: en('sessions.demo.manager') }).click();
+  await expect(page.getByLabel(en('accounts.email'))).toHaveValue('manager@kiik.test');
+  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    et('dashboard.greeting.morning', { name: 'Kadri' }),
+  );
+});
+
+test('a wrong password is said at its field, and what was typed stays', async ({ page, makePerson }) => {
+  const { email } = await makePerson();
+  await page.goto('/auth/login');
+  await submitSignIn(page, email, 'Wrong-2026');
+  const field = page.getByLabel(en('accounts.password'), { exact: true });
+  await expect(field).toHaveAccessibleDescription(en('accounts.wrong_credentials'));
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Wrong-2026');
+  await expect(page.getByLabel(en('accounts.email'))).toHaveValue(email);
+  await field.fill(password);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an empty form names both fields', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+  await expect(page.getByLabel(en('accounts.email'))).toBeFocused();
+  await expect(page.getByLabel(en('accounts.email'))).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(en('accounts.password'), { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+});
+
+test('signing in leads to the page that was asked for', async ({ page, makePerson }) => {
+  const { email } = await makePerson();
+  await page.goto('/user/devices');
+  await expect(page).toHaveURL(/\/auth\/login\?to=/);
+  await submitSignIn(page, email);
+  await expect(page).toHaveURL(/\/user\/devices$/);
+  await expect(page.getByText(en('sessions.devices.current'))).toBeVisible();
+});
+
+test('signing in never leads to another website', async ({ page, makePerson, kiik }) => {
+  const { email } = await makePerson();
+  await page.goto(`/auth/login?to=${encodeURIComponent('//evil.example/user/devices')}`);
+  await submitSignIn(page, email);
+  await expect(page).toHaveURL(`${kiik.url}/dashboard`);
+});
+
+test('an unconfirmed address is led to the inbox, and in by the mail that is sent again', async ({
+  page,
+  makePerson,
+}) => {
+  const { email } = await makePerson({ verified: false });
+  await page.goto('/auth/login');
+  await submitSignIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.inbox.title'));
+  await expect(page.getByLabel(en('accounts.email'))).toHaveValue(email);
+  expect(page.url()).not.toContain('example.test');
+
+  await page.getByRole('button', { name: en('accounts.inbox.resend') }).click();
+  await expect(page.getByText(en('accounts.verification_sent'))).toBeVisible();
+  const link = await waitForLink(page.request, email, 'verify_email');
+  await page.goto(link);
+  await expect(page.getByText(en('accounts.email_verified'))).toBeVisible();
+  await expect(page).not.toHaveURL(/token/);
+
+  await page.getByRole('link', { name: en('accounts.toSignIn') }).click();
+  await submitSignIn(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: en('dashboard.next.title') })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.verify.failed'));
+});
+
+test('signing out leaves four things in the browser, and nothing to go back to', async ({ page, signIn }) => {
+  await signIn('guardian');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Emma Rebane')).toBeVisible();
+  await page.goto('/user/profile');
+  await page.evaluate(() => {
+    for (const name of ['cookie_accepted', 'build_version', 'popup_closed', 'draft:1']) {
+      localStorage.setItem(name, '1');
+    }
+    sessionStorage.setItem('draft', '1');
+  });
+  await signOut(page);
+
+  const stored = await page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: sessionStorage.length,
+  }));
+  expect(stored.local.sort()).toEqual(['build_version', 'cookie_accepted', 'language', 'popup_closed']);
+  expect(stored.session).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByText('Rebane')).toHaveCount(0);
+});
+
+test('two people after each other on one browser see nothing of each other', async ({
+  page,
+  signIn,
+  makePerson,
+}) => {
+  await signIn('guardian');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Emma Rebane')).toBeVisible();
+  await signOut(page);
+
+  const { email } = await makePerson({ fname: 'Toomas' });
+  await page.getByLabel(et('accounts.email')).fill(email);
+  await page.getByLabel(et('accounts.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: et('sessions.login.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    en('dashboard.greeting.morning', { name: 'Toomas' }),
+  );
+  await expect(page.getByText(/Rebane|Emma|Sipsik|guardian@/)).toHaveCount(0);
+  const stored = await page.evaluate(() => localStorage.getItem('kindergarten_id'));
+  expect(stored).toBeNull();
+
+  await signOut(page);
+  await signIn('guardian');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Emma Rebane')).toBeVisible();
+  await expect(page.getByText('Toomas')).toHaveCount(0);
+});
+
+test('no tab goes on showing the person before', async ({ page, context, signIn, makePerson }) => {
+  await signIn('guardian');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Emma Rebane')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/user/profile');
+  await signOut(other);
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByText('Rebane')).toHaveCount(0);
+
+  const { email } = await makePerson({ fname: 'Toomas' });
+  await other.getByLabel(et('accounts.email')).fill(email);
+  await other.getByLabel(et('accounts.password'), { exact: true }).fill(password);
+  await other.getByRole('button', { name: et('sessions.login.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Toomas');
+});

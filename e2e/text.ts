@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { LanguageCode } from '../contract/src/platform/language.ts';
+import type { TextKey } from '../locales/texts.ts';
+import { loadTexts, type TextValues } from '../server/src/platform/text.ts';
+
+const texts = await loadTexts(join(import.meta.dirname, '../locales'));
+
+/** A text as the page shows it in that language. */
+export function translate(language: LanguageCode, key: TextKey, values?: TextValues): string {
+  return texts.translate(language, key, values);
+}
+
+/** A text in English, which the journeys' own people read. */
+export function en(key: TextKey, values?: TextValues): string {
+  return translate('en', key, values);
+}
+
+/** A text in Estonian, which the demo's people read. */
+export function et(key: TextKey, values?: TextValues): string {
+  return translate('et', key, values);
+}
+
+/** Every text of that language: what may stand on a page. */
+export function listTexts(language: LanguageCode): string[] {
+  return Object.values(texts.texts(language));
+}
