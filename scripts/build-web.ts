@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,11 +10,16 @@ const folder = join(root, 'web/dist');
 /** Written last, so that an interrupted build counts as stale. */
 const stamp = join(folder, '.sources');
 
-/** Builds the web app where its sources are newer than what stands in `web/dist`, and returns that folder. */
+/**
+ * Builds the web app where its sources are newer than what stands in `web/dist`, and returns that folder. In a process
+ * of its own, so that the server does not keep the memory that building takes.
+ */
 export async function buildWebIfStale(): Promise<string> {
-  const sources = await hashSources();
   const built = await readFile(stamp, 'utf8').catch(() => '');
-  if (built !== sources) await buildWeb(sources);
+  if (built !== (await hashSources())) {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [import.meta.filename]);
+    process.stdout.write(stdout + stderr);
+  }
   return folder;
 }
 
@@ -54,4 +60,4 @@ async function compressFiles(): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildWebIfStale();
+if (import.meta.main) await buildWeb(await hashSources());
