@@ -10,10 +10,12 @@ import { children } from './kindergarten/children/domain.ts';
 import { courses } from './kindergarten/courses/domain.ts';
 import type { Domain } from './platform/domain.ts';
 import { mail } from './platform/mail/domain.ts';
+import { showcase } from './platform/showcase/domain.ts';
 
 /** Every domain of the server: the one list that a new domain adds itself to. */
 export const domains: readonly Domain[] = [
   mail,
+  showcase,
   tenants,
   accounts,
   sessions,

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { type LanguageCode, languageCodes } from './language.ts';
+import { ruleError } from './rule-error.ts';
+import { text } from './rules-text.ts';
+
+/** The colours that a class, an event or a group can have: the tokens of the theme by name. */
+export const colourIds = ['pine', 'leaf', 'sun', 'coral', 'sky', 'plum'] as const;
+export type ColourId = (typeof colourIds)[number];
+
+/** The 43 pictures that a class, a target group or an activity can have, by their names in Material Design Icons. */
+export const iconIds = [
+  'school',
+  'teddy-bear',
+  'toy-brick',
+  'book',
+  'book-open-variant',
+  'pencil',
+  'palette',
+  'brush',
+  'music',
+  'run',
+  'soccer',
+  'bike',
+  'swim',
+  'tree',
+  'flower',
+  'leaf',
+  'paw',
+  'fish',
+  'bird',
+  'bug',
+  'car',
+  'bus',
+  'train',
+  'airplane',
+  'rocket-launch',
+  'home',
+  'bed',
+  'silverware-fork-knife',
+  'apple',
+  'carrot',
+  'cake',
+  'cup-water',
+  'weather-sunny',
+  'weather-partly-cloudy',
+  'snowflake',
+  'umbrella',
+  'star',
+  'heart',
+  'bell',
+  'calendar',
+  'camera',
+  'theater',
+  'puzzle',
+] as const;
+export type IconId = (typeof iconIds)[number];
+
+export const colour = z.enum(colourIds, ruleError('not_valid_colour'));
+export const icon = z.enum(iconIds, ruleError('not_valid_icon'));
+
+export type TranslatedText = Partial<Record<LanguageCode, string>>;
+
+/**
+ * One text in several languages, by language code. The `needed` languages are `Required`, each at its own place; the
+ * others may be left out or empty, and empty ones are dropped.
+ */
+export function translatedText(maximum: number, needed: readonly LanguageCode[]) {
+  const places = languageCodes.map((language) => [
+    language,
+    needed.includes(language) ? text(1, maximum) : z.optional(text(0, maximum)),
+  ]);
+  return z.pipe(
+    z.strictObject(
+      Object.fromEntries(places) as Record<
+        LanguageCode,
+        z.ZodMiniType<string | undefined, string | undefined>
+      >,
+      ruleError('required'),
+    ),
+    z.transform(
+      (value): TranslatedText =>
+        Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined && one !== '')),
+    ),
+  );
+}
+
+/** The languages in which the text is still to be written, in the order of `languageCodes`. */
+export function findMissingLanguages(value: TranslatedText): LanguageCode[] {
+  return languageCodes.filter((language) => (value[language] ?? '').trim() === '');
+}

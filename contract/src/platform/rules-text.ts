@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { ruleError } from './rule-error.ts';
+
+/** Longest name and description (files-and-forms §9), and longest line of text wherever nothing else is said. */
+export const nameMaximumLength = 191;
+
+/** Something to see: neither blank nor made of zero-width and direction marks or fillers alone. */
+const visible = /[^\s\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
+/** Control characters, and the marks that turn the order of a line round: `annex[U+202E]gpj.exe` reads as a picture. */
+const hidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+const storable = z.refine<string>(
+  (value) => !value.includes('\0') && isWellFormed(value),
+  ruleError('unstorable_text'),
+);
+
+/** A string of any content; not filled in, it is `Required`. */
+export function filled() {
+  return z.string(ruleError('required')).check(storable);
+}
+
+/** Text of a form field, without surrounding spaces, between `minimum` and `maximum` characters; an emoji counts once. */
+export function text(minimum: number, maximum: number) {
+  return filled().check(
+    z.overwrite((value) => (visible.test(value) ? value.trim() : '')),
+    z.minLength(minimum, minimum === 1 ? ruleError('required') : ruleError('min_length', { n: minimum })),
+    z.maxLength(maximum, ruleError('max_length')),
+  );
+}
+
+/** A code or number plate: letters of any script with their accents, and digits. */
+export const lettersAndNumbers = text(1, nameMaximumLength).check(
+  z.regex(/^[\p{L}\p{M}\p{Nd}]*$/u, ruleError('letters_and_numbers')),
+);
+
+/** A plain name on one line: letters, numbers, spaces and ( ) _ - . */
+export const plainName = text(1, nameMaximumLength).check(
+  z.regex(/^[\p{L}\p{M}\p{Nd}\p{Zs}()_.-]*$/u, ruleError('plain_name')),
+);
+
+/** A file's name with its extension. */
+export const fileName = text(1, nameMaximumLength).check(
+  z.regex(/^[^\\/:*?"<>|]*$/u, ruleError('file_name')),
+  z.refine((name) => !hidden.test(name), ruleError('hidden_characters')),
+  z.refine((name) => name !== '.' && name !== '..', ruleError('invalid')),
+);
+
+/** A name that becomes part of an address: a role, a category, a link. */
+export const urlPart = text(1, nameMaximumLength).check(
+  z.regex(/^[^/@:;,=+!*|]*$/u, ruleError('url_part')),
+  z.refine((name) => !hidden.test(name), ruleError('hidden_characters')),
+);
+
+/** Letters of any script with their accents, digits, space, hyphen, apostrophe (decisions.md: person names). */
+export const personName = text(1, 100).check(z.regex(/^[\p{L}\p{M}\p{Nd}'’ -]*$/u, ruleError('person_name')));
+
+/** A web address with http or https and a host of at least two parts, without a user name in it. */
+export const webAddress = text(1, 2_000).check(
+  z.refine((value) => value === '' || isWebAddress(value), ruleError('only_urls')),
+);
+
+/** What is searched for; shorter terms are not sent (files-and-forms §5). */
+export const searchTerm = text(2, nameMaximumLength);
+
+// `URL` repairs what it is given (blanks, backslashes, missing slashes), so the shape is looked at first.
+const addressShape = /^https?:\/\/[^\s\\<>"^`{|}@/?#]+([/?#][^\s\\<>"^`{|}]*)?$/iu;
+
+function isWebAddress(value: string): boolean {
+  if (!addressShape.test(value) || hidden.test(value) || !URL.canParse(value)) return false;
+  return /^[^.]+(\.[^.]+)+\.?$/.test(new URL(value).hostname);
+}
+
+function isWellFormed(value: string): boolean {
+  // Older phones' browsers lack `isWellFormed` itself.
+  return !/\p{Surrogate}/u.test(value);
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ruleCases } from '#contract/platform/rule-cases.ts';
+import { ruleNames } from '#contract/platform/rule-catalogue.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let kiik: TestApp;
+beforeAll(async () => {
+  kiik = await startTestApp('demo');
+});
+afterAll(() => kiik.stop());
+
+const show = (value: unknown) => JSON.stringify(value).slice(0, 80);
+const check = (rule: string, value: unknown) =>
+  kiik.visitor().post<{ value: unknown }>(`/api/dev/rules/${rule}`, { value });
+
+/** The binder refuses what PostgreSQL cannot store before any handler sees it, naming the place within the value. */
+const holdsUnstorable = (value: unknown) => /\\u0000|\\ud[89a-f]/.test(JSON.stringify(value));
+
+describe.each(ruleNames)('%s over HTTP', (name) => {
+  const { accepted, becomes = [], refused } = ruleCases[name];
+
+  test('accepts', async () => {
+    for (const [typed, kept] of [...accepted.map((value) => [value, value]), ...becomes]) {
+      expect(await check(name, typed), show(typed)).toMatchObject({ status: 200, body: { value: kept } });
+    }
+  });
+
+  test('refuses', async () => {
+    for (const [place, values] of Object.entries(refused)) {
+      const [key, field] = place.split(' at ');
+      for (const value of values) {
+        const { status, body } = await check(name, value);
+        expect(status, show(value)).toBe(422);
+        const path = field === undefined ? 'value' : `value.${field}`;
+        const keys = body.errors?.[path]?.map((one) => one.key) ?? [];
+        expect(keys, show(value)).toContain(
+          holdsUnstorable(value) ? 'rules.unstorable_text' : `rules.${key}`,
+        );
+      }
+    }
+  });
+});
+
+test('an unknown rule is refused', async () => {
+  for (const rule of ['constructor', '__proto__', 'toString', 'nothing']) {
+    expect((await check(rule, 'a')).status).toBe(422);
+  }
+});
+
+test('outside the demo there is nothing to try', async () => {
+  const plain = await startTestApp('empty');
+  try {
+    expect((await plain.visitor().post('/api/dev/rules/email', { value: 'a@b.ee' })).status).toBe(404);
+  } finally {
+    await plain.stop();
+  }
+});
