@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, password, test, widths } from './journey.ts';
+import { waitForLink } from './mails.ts';
+import { en, et } from './text.ts';
+
+const newcomer = { fname: 'Maarja-Liis', lname: "O'Konnel", password: 'Kevad-2026' };
+
+/** Goes through the first three steps in Estonian, up to the question where one lives. */
+async function walkToCountry(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: et('accounts.role.guardian') }).click();
+  await fillOptions(page, email);
+  await page.getByLabel(et('accounts.register.agree.label')).check();
+  await page.getByRole('button', { name: et('shell.next') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('accounts.register.country.title'));
+}
+
+async function fillOptions(page: Page, email: string): Promise<void> {
+  await page.getByLabel(et('accounts.fname')).fill(newcomer.fname);
+  await page.getByLabel(et('accounts.lname')).fill(newcomer.lname);
+  await page.getByLabel(et('accounts.email')).fill(email);
+  await page.getByLabel(et('accounts.newPassword')).fill(newcomer.password);
+  await page.getByLabel(et('accounts.repeatPassword')).fill(newcomer.password);
+  await page.getByRole('button', { name: et('shell.next') }).click();
+}
+
+test.describe('on a phone, in Estonian', () => {
+  test.use({ viewport: widths.phone, locale: 'et-EE' });
+
+  test('a guardian registers and comes in by the mail', async ({ page, checkAccessibility }) => {
+    const email = 'maarja.registers@example.test';
+    await page.goto('/auth/login');
+    await page.getByRole('link', { name: et('sessions.login.register') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('accounts.register.role.title'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'et');
+    await checkAccessibility();
+    await walkToCountry(page, email);
+    await expect(page.getByLabel(et('accounts.country'))).toHaveValue('ee');
+    await expect(page.getByLabel(et('accounts.timezone'))).toHaveValue('Europe/Tallinn');
+    await checkAccessibility();
+    await page.getByRole('button', { name: et('accounts.register.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('accounts.inbox.title'));
+    expect(page.url()).not.toContain('maarja');
+
+    await page.goto(await waitForLink(page.request, email, 'verify_email', { language: 'et' }));
+    await expect(page.getByText(et('accounts.email_verified'))).toBeVisible();
+    await page.getByRole('link', { name: et('accounts.toSignIn') }).click();
+    await page.getByLabel(et('accounts.email')).fill(email);
+    await page.getByLabel(et('accounts.password'), { exact: true }).fill(newcomer.password);
+    await page.getByRole('button', { name: et('sessions.login.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(newcomer.fname);
+    await expect(page.getByText(et('dashboard.next.invitation', { email }))).toBeVisible();
+  });
+
+  test('a reload keeps what was typed, but not the password', async ({ page }) => {
+    await page.goto('/auth/register');
+    await walkToCountry(page, 'maarja.reloads@example.test');
+    await page.reload();
+    // Without the password the way starts again at the step that asks for it.
+    await expect(page).toHaveURL(/\/auth\/register\/options$/);
+    await expect(page.getByLabel(et('accounts.fname'))).toHaveValue(newcomer.fname);
+    await expect(page.getByLabel(et('accounts.lname'))).toHaveValue(newcomer.lname);
+    await expect(page.getByLabel(et('accounts.email'))).toHaveValue('maarja.reloads@example.test');
+    await expect(page.getByLabel(et('accounts.newPassword'))).toHaveValue('');
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(stored).not.toContain(newcomer.password);
+  });
+
+  test('back and forth between the steps loses nothing', async ({ page }) => {
+    await page.goto('/auth/register');
+    await walkToCountry(page, 'maarja.wanders@example.test');
+    await page.getByLabel(et('accounts.country')).selectOption('lv');
+    await expect(page.getByLabel(et('accounts.timezone'))).toHaveValue('Europe/Riga');
+    await page.goBack();
+    await expect(page.getByLabel(et('accounts.register.agree.label'))).toBeChecked();
+    await page.getByRole('link', { name: et('shell.back') }).click();
+    await expect(page.getByLabel(et('accounts.fname'))).toHaveValue(newcomer.fname);
+    await expect(page.getByLabel(et('accounts.newPassword'))).toHaveValue(newcomer.password);
+  });
+});
+
+test('wrong entries are named at their fields', async ({ page }) => {
+  await page.goto('/auth/register');
+  await page.getByRole('button', { name: en('accounts.role.employee') }).click();
+  await page.getByRole('button', { name: en('shell.next') }).click();
+  await expect(page.getByLabel(en('accounts.fname'))).toBeFocused();
+  await expect(page.getByLabel(en('accounts.fname'))).toHaveAccessibleDescription(en('rules.required'));
+  await page.getByLabel(en('accounts.fname')).fill('Mari <b>');
+  await page.getByLabel(en('accounts.lname')).fill('Maasikas');
+  await page.getByLabel(en('accounts.email')).fill('mari@');
+  await page.getByLabel(en('accounts.newPassword')).fill('short');
+  await page.getByLabel(en('accounts.repeatPassword')).fill('other');
+  await page.getByRole('button', { name: en('shell.next') }).click();
+  const described = {
+    'accounts.fname': 'rules.person_name',
+    'accounts.email': 'rules.not_valid_email',
+    'accounts.newPassword': 'rules.password',
+    'accounts.repeatPassword': 'rules.passwords_match',
+  } as const;
+  for (const [label, error] of Object.entries(described)) {
+    await expect(page.getByLabel(en(label as keyof typeof described))).toHaveAccessibleDescription(
+      new RegExp(en(error).replaceAll(/[()]/g, '.')),
+    );
+  }
+  await page.getByLabel(en('accounts.fname')).fill('Mari');
+  await page.getByLabel(en('accounts.email')).fill('mari.corrects@example.test');
+  await page.getByLabel(en('accounts.newPassword')).fill(password);
+  await page.getByLabel(en('accounts.repeatPassword')).fill(password);
+  await page.getByRole('button', { name: en('shell.next') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.register.agree.title'));
+  await page.getByRole('button', { name: en('shell.next') }).click();
+  await expect(page.getByLabel(en('accounts.register.agree.label'))).toHaveAccessibleDescription(
+    en('rules.required'),
+  );
+});
+
+test('what only the server finds wrong comes back to the step that asked for it', async ({ page }) => {
+  await page.route('**/api/auth/register', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        message: { key: 'errors.invalid_input' },
+        errors: { email: [{ key: 'rules.not_valid_email' }] },
+      },
+    }),
+  );
+  await page.goto('/auth/register');
+  await page.getByRole('button', { name: en('accounts.role.supplier') }).click();
+  await page.getByLabel(en('accounts.fname')).fill('Mari');
+  await page.getByLabel(en('accounts.lname')).fill('Maasikas');
+  await page.getByLabel(en('accounts.email')).fill('mari.returns@example.test');
+  await page.getByLabel(en('accounts.newPassword')).fill(password);
+  await page.getByLabel(en('accounts.repeatPassword')).fill(password);
+  await page.getByRole('button', { name: en('shell.next') }).click();
+  await page.getByLabel(en('accounts.register.agree.label')).check();
+  await page.getByRole('button', { name: en('shell.next') }).click();
+  await page.getByRole('button', { name: en('accounts.register.submit') }).click();
+
+  await expect(page).toHaveURL(/\/auth\/register\/options$/);
+  const field = page.getByLabel(en('accounts.email'));
+  await expect(field).toHaveAccessibleDescription(en('rules.not_valid_email'));
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('mari.returns@example.test');
+  await expect(page.getByLabel(en('accounts.newPassword'))).toHaveValue(password);
+});
+
+test('a step cannot be skipped', async ({ page }) => {
+  await page.goto('/auth/register/country');
+  await expect(page).toHaveURL(/\/auth\/register$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.register.role.title'));
+});
