@@ -17,7 +17,8 @@ export default defineConfig({
     timezoneId: 'Europe/Tallinn',
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // No trace: its recorder loads pictures in ways that the page's own policy forbids.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

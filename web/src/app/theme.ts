@@ -120,6 +120,9 @@ function controlHeight(size: unknown): string {
   return size === 'sm' ? '36px' : '44px';
 }
 
+/** The library draws a dialog's title bar as the page's `<header>`; there is only one of those. */
+const plainHeader = { role: 'presentation' };
+
 export const theme = createTheme({
   fontFamily: "'Nunito Sans Variable', system-ui, sans-serif",
   fontSizes: { xs: '13px', sm: '14px', md: '15px', lg: '16px', xl: '18px' },
@@ -168,7 +171,15 @@ export const theme = createTheme({
     },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, radius: 'xl', transitionProps: { duration: 150 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'xl',
+        transitionProps: { duration: 150 },
+        attributes: { header: plainHeader },
+      },
+    },
+    Drawer: { defaultProps: { attributes: { header: plainHeader } } },
     Menu: { defaultProps: { radius: 'lg', transitionProps: { duration: 120 } } },
     Loader: { defaultProps: { type: 'dots' } },
   },

@@ -37,7 +37,7 @@ export function ConflictNotice({ mine, theirs, onKeep, onTake }: ConflictNoticeP
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th />
+              <Table.Td />
               <Table.Th>{t('accounts.conflict.mine')}</Table.Th>
               <Table.Th>{t('accounts.conflict.theirs')}</Table.Th>
             </Table.Tr>
