@@ -6,11 +6,18 @@ import { showToast } from './toasts.ts';
 /** Whether the maintenance dialog is open. */
 export const maintenanceShown = createStore(false);
 
-let leaveSession: () => void = () => {};
+/** What the handler cannot do itself: the router and the session are made after the first call may fail. */
+interface SessionAnswers {
+  /** The session is over: sign out in this browser. */
+  leave(): void;
+  /** A right may have been taken away: look again at who the person is and what they may do. */
+  review(): void;
+}
 
-/** Tells the handler how a person is signed out in this browser; the router comes later than the first failure can. */
-export function onSessionLost(leave: () => void): void {
-  leaveSession = leave;
+let session: SessionAnswers = { leave: () => {}, review: () => {} };
+
+export function connectSession(answers: SessionAnswers): void {
+  session = answers;
 }
 
 /** The one answer to a failed call (shell-and-access §8 with its decisions). Field errors are the forms' own. */
@@ -25,7 +32,8 @@ export function handleFailure(failure: unknown): void {
     return;
   }
   for (const text of listTexts(failure)) showToast({ kind: 'failure', text });
-  if (failure.status === 401 || failure.status === 417 || failure.status === 429) leaveSession();
+  if (failure.status === 401 || failure.status === 417 || failure.status === 429) session.leave();
+  if (failure.status === 403) session.review();
 }
 
 function listTexts(failure: CallFailure): string[] {

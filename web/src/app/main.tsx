@@ -5,10 +5,10 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { onSessionLost } from './failures.ts';
+import { connectSession } from './failures.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { forgetSession, sessionQuery } from './session.ts';
+import { forgetSession, reloadSession, sessionQuery } from './session.ts';
 import { startTexts } from './text.ts';
 import { resolveVariables, theme } from './theme.ts';
 
@@ -20,11 +20,20 @@ declare global {
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 globalThis.__webpack_nonce__ = nonce;
 
-onSessionLost(() => {
-  if (queryClient.getQueryData(sessionQuery.queryKey) === null) return;
-  const here = router.state.location.href;
-  forgetSession();
-  void router.navigate({ href: `/auth/login?to=${encodeURIComponent(here)}`, replace: true });
+connectSession({
+  leave() {
+    if (queryClient.getQueryData(sessionQuery.queryKey) === null) return;
+    const here = router.state.location.href;
+    forgetSession();
+    void router.navigate({ href: `/auth/login?to=${encodeURIComponent(here)}`, replace: true });
+  },
+  review() {
+    reloadSession().then(
+      () => router.invalidate(),
+      // It has been told already, by the query's own handler.
+      () => {},
+    );
+  },
 });
 
 // Both are asked at once: the texts for the first words, the session for the first guard.

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { updateUser } from '#contract/access/accounts.ts';
 import { type Context, getInit } from '#contract/access/contexts.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import { logout } from '#contract/access/sessions.ts';
+import type { LanguageCode } from '#contract/platform/language.ts';
 import { CallFailure, type CallReply, callRoute } from './api.ts';
 import { handleFailure } from './failures.ts';
 import { queryClient } from './query-client.ts';
@@ -56,9 +58,29 @@ export function holdsFlag(session: Session, ...anyOf: Flag[]): boolean {
   return anyOf.some((flag) => session.permissions.includes(flag));
 }
 
+/** Tells the browser's other tabs who is signed in: an account's id, or null for nobody. */
+const tabs = new BroadcastChannel('session');
+
+// All tabs share one sign-in, so none may go on showing the person before.
+tabs.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
+  const shown = queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? null;
+  if (data !== shown) location.reload();
+});
+
 /** Asks anew who is signed in, after something changed it. */
 export async function reloadSession(): Promise<Session | null> {
-  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  tabs.postMessage(session?.user.id ?? null);
+  return session;
+}
+
+/** Speaks another language from now on, to a signed-in person on every device. */
+export async function switchLanguage(language: LanguageCode): Promise<void> {
+  const session = queryClient.getQueryData(sessionQuery.queryKey) ?? null;
+  if (session === null) return setLanguage(language);
+  await callRoute(updateUser, { body: { language } });
+  // The session brings the account's language along.
+  await reloadSession();
 }
 
 /** Works in another context from now on; nothing read in the old one stays in memory. */
@@ -79,4 +101,5 @@ export function forgetSession(): void {
 export async function signOut(): Promise<void> {
   await callRoute(logout, { body: { platform: 'web' } });
   forgetSession();
+  tabs.postMessage(null);
 }

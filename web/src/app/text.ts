@@ -1,4 +1,3 @@
-import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import {
   type CountryCode,
@@ -13,33 +12,30 @@ import {
 } from '#contract/access/languages.ts';
 import type { Message } from '#contract/platform/failure.ts';
 import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
-// The few texts that must be there when not even the texts can be loaded.
 import errorTexts from '#locales/en/errors.json' with { type: 'json' };
 import type { TextKey } from '#locales/texts.ts';
 import { callRoute } from './api.ts';
+import { fillText, type Texts, type TextValues } from './fill-text.ts';
 import { readStored, writeStored } from './stored.ts';
 
-export type TextValues = Record<string, string | number>;
 /** Turns a key into the reader's words; `count` chooses the plural form. */
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-const texts = createInstance();
+/** Loaded texts by language; English starts with the few that must be there when nothing can be loaded. */
+const loaded = new Map<LanguageCode, Texts>([
+  [
+    defaultLanguage,
+    Object.fromEntries(Object.entries(errorTexts).map(([key, text]) => [`errors.${key}`, text])),
+  ],
+]);
+const loading = new Map<LanguageCode, Promise<void>>();
 const listeners = new Set<() => void>();
+let language: LanguageCode = defaultLanguage;
 /** New with every change of language, so that whoever compares by identity notices. */
-let translate: Translate = (key) => key;
+let translate = makeTranslate();
 
 /** Starts with the language this browser used last, else with what the server proposes. */
 export async function startTexts(): Promise<void> {
-  const bundled = Object.entries(errorTexts).map(([key, text]) => [`errors.${key}`, text]);
-  await texts.init({
-    lng: defaultLanguage,
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: { [defaultLanguage]: { translation: Object.fromEntries(bundled) } },
-  });
-  publish(defaultLanguage);
   const stored = languageCodes.find((code) => code === readStored('language'));
   if (stored !== undefined) return setLanguage(stored);
   const proposed = await callRoute(listLanguages, {}).catch(() => null);
@@ -49,54 +45,50 @@ export async function startTexts(): Promise<void> {
 }
 
 /** Loads and shows a language and remembers it; where that fails, English (files-and-forms §4). */
-export async function setLanguage(language: LanguageCode): Promise<void> {
-  await loadLanguage(language);
-  writeStored('language', language);
-  writeCookie(languageCookie, language, languageCookieSeconds);
+export async function setLanguage(next: LanguageCode): Promise<void> {
+  await loadLanguage(next);
+  writeStored('language', next);
+  writeCookie(languageCookie, next, languageCookieSeconds);
 }
 
-const loading = new Map<LanguageCode, Promise<void>>();
 let wanted: LanguageCode = defaultLanguage;
 
-async function loadLanguage(language: LanguageCode): Promise<void> {
-  wanted = language;
+async function loadLanguage(next: LanguageCode): Promise<void> {
+  wanted = next;
   try {
-    const pending = loading.get(language) ?? fetchLanguage(language);
-    loading.set(language, pending);
+    const pending = loading.get(next) ?? fetchLanguage(next);
+    loading.set(next, pending);
     await pending;
     // Somebody may have chosen another one meanwhile.
-    if (wanted === language) publish(language);
+    if (wanted === next) publish(next);
   } catch {
-    loading.delete(language);
+    loading.delete(next);
     const english = await callRoute(getDefaultTexts, {}).catch(() => null);
-    if (english !== null) addTexts(defaultLanguage, english);
+    if (english !== null) loaded.set(defaultLanguage, english);
     publish(defaultLanguage);
   }
 }
 
-async function fetchLanguage(language: LanguageCode): Promise<void> {
-  const name = `${readCountry() ?? 'ee'}_${language}`;
-  addTexts(language, await callRoute(getTexts, { params: { country_lang: name } }));
+async function fetchLanguage(next: LanguageCode): Promise<void> {
+  const name = `${readCountry() ?? 'ee'}_${next}`;
+  loaded.set(next, await callRoute(getTexts, { params: { country_lang: name } }));
 }
 
-function addTexts(language: LanguageCode, loaded: Record<string, string>): void {
-  texts.addResourceBundle(language, 'translation', loaded, true, true);
-}
-
-function publish(language: LanguageCode): void {
-  void texts.changeLanguage(language);
-  const translateNow = texts.getFixedT(language);
-  translate = (key, values = {}) =>
-    translateNow(key, {
-      replace: values,
-      ...(typeof values.count === 'number' ? { count: values.count } : {}),
-    });
-  document.documentElement.lang = language;
+function publish(next: LanguageCode): void {
+  language = next;
+  translate = makeTranslate();
+  document.documentElement.lang = next;
   for (const listener of listeners) listener();
 }
 
+function makeTranslate(): Translate {
+  const texts = loaded.get(language) ?? {};
+  const plurals = new Intl.PluralRules(language);
+  return (key, values = {}) => fillText(texts, plurals, key, values) ?? key;
+}
+
 export function getLanguage(): LanguageCode {
-  return languageCodes.find((code) => code === texts.language) ?? defaultLanguage;
+  return language;
 }
 
 /** The locale of dates and numbers: English as written in Europe, so that the clock has 24 hours. */
@@ -121,8 +113,8 @@ export function translateNow(key: TextKey, values?: TextValues): string {
 
 /** A message of the server or of a rule; an unknown key becomes the general sentence, never a bare key. */
 export function translateMessage({ key, values }: Message): string {
-  const known = texts.exists(key, values?.count === undefined ? {} : { count: Number(values.count) });
-  return translate(known ? (key as TextKey) : 'errors.generic', values);
+  const text = translate(key as TextKey, values);
+  return text === key ? translate('errors.generic') : text;
 }
 
 export function readCountry(): CountryCode | null {

@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Text } from '@mantine/core';
+import { Box, Group, Paper } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useText } from '../app/text.ts';
 import { LinkAnchor } from '../ui/LinkAnchor.tsx';
@@ -23,12 +23,12 @@ export function EntryLayout() {
         </Paper>
       </main>
       <Group component="footer" justify="center" gap="lg" py="md">
-        <Text size="sm" component="span">
-          <LinkAnchor to="/privacy">{t('legal.privacy.title')}</LinkAnchor>
-        </Text>
-        <Text size="sm" component="span">
-          <LinkAnchor to="/purchase-terms">{t('legal.terms.title')}</LinkAnchor>
-        </Text>
+        <LinkAnchor to="/privacy" size="sm" py={6}>
+          {t('legal.privacy.title')}
+        </LinkAnchor>
+        <LinkAnchor to="/purchase-terms" size="sm" py={6}>
+          {t('legal.terms.title')}
+        </LinkAnchor>
       </Group>
     </Box>
   );

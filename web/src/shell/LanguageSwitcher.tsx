@@ -2,16 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import { mdiWeb } from '@mdi/js';
 import { languageNames } from '#contract/access/languages.ts';
 import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
-import { getLanguage, setLanguage, useText } from '../app/text.ts';
+import { handleFailure } from '../app/failures.ts';
+import { switchLanguage } from '../app/session.ts';
+import { getLanguage, useText } from '../app/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-interface LanguageSwitcherProps {
-  /** What follows the switch, such as telling the account. */
-  onSwitch?: (language: LanguageCode) => void;
-}
-
 /** Every language in its own words; choosing one loads it. */
-export function LanguageSwitcher({ onSwitch }: LanguageSwitcherProps) {
+export function LanguageSwitcher() {
   const t = useText();
   return (
     <NativeSelect
@@ -22,8 +19,7 @@ export function LanguageSwitcher({ onSwitch }: LanguageSwitcherProps) {
       value={getLanguage()}
       data={languageCodes.map((code) => ({ value: code, label: languageNames[code] }))}
       onChange={(event) => {
-        const language = event.currentTarget.value as LanguageCode;
-        void setLanguage(language).then(() => onSwitch?.(language));
+        switchLanguage(event.currentTarget.value as LanguageCode).catch(handleFailure);
       }}
     />
   );

@@ -2,11 +2,10 @@ import { Box, Menu, Text, UnstyledButton } from '@mantine/core';
 import { mdiAccountOutline, mdiBellOutline, mdiCellphoneLink, mdiCheck, mdiLogout } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type User, updateUser } from '#contract/access/accounts.ts';
+import type { User } from '#contract/access/accounts.ts';
 import { languageNames } from '#contract/access/languages.ts';
-import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
-import { callRoute } from '../app/api.ts';
-import { reloadSession, signOut } from '../app/session.ts';
+import { languageCodes } from '#contract/platform/language.ts';
+import { signOut, switchLanguage } from '../app/session.ts';
 import { useText } from '../app/text.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -20,13 +19,7 @@ export function UserMenu({ user }: { user: User }) {
     mutationFn: signOut,
     onSuccess: () => navigate({ to: '/auth/login', replace: true }),
   });
-  // The session reads the account anew and brings its language along.
-  const speak = useMutation({
-    mutationFn: async (language: LanguageCode) => {
-      await callRoute(updateUser, { body: { language } });
-      await reloadSession();
-    },
-  });
+  const speak = useMutation({ mutationFn: switchLanguage });
   return (
     <Menu position="bottom-end" width={260} shadow="lg">
       <Menu.Target>

@@ -14,7 +14,7 @@ const rules = [
 export function PasswordRules({ password }: { password: string }) {
   const t = useText();
   return (
-    <List listStyleType="none" spacing={4} aria-label={t('rules.password.heading')}>
+    <List listStyleType="none" spacing={4} center aria-label={t('rules.password.heading')}>
       {rules.map(({ key, holds }) => {
         const kept = holds(password);
         return (

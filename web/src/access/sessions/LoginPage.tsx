@@ -51,7 +51,7 @@ export function LoginPage() {
             label={t('accounts.password')}
             autoComplete="current-password"
           />
-          <LinkAnchor to="/auth/password/reset" size="sm">
+          <LinkAnchor to="/auth/password/reset" size="sm" py={6} w="fit-content">
             {t('sessions.login.forgotten')}
           </LinkAnchor>
           <Button type="submit" loading={submitting} fullWidth>
