@@ -10,7 +10,11 @@ import { readSettings, type Settings } from './platform/settings.ts';
 /** Starts Kiik as the environment says and prints where it is. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel });
+  // Calls do not wait for their log lines: these leave together, within a second and at exit.
+  const log = pino(
+    { level: settings.logLevel },
+    pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 }),
+  );
   // Development serves the web app from its own server, which reloads it.
   const webFolder = process.argv.includes('--api-only') ? null : await buildWebIfStale();
   const postgres =

@@ -10,10 +10,11 @@ interface CallerRow extends RightsRow {
   session_id: number | null;
   token_id: number | null;
   user_id: number;
+  /** An expired session or one that its holder ended: as good as none. */
+  gone: boolean;
   ended: boolean;
-  signed_out: boolean;
-  expires_at: string | null;
-  last_used_at: string | null;
+  /** Last use is shown to the minute, so it is written at most once a minute. */
+  is_use_due: boolean;
   scope: 'read' | 'write' | null;
   language: string;
   timezone: string;
@@ -35,7 +36,7 @@ const rightsSql = `
     select
       coalesce(bool_or(membership.type = 'administrator'), false) as is_administrator,
       coalesce(bool_or(membership.type <> 'administrator'), false) as is_member,
-      string_agg(array_to_string(role.flags, ' '), ' ') as flags
+      ' ' || string_agg(array_to_string(role.flags, ' '), ' ') || ' ' as flags
     from memberships membership
     left join membership_roles held on held.membership_id = membership.id
     left join roles role on role.id = held.role_id
@@ -60,8 +61,9 @@ const personSql = `
 
 const sessionSql = `
   select
-    session.id as session_id, null as token_id, session.ended_at is not null as ended,
-    session.end_reason = 'sign_out' as signed_out, session.expires_at, session.last_used_at, null as scope, ${personSql}
+    session.id as session_id, null as token_id, null as scope, session.ended_at is not null as ended,
+    case when session.ended_at is null then session.expires_at <= $5 else session.end_reason = 'sign_out' end as gone,
+    session.last_used_at <= $5::timestamptz - interval '1 minute' as is_use_due, ${personSql}
   from sessions session
   join users account on account.id = session.user_id
   ${rightsSql}
@@ -69,8 +71,8 @@ const sessionSql = `
 
 const tokenSql = `
   select
-    null as session_id, token.id as token_id, false as ended, false as signed_out, null as expires_at,
-    token.last_used_at, token.scope, ${personSql}
+    null as session_id, token.id as token_id, token.scope, false as ended, false as gone,
+    coalesce(token.last_used_at <= $5::timestamptz - interval '1 minute', true) as is_use_due, ${personSql}
   from user_tokens token
   join users account on account.id = token.user_id
   ${rightsSql}
@@ -84,12 +86,10 @@ const rightsOfUserSql = `
 /** Finds out who calls, with membership and flags in the addressed context, in one round trip. */
 export function createIdentify(pool: pg.Pool, clock: Clock, recorder: UseRecorder): Identify {
   return async (credentials, context) => {
-    const row = await findCaller(pool, credentials, context);
-    if (row === undefined) return { kind: 'unknown' };
     const now = clock.now();
-    if (row.ended) return row.signed_out ? { kind: 'unknown' } : { kind: 'ended' };
-    if (row.expires_at !== null && Temporal.Instant.compare(row.expires_at, now) <= 0)
-      return { kind: 'unknown' };
+    const row = await findCaller(pool, credentials, context, now);
+    if (row === undefined || row.gone) return { kind: 'unknown' };
+    if (row.ended) return { kind: 'ended' };
     return { kind: 'known', actor: makeActor(row, context), touch: makeTouch(row, recorder, now) };
   };
 }
@@ -106,11 +106,16 @@ async function findCaller(
   pool: pg.Pool,
   credentials: Credentials,
   context: AddressedContext,
+  now: Temporal.Instant,
 ): Promise<CallerRow | undefined> {
   const secret = credentials.userToken ?? credentials.sessionToken;
   if (secret === null) return undefined;
   const statement = credentials.userToken === null ? sessionSql : tokenSql;
-  const { rows } = await pool.query<CallerRow>(statement, [hashSecret(secret), ...listAddressed(context)]);
+  const { rows } = await pool.query<CallerRow>(statement, [
+    hashSecret(secret),
+    ...listAddressed(context),
+    now.toString(),
+  ]);
   return rows[0];
 }
 
@@ -135,21 +140,17 @@ function makeActor(row: CallerRow, context: AddressedContext): Actor {
 }
 
 function readRights(row: RightsRow): Pick<Actor, 'isAdministrator' | 'isMember' | 'hasFlag'> {
-  let flags: Set<string> | null = null;
+  // Few flags are asked for, so looking through the text costs less than a set of them.
+  const flags = row.flags ?? '';
   return {
     isAdministrator: row.is_administrator,
     isMember: row.is_member,
-    hasFlag(flag) {
-      flags ??= new Set(row.flags?.split(' '));
-      return flags.has(flag);
-    },
+    hasFlag: (flag) => flags.includes(` ${flag} `),
   };
 }
 
-/** Last use is shown to the minute, so it is written at most once a minute. */
 function makeTouch(row: CallerRow, recorder: UseRecorder, now: Temporal.Instant): (() => void) | null {
-  if (row.last_used_at !== null && Temporal.Instant.from(row.last_used_at).until(now).total('seconds') < 60)
-    return null;
+  if (!row.is_use_due) return null;
   return () =>
     recorder.record(row.session_id === null ? 'token' : 'session', row.session_id ?? row.token_id ?? 0, now);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A random secret for a cookie, a link or a program: 256 bits, fit for URLs. */
 export function makeSecret(): string {
@@ -7,5 +7,5 @@ export function makeSecret(): string {
 
 /** What is stored of a secret. The secret is random, so a fast hash is enough. */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }

@@ -24,6 +24,8 @@ export interface AuditBuffer {
 }
 
 const flushMilliseconds = 1_000;
+/** Sooner where many wait, so that they do not pile up in the memory. */
+const entriesAtOnce = 500;
 /** A database that stays away must not fill the memory; what is past this is counted in the log. */
 const maximumWaiting = 100_000;
 
@@ -66,6 +68,7 @@ export function createAuditBuffer(database: Database, log: Logger): AuditBuffer 
     add(entry) {
       if (waiting.length < maximumWaiting) waiting.push(entry);
       else dropped += 1;
+      if (waiting.length === entriesAtOnce) void flush();
     },
     flush,
     async close() {

@@ -7,7 +7,6 @@ import { describeCall } from './audit-call.ts';
 import type { BoundRoute, Call, Cookie } from './bind.ts';
 import { parseInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
-import { readCallState } from './require-access.ts';
 import { isSecure } from './security.ts';
 import { sendCookie, sendReply } from './send-reply.ts';
 
@@ -20,7 +19,8 @@ export async function answerCall(
 ): Promise<FastifyReply> {
   const { platform } = parts;
   const { route } = bound;
-  const { actor, touch } = readCallState(request);
+  const { actor, touch } = request.caller;
+  const now = platform.clock.now().toString();
   const input = parseInput(route, request);
   if (route.limit !== undefined) {
     const email = (input.body as { email?: string } | undefined)?.email ?? null;
@@ -43,7 +43,7 @@ export async function answerCall(
     body: input.body as never,
     file: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     platform,
-    now: platform.clock.now().toString(),
+    now,
     request: {
       id: request.id,
       address: request.ip,
@@ -60,7 +60,7 @@ export async function answerCall(
     answerWithTag: (tag) => reply.header('etag', tag).header('cache-control', 'no-cache'),
   };
   const entry = () => ({
-    ...describeCall(platform, route, request, actor),
+    ...describeCall(route, request, actor, now),
     userId: auditUserId,
     outcome: 'done' as const,
     subjects,

@@ -43,6 +43,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   await server.register(cookie);
   await server.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'], brotliOptions });
   registerBodyParsers(server);
+  server.decorateRequest('caller');
 
   server.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, secure);

@@ -16,25 +16,26 @@ const contextParams: Record<string, ContextKind> = {
   supplier_id: 'supplier',
 };
 
-/** What the hooks find out about a request before its handler runs. */
-interface CallState {
+/** What is known of who calls before the handler runs. */
+interface Caller {
   actor: Actor | null;
   touch: (() => void) | null;
 }
 
-const states = new WeakMap<FastifyRequest, CallState>();
-
-/** Who makes the request, once `requireAccess` let it through. */
-export function readCallState(request: FastifyRequest): CallState {
-  return states.get(request) ?? { actor: null, touch: null };
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call, once `requireAccess` let it through. */
+    caller: Caller;
+  }
 }
+
+const nobody: Caller = { actor: null, touch: null };
 
 /** Session, membership, gates and flags, before a single byte of the body is read. */
 export async function requireAccess(parts: ApiParts, route: Route, request: FastifyRequest): Promise<void> {
   const { platform, maintenance } = parts;
   requireOwnOrigin(request, platform.settings);
-  const state: CallState = { actor: null, touch: null };
-  states.set(request, state);
+  request.caller = nobody;
   if (route.access.kind === 'anyone') {
     if (maintenance.isOn() && route.duringMaintenance !== true)
       throw new Failure(503, message('errors.maintenance'));
@@ -45,13 +46,12 @@ export async function requireAccess(parts: ApiParts, route: Route, request: Fast
   if (identity.kind === 'ended') throw new Failure(417, message('errors.session_ended'));
   if (identity.kind === 'unknown') throw new Failure(401, message('errors.not_signed_in'));
   const { actor } = identity;
-  state.actor = actor;
-  state.touch = identity.touch;
+  request.caller = identity;
   if (maintenance.isOn() && !actor.isAdministrator) throw new Failure(503, message('errors.maintenance'));
   const refusal = findRefusal(route, actor);
   if (refusal === null) return;
   parts.auditBuffer.add({
-    ...describeCall(parts.platform, route, request, actor),
+    ...describeCall(route, request, actor, platform.clock.now().toString()),
     outcome: 'refused',
     subjects: {},
   });
