@@ -28,7 +28,7 @@ export async function startKiik(dataFolder: string, preload: string): Promise<Ki
   // Into a file, as an installation keeps its log: writing it is part of the work.
   const log = await open(join(dataFolder, 'kiik.log'), 'a');
   const child = fork(entry, ['--api-only'], {
-    execArgv: ['--import', pathToFileURL(join(import.meta.dirname, preload)).href],
+    execArgv: [...process.execArgv, '--import', pathToFileURL(join(import.meta.dirname, preload)).href],
     serialization: 'advanced',
     stdio: ['ignore', log.fd, 'inherit', 'ipc'],
     env: {

@@ -147,7 +147,9 @@ async function ensureInstalled() {
 
 function runEntry([entry, ...entryArguments]) {
   const follow = pathToFileURL(join(root, 'scripts/follow-runner.mjs')).href;
-  const child = spawn(projectNode, ['--import', follow, join(root, entry), ...entryArguments], {
+  // Calls leave short-lived objects behind. Room for few of them keeps a loaded server at two thirds of the memory.
+  const nodeArguments = ['--max-semi-space-size=8', '--import', follow];
+  const child = spawn(projectNode, [...nodeArguments, join(root, entry), ...entryArguments], {
     // The channel tells the child when this process is gone, see follow-runner.mjs.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
