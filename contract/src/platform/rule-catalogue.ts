@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { richText } from './rich-text.ts';
 import { onField } from './rule-error.ts';
 import { email, findPasswordMismatch, newPassword, phone, timezone, typedPassword } from './rules-account.ts';
 import { colour, icon, translatedText } from './rules-choice.ts';
@@ -97,6 +98,7 @@ export const ruleCatalogue = {
   icon,
   translated_text: translatedText(60, ['en', 'et']),
   period_chain: periodChain(6),
+  rich_text: richText(1, 40),
 } as const satisfies Record<string, z.core.$ZodType>;
 
 export type RuleName = keyof typeof ruleCatalogue;

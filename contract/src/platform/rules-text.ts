@@ -6,6 +6,11 @@ export const nameMaximumLength = 191;
 
 /** Something to see: neither blank nor made of zero-width and direction marks or fillers alone. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
+/** Whether a reader would see anything of it. */
+export function hasVisibleText(value: string): boolean {
+  return visible.test(value);
+}
+
 /** Control characters, and the marks that turn the order of a line round: `annex[U+202E]gpj.exe` reads as a picture. */
 const hidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
@@ -22,7 +27,7 @@ export function filled() {
 /** Text of a form field, without surrounding spaces, between `minimum` and `maximum` characters; an emoji counts once. */
 export function text(minimum: number, maximum: number) {
   return filled().check(
-    z.overwrite((value) => (visible.test(value) ? value.trim() : '')),
+    z.overwrite((value) => (hasVisibleText(value) ? value.trim() : '')),
     z.minLength(minimum, minimum === 1 ? ruleError('required') : ruleError('min_length', { n: minimum })),
     z.maxLength(maximum, ruleError('max_length')),
   );

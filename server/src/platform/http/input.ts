@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { message } from '#contract/platform/failure.ts';
+import { setRichTextCleaner } from '#contract/platform/rich-text.ts';
 import type { Route } from '#contract/platform/route.ts';
 import { type FieldErrors, validate } from '#contract/platform/validate.ts';
+import { cleanRichText } from '../rich-text/clean-rich-text.ts';
 import { Failure, invalidFields } from './failure.ts';
+
+// Whatever route declares rich text receives it clean.
+setRichTextCleaner(cleanRichText);
 
 export interface Input {
   params: unknown;

@@ -41,6 +41,13 @@ describe.each(ruleNames)('%s over HTTP', (name) => {
   });
 });
 
+test('rich text arrives clean', async () => {
+  const sent = '<p onclick="alert(1)">a<script>b</script><a href="javascript:alert(1)">c</a></p>';
+  expect((await check('rich_text', sent)).body).toEqual({
+    value: '<p>a<a rel="noopener noreferrer nofollow">c</a></p>',
+  });
+});
+
 test('an unknown rule is refused', async () => {
   for (const rule of ['constructor', '__proto__', 'toString', 'nothing']) {
     expect((await check(rule, 'a')).status).toBe(422);
