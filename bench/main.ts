@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bench, isKept, type Row } from './bench.ts';
 import { childProfile } from './child-profile.ts';
+import { loginPage } from './login-page.ts';
 import { push } from './push.ts';
 import { signIn } from './sign-in.ts';
 
 /** Every bench; a domain with a query that grows with its data adds one here. */
-const benches: readonly Bench[] = [childProfile, signIn, push];
+const benches: readonly Bench[] = [childProfile, signIn, push, loginPage];
 
 /** Runs the benches that are named, or all, one after another. Returns whether every requirement was kept. */
 async function runBenches(names: readonly string[]): Promise<boolean> {
