@@ -8,7 +8,7 @@ import { CallFailure, type CallReply, callRoute } from './api.ts';
 import { handleFailure } from './failures.ts';
 import { queryClient } from './query-client.ts';
 import { clearStored, storeContext } from './stored.ts';
-import { getLanguage, setLanguage } from './text.ts';
+import { getLanguage, setLanguage, startTexts } from './text.ts';
 
 /** Who is signed in, where they work, and what they may do there. */
 export type Session = CallReply<typeof getInit>;
@@ -25,6 +25,8 @@ async function loadSession(): Promise<Session | null> {
   try {
     const session = await callRoute(getInit, {});
     storeContext(findActive(session));
+    // Only then is it certain that the account's language comes last.
+    await startTexts();
     if (session.user.language !== getLanguage()) await setLanguage(session.user.language);
     return session;
   } catch (failure) {

@@ -34,8 +34,15 @@ let language: LanguageCode = defaultLanguage;
 /** New with every change of language, so that whoever compares by identity notices. */
 let translate = makeTranslate();
 
-/** Starts with the language this browser used last, else with what the server proposes. */
-export async function startTexts(): Promise<void> {
+let started: Promise<void> | null = null;
+
+/** Starts with the language this browser used last, else with what the server proposes; once, however often asked. */
+export function startTexts(): Promise<void> {
+  started ??= loadFirstLanguage();
+  return started;
+}
+
+async function loadFirstLanguage(): Promise<void> {
   const stored = languageCodes.find((code) => code === readStored('language'));
   if (stored !== undefined) return setLanguage(stored);
   const proposed = await callRoute(listLanguages, {}).catch(() => null);

@@ -36,7 +36,13 @@ export function ContextSwitcher({ session }: { session: Session }) {
   );
   if (session.contexts.length === 1) return <div className={classes.context}>{here}</div>;
   return (
-    <Menu position="bottom-start" width={320} shadow="lg">
+    <Menu
+      position="bottom-start"
+      width={320}
+      shadow="lg"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton
           className={classes.context}

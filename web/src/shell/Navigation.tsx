@@ -1,4 +1,4 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { Drawer, Group, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { mdiDotsGrid } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
@@ -36,15 +36,12 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
             <Icon path={mdiDotsGrid} />
             <span className={classes.label}>{t('shell.more')}</span>
           </UnstyledButton>
-          <Drawer
-            opened={opened}
-            onClose={close}
-            position="bottom"
-            size="80%"
-            title={t('shell.menu')}
-            closeButtonProps={{ 'aria-label': t('shell.close') }}
-          >
-            <div className={classes.drawer}>
+          <Drawer opened={opened} onClose={close} position="bottom" size="80%" withCloseButton={false}>
+            <Group justify="space-between">
+              <Drawer.Title>{t('shell.menu')}</Drawer.Title>
+              <Drawer.CloseButton aria-label={t('shell.close')} />
+            </Group>
+            <div>
               <MenuList menu={menu} onChoose={close} />
             </div>
           </Drawer>

@@ -21,7 +21,13 @@ export function UserMenu({ user }: { user: User }) {
   });
   const speak = useMutation({ mutationFn: switchLanguage });
   return (
-    <Menu position="bottom-end" width={260} shadow="lg">
+    <Menu
+      position="bottom-end"
+      width={260}
+      shadow="lg"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.avatar} aria-label={t('shell.user', { name: user.fname })}>
           <Avatar fname={user.fname} lname={user.lname} picture={user.profile_picture} size="sm" />

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useText } from '../app/text.ts';
+import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -25,23 +26,16 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const t = useText();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <Stack>
-        <Text>{text}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button color="coral" loading={pending} onClick={onConfirm}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <Text>{text}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button color="coral" loading={pending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Group>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Code, CopyButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { useState } from 'react';
 import { createUserToken, tokenScopes } from '#contract/access/sessions.ts';
 import { callRoute } from '../../app/api.ts';
 import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -25,14 +26,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      // A secret that is shown once must not vanish by a tap beside it.
-      closeOnClickOutside={secret === null}
-      title={t('sessions.tokens.create')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog onClose={onClose} closesOutside={secret === null} title={t('sessions.tokens.create')}>
       {secret === null ? (
         <form {...formProps}>
           <Stack gap="md">
@@ -76,6 +70,6 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
