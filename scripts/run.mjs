@@ -147,7 +147,7 @@ async function ensureInstalled() {
 
 function runEntry([entry, ...entryArguments]) {
   const follow = pathToFileURL(join(root, 'scripts/follow-runner.mjs')).href;
-  // Calls leave short-lived objects behind. Room for few of them keeps a loaded server at two thirds of the memory.
+  // Calls leave short-lived objects behind; with room for few of them, a server under load takes less memory.
   const nodeArguments = ['--max-semi-space-size=8', '--import', follow];
   const child = spawn(projectNode, [...nodeArguments, join(root, entry), ...entryArguments], {
     // The channel tells the child when this process is gone, see follow-runner.mjs.
