@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A deadline, not a measure: what is waited for usually comes at once, but the machine may be busy. */
+const patience = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,6 +14,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patience,
         },
       },
       {
@@ -21,6 +25,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 600_000,
           hookTimeout: 120_000,
+          expect: patience,
         },
       },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
