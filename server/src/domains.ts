@@ -9,6 +9,7 @@ import { tenants } from './access/tenants/domain.ts';
 import { children } from './kindergarten/children/domain.ts';
 import { courses } from './kindergarten/courses/domain.ts';
 import type { Domain } from './platform/domain.ts';
+import { errorReports } from './platform/error-reports/domain.ts';
 import { mail } from './platform/mail/domain.ts';
 import { showcase } from './platform/showcase/domain.ts';
 
@@ -16,6 +17,7 @@ import { showcase } from './platform/showcase/domain.ts';
 export const domains: readonly Domain[] = [
   mail,
   showcase,
+  errorReports,
   tenants,
   accounts,
   sessions,

@@ -60,6 +60,21 @@ export interface DB {
     name: string;
     told_at: string;
   };
+  error_reports: {
+    id: Generated<number>;
+    day: string;
+    fingerprint: string;
+    kind: string;
+    name: string;
+    message: string;
+    stack: string;
+    path: string;
+    version: string;
+    chunk: string | null;
+    count: number;
+    first_seen_at: string;
+    last_seen_at: string;
+  };
   installation: {
     only_row: Generated<boolean>;
     push_key: string;

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { anyone, defineRoute } from './route.ts';
+import { ruleError } from './rule-error.ts';
+import { instant, pageOf, tableQuery } from './rules.ts';
+import { day } from './rules-date.ts';
+
+/** How an error reached the top: thrown, a promise nobody caught, while drawing, or a part of the app that is missing. */
+export const errorKinds = ['error', 'rejection', 'render', 'chunk'] as const;
+
+/** Why a part of the app could not be loaded (domains §8). */
+export const chunkFailures = ['missing', 'timeout'] as const;
+
+export const framesMaximum = 20;
+
+/**
+ * What a browser tells of an error, only after statistics consent. The rule itself takes out whatever could name a
+ * person, on both sides, so nothing of that kind is sent, and nothing that is sent all the same is stored.
+ */
+export const errorReport = z.strictObject({
+  kind: z.enum(errorKinds, ruleError('invalid')),
+  /** The error's class, as `TypeError`. */
+  name: cleanedText(stripName),
+  message: z.optional(cleanedText(stripMessage)),
+  stack: z.optional(cleanedText(stripStack)),
+  /** The pattern of the page's path. */
+  path: cleanedText(stripPath),
+  /** The build of the web app. */
+  version: cleanedText((value) => value.replaceAll(/[^\w.+-]/g, '').slice(0, 64)),
+  chunk: z.optional(z.enum(chunkFailures, ruleError('invalid'))),
+});
+export type ErrorReport = z.output<typeof errorReport>;
+
+export const createErrorReport = defineRoute({
+  name: 'error-reports.createErrorReport',
+  method: 'POST',
+  path: '/api/common/error-reports',
+  access: anyone,
+  // A whole kindergarten may stand behind one address.
+  limit: { perAddress: 200, perEmail: 200, seconds: 3600 },
+  body: errorReport,
+  reply: z.object({}),
+  status: 201,
+  personal: false,
+  example: {
+    body: {
+      kind: 'error',
+      name: 'TypeError',
+      message: "Cannot read properties of undefined (reading 'name')",
+      stack: 'openFolder index-4f2a.js:12:3401',
+      path: '/gallery/{id}',
+      version: '0.1.0',
+    },
+  },
+});
+
+/** The same error of one day in one row, the latest first; `term` searches name, message and path. */
+export const listErrorReports = defineRoute({
+  name: 'error-reports.listErrorReports',
+  method: 'GET',
+  path: '/api/admin/error-reports',
+  access: { kind: 'flags', context: 'admin', anyOf: ['canAccessAdminErrorReports'] },
+  query: z.strictObject(tableQuery),
+  reply: pageOf(
+    z.object({
+      id: z.number(),
+      day,
+      kind: z.enum(errorKinds),
+      name: z.string(),
+      message: z.string(),
+      /** One frame a line: function, file, line and column. */
+      stack: z.string(),
+      /** Where it was seen first. */
+      path: z.string(),
+      version: z.string(),
+      chunk: z.nullable(z.enum(chunkFailures)),
+      /** How often it was reported that day. */
+      count: z.number(),
+      first_seen_at: instant,
+      last_seen_at: instant,
+    }),
+  ),
+  personal: false,
+  example: { query: {} },
+});
+
+const networkMessage =
+  /^(Failed to fetch( \(.*\))?|NetworkError when attempting to fetch resource\.?|Load failed( \(.*\))?|Network Error|The network connection was lost\.?|The Internet connection appears to be offline\.?)$/;
+
+/**
+ * Whether an error is not worth a report (shell-and-access §8): a failed sign-in (401), a network error, a cancelled
+ * navigation or call, an interrupted media play. A missing part of the app is no network error.
+ */
+export function isIgnoredError(error: { name: string; message: string; status?: number }): boolean {
+  return (
+    error.status === 401 ||
+    error.name === 'AbortError' ||
+    error.name === 'CanceledError' ||
+    networkMessage.test(error.message) ||
+    /\bnavigation (was )?(cancell?ed|aborted|duplicated)/i.test(error.message) ||
+    /\bplay\(\) (request was interrupted|can only be initiated|failed because)/i.test(error.message)
+  );
+}
+
+function cleanedText(strip: (value: string) => string) {
+  return z.string(ruleError('required')).check(z.overwrite((value) => strip(value.slice(0, 20_000))));
+}
+
+function stripName(value: string): string {
+  return value.replaceAll(/[^\w.$]/g, '').slice(0, 80);
+}
+
+/** What stands in quotes; an apostrophe within a word opens and closes none. */
+const quoted =
+  /\b(?:reading|setting) '[\w$]{1,60}'|["`“«][^"`”»]*(?:["`”»]|$)|(?<!\w)['‘](?:[^'’]|['’](?=\w))*(?:['’]|$)/g;
+
+/**
+ * A message in the browser's own words: what was typed or read is quoted in it, or is not English, or has digits, or an
+ * at sign. Names of properties stay.
+ */
+function stripMessage(value: string): string {
+  return value
+    .slice(0, 2_000)
+    .replaceAll(/\S+/g, (word) => (/@|:\/\//.test(word) ? '…' : word))
+    .replaceAll(quoted, (found) => (/^[rs]e/.test(found) ? found : '…'))
+    .replaceAll(/[^\x20-\x7e…]+/g, '…')
+    .replaceAll(/\d+/g, '#')
+    .replaceAll(/…(\s*…)*/g, '…')
+    .trim()
+    .slice(0, 300);
+}
+
+const cleanFrame = /^([\w.$<>[\]]{1,80} )?[\w.-]{1,80}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}$/;
+const place = /(?:^|[(@/\s])([\w.-]{1,80}\.[cm]?[jt]sx?)(?:\?[^:\s]*)?:(\d{1,7})(?::(\d{1,7}))?\)?$/;
+
+/** Frames alone, each as function, file, line and column: no message, no host, no query. */
+function stripStack(value: string): string {
+  return value
+    .split('\n', 100)
+    .flatMap((line) => stripFrame(line.slice(0, 500).trim()))
+    .slice(0, framesMaximum)
+    .join('\n');
+}
+
+function stripFrame(line: string): string[] {
+  if (cleanFrame.test(line)) return [line];
+  const [, file, row, column = '0'] = place.exec(line) ?? [];
+  if (file === undefined) return [];
+  // Chromium writes `at name (place)`, Firefox and Safari `name@place`.
+  const [, name = ''] = /^(?:at )?(?:async |new )*([^(@]*)[(@]/.exec(line) ?? [];
+  return [`${name.replaceAll(/[^\w.$<>[\]]/g, '').slice(0, 80)} ${file}:${row}:${column}`.trim()];
+}
+
+/** A path without its query, with `{id}` for every part that could be more than the name of a page. */
+function stripPath(value: string): string {
+  const [path = ''] = value.split(/[?#]/);
+  return path
+    .split('/')
+    .slice(0, 12)
+    .map((part) => (/^(\{\w{1,30}\}|\$?[a-z_-]{0,40})$/i.test(part) ? part : '{id}'))
+    .join('/');
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ErrorReport, listErrorReports } from '#contract/platform/error-report.ts';
+import type { RouteReply } from '#contract/platform/route.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import {
+  containsTerm,
+  limitToPage,
+  makePage,
+  type TableQuery,
+} from '#server/platform/database/table-query.ts';
+
+/** Different errors kept of one day; with more, something floods, and the first ones tell enough. */
+const kindsADay = 1_000;
+const daysKept = 90;
+
+/** Counts an error of today, and forgets those of three months ago when a new one comes. */
+export async function countErrorReport(
+  transaction: Transaction,
+  report: ErrorReport,
+  now: string,
+): Promise<void> {
+  const { kind, name, message = '', stack = '', path, version, chunk = null } = report;
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([kind, name, message, stack.split('\n').slice(0, 5), version, chunk]))
+    .digest('base64url');
+  const day = now.slice(0, 10);
+  const { numAffectedRows } = await sql`
+    update error_reports set count = count + 1, last_seen_at = ${now}
+    where day = ${day} and fingerprint = ${fingerprint}`.execute(transaction);
+  if (numAffectedRows !== 0n) return;
+  await sql`delete from error_reports where day < ${day}::date - ${daysKept}::integer`.execute(transaction);
+  await sql`
+    insert into error_reports
+      (day, fingerprint, kind, name, message, stack, path, version, chunk, count, first_seen_at, last_seen_at)
+    select
+      ${day}::date, ${fingerprint}, ${kind}, ${name}, ${message}, ${stack}, ${path}, ${version}, ${chunk}::text, 1,
+      ${now}::timestamptz, ${now}::timestamptz
+    where (select count(*) from error_reports where day = ${day}) < ${kindsADay}
+    on conflict (day, fingerprint) do update
+    set count = error_reports.count + 1, last_seen_at = excluded.last_seen_at`.execute(transaction);
+}
+
+type ReportPage = RouteReply<typeof listErrorReports>;
+
+/** One page of the reports, the latest first. */
+export async function readErrorReports(database: ReadDatabase, query: TableQuery): Promise<ReportPage> {
+  const matches = containsTerm(sql<string>`name || ' ' || message || ' ' || path`, query.term);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<ReportPage['data'][number]>`
+      select id, day, kind, name, message, stack, path, version, chunk, count, first_seen_at, last_seen_at
+      from error_reports where ${matches} order by last_seen_at desc, id desc ${limitToPage(query)}`.execute(
+      database,
+    ),
+    sql<{ total: number }>`select count(*) as total from error_reports where ${matches}`.execute(database),
+  ]);
+  return makePage(query, rows, counted[0]?.total ?? 0);
+}
