@@ -34,7 +34,11 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': server, '/app/': { target: server, ws: true } },
+    // The host stays as the browser says it: the server compares it with the origin of a call.
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/app/': { target: server, changeOrigin: false, ws: true },
+    },
   },
 });
 

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type User, updateUser } from '#contract/access/accounts.ts';
 import { handleFailure } from '../../app/failures.ts';
 import { useText } from '../../app/text.ts';
@@ -13,6 +13,7 @@ function pickDetails({ fname, lname, language, country, timezone }: User) {
   return { fname, lname, language, country, timezone };
 }
 export type Details = ReturnType<typeof pickDetails>;
+const detailNames = ['fname', 'lname', 'language', 'country', 'timezone'] as const;
 
 /** Names and place. Where another device saved in between, both versions are shown and the person chooses. */
 export function DetailsForm({ user }: { user: User }) {
@@ -31,6 +32,18 @@ export function DetailsForm({ user }: { user: User }) {
       return true;
     },
   });
+
+  // A new picture or the menu's language change the account as well: that is no conflict with what is typed here.
+  const { setValues } = form;
+  const typed = form.values;
+  useEffect(() => {
+    if (user.version === read.version) return;
+    const [was, is] = [pickDetails(read), pickDetails(user)];
+    const changed = detailNames.filter((name) => was[name] !== is[name]);
+    if (changed.some((name) => typed[name] !== was[name])) return;
+    setValues(Object.fromEntries(changed.map((name) => [name, is[name]])));
+    setRead(user);
+  }, [user, read, typed, setValues]);
 
   async function keepMine(newer: User): Promise<void> {
     try {
