@@ -15,8 +15,8 @@ export async function observeBrowser(context: BrowserContext, origin: string): P
   const observed: Observed = { complaints: [], refusals: [] };
   await context.clock.setFixedTime(testNow);
   context.on('console', (message) => {
-    // The browser's own note on a refused call; `refusals` has it.
-    if (message.text().startsWith('Failed to load resource')) return;
+    // Notes on a call that was not answered with success; `refusals` has it, and the page shows it.
+    if (/^Failed to load resource|^\w+: \d{3} errors\.\w+/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) observed.complaints.push(message.text());
   });
   context.on('weberror', (error) => observed.complaints.push(String(error.error())));

@@ -89,6 +89,24 @@ for (const { action, wins } of [
   });
 }
 
+test('what changes elsewhere on the page is no conflict with what is typed', async ({
+  page,
+  signIn,
+  makePerson,
+}) => {
+  const { email } = await makePerson();
+  await signIn(email);
+  await page.goto('/user/profile');
+  await page.getByLabel(en('accounts.fname')).fill('Anne-Mai');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Eesti' }).click();
+  await expect(page.getByLabel(et('shell.language'))).toHaveValue('et');
+  await expect(page.getByLabel(et('accounts.fname'))).toHaveValue('Anne-Mai');
+  await page.getByRole('button', { name: et('shell.save') }).click();
+  await expect(page.getByText(et('shell.updated'))).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'et');
+});
+
 test('a picture is shown before and after it is sent, and can be deleted', async ({
   page,
   signIn,

@@ -33,7 +33,7 @@ export function DetailsForm({ user }: { user: User }) {
     },
   });
 
-  // A new picture or the menu's language change the account as well: that is no conflict with what is typed here.
+  // A new e-mail address or the menu's language change the account as well: that is no conflict with what is typed here.
   const { setValues } = form;
   const typed = form.values;
   useEffect(() => {

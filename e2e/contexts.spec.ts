@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { countryCookieSeconds, languageCookieSeconds } from '../contract/src/access/languages.ts';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { archiveMembership } from '../server/src/access/roles/memberships.ts';
+import { makeKindergarten, makeSupplier } from '../server/src/access/tenants/factories.ts';
+import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
+import { testNow } from '../server/src/testing/now.ts';
+import { expect, test } from './journey.ts';
+import { en, et, translate } from './text.ts';
+
+async function openUserMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+}
+
+function findSwitcher(page: Page, name: string) {
+  return page.getByRole('banner').getByRole('button', { name: en('contexts.switch', { name }) });
+}
+
+test('teacher and mother in one kindergarten sees the class she teaches and her child in another', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('piret.allik@sipsik.kiik.test');
+  await page.goto('/dashboard');
+  const courses = page.getByRole('region', { name: `${et('dashboard.courses')} 2`, exact: true });
+  await expect(courses.getByRole('listitem')).toHaveText([/Lepatriinud/, /Oravad/]);
+  await expect(
+    page.getByRole('region', { name: `${et('dashboard.children')} 21`, exact: true }),
+  ).toBeVisible();
+  await page.getByRole('searchbox').fill('Allik');
+  await expect(
+    page.getByRole('region', { name: `${et('dashboard.children')} 1`, exact: true }).getByRole('listitem'),
+  ).toHaveText(/Uku Allik.*Lepatriinud/s);
+  await expect(page.getByRole('banner')).toContainText('Lasteaed Sipsik');
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(1);
+});
+
+test('several contexts: the restore order, the switch, and what a reload keeps', async ({
+  page,
+  kiik,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const user = await makePerson();
+  const [first, second] = [
+    await makeKindergarten(kiik.database, { name: 'Aed Aabe' }),
+    await makeKindergarten(kiik.database, { name: 'Aed Beebe' }),
+  ];
+  const supplierId = await makeSupplier(kiik.database, { name: 'Pood Ceebe' });
+  const teacher = await makeMember(kiik.database, { type: 'employee', user, kindergartenId: first });
+  await makeTeaching(
+    kiik.database,
+    await makeCourse(kiik.database, { kindergartenId: first, name: 'Aaberühm' }),
+    teacher.id,
+  );
+  await makeMember(kiik.database, { type: 'guardian', user, kindergartenId: second });
+  await makeMember(kiik.database, { type: 'representative', user, supplierId });
+
+  await signIn(user.email);
+  await page.goto('/dashboard');
+  await expect(findSwitcher(page, 'Pood Ceebe')).toBeVisible();
+  await expect(page.getByText(en('dashboard.supplier.waiting'))).toBeVisible();
+
+  await findSwitcher(page, 'Pood Ceebe').click();
+  await expect(page.getByRole('menuitem')).toHaveText([/Aed Aabe/, /Aed Beebe/, /Pood Ceebe/]);
+  await checkAccessibility();
+  await page.getByRole('menuitem', { name: 'Aed Aabe' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Aaberühm' })).toBeVisible();
+  await expect(page.getByText(en('dashboard.supplier.waiting'))).toHaveCount(0);
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored).toMatchObject({ kindergarten_id: String(first) });
+  expect(stored).not.toHaveProperty('supplier_id');
+
+  await page.goto('/user/profile');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Aaberühm' })).toBeVisible();
+  await findSwitcher(page, 'Aed Aabe').click();
+  await page.getByRole('menuitem', { name: 'Aed Beebe' }).click();
+  await expect(page.getByRole('region', { name: en('dashboard.children.own') })).toBeVisible();
+  await expect(page.getByText('Aaberühm')).toHaveCount(0);
+});
+
+test('an official goes into a kindergarten and back', async ({ page, signIn }) => {
+  await signIn('official');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Lasteaed Sipsik' }).click();
+  await expect(page.getByRole('region', { name: `${et('dashboard.courses')} 6`, exact: true })).toBeVisible();
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(Object.keys(stored)).toEqual(
+    expect.arrayContaining(['organization_id', 'official_kindergarten_id']),
+  );
+  await page.reload();
+  await expect(page.getByRole('region', { name: `${et('dashboard.courses')} 6`, exact: true })).toBeVisible();
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: et('contexts.switch', { name: 'Lasteaed Sipsik' }) })
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText([/Merelinna/, /Rõõmupesa/, /Sipsik/]);
+  await page.getByRole('menuitem', { name: 'Merelinna Haridusosakond' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Lasteaed Rõõmupesa' })).toBeVisible();
+  await expect(page.getByRole('region', { name: et('dashboard.courses') })).toHaveCount(0);
+});
+
+test('a stored kindergarten that is not ours is ignored', async ({ page, kiik, signIn, observed }) => {
+  const own = await makeKindergarten(kiik.database, { name: 'Aed Oma' });
+  const foreign = await makeKindergarten(kiik.database, { name: 'Aed Võõras' });
+  const { email } = await makeMember(kiik.database, { type: 'employee', kindergartenId: own });
+  await page.goto('/auth/login');
+  await page.evaluate((id) => localStorage.setItem('kindergarten_id', String(id)), foreign);
+  await signIn(email);
+  observed.refusals.length = 0;
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner')).toContainText('Aed Oma');
+  await expect(page.getByRole('region', { name: en('dashboard.courses') })).toBeVisible();
+  await expect(page.getByText('Aed Võõras')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('kindergarten_id'))).toBe(String(own));
+  expect(observed.refusals).toEqual([]);
+});
+
+test('the last membership ends: an open tab shows the sign-in page by itself', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const member = await makeMember(kiik.database, { type: 'employee' });
+  await signIn(member.email);
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto('/dashboard');
+  await connected;
+  await kiik.database.transaction((transaction) => archiveMembership(transaction, member.id, testNow));
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByText(en('errors.session_ended'))).toBeVisible();
+});
+
+test('one of two memberships ends: an open tab loses it at the next action', async ({
+  page,
+  kiik,
+  signIn,
+  makePerson,
+}) => {
+  const user = await makePerson();
+  const [kept, lost] = [
+    await makeKindergarten(kiik.database, { name: 'Aed Jääv' }),
+    await makeKindergarten(kiik.database, { name: 'Aed Lahkuv' }),
+  ];
+  await makeMember(kiik.database, { type: 'employee', user, kindergartenId: kept });
+  const leaving = await makeMember(kiik.database, { type: 'employee', user, kindergartenId: lost });
+  await makeTeaching(
+    kiik.database,
+    await makeCourse(kiik.database, { kindergartenId: lost, name: 'Lahkujad' }),
+    leaving.id,
+  );
+  await signIn(user.email);
+  await page.goto('/dashboard');
+  await findSwitcher(page, 'Aed Jääv').click();
+  await page.getByRole('menuitem', { name: 'Aed Lahkuv' }).click();
+  await expect(page.getByText('Lahkujad')).toBeVisible();
+
+  await kiik.database.transaction((transaction) => archiveMembership(transaction, leaving.id, testNow));
+  await page.getByRole('searchbox').fill('Mari');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('banner')).toContainText('Aed Jääv');
+  await expect(page.getByText('Lahkujad')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(1);
+});
+
+test('the language is chosen at the door and remembered', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    const property = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    const written: string[] = [];
+    Object.assign(globalThis, { written });
+    Object.defineProperty(document, 'cookie', {
+      get: () => property?.get?.call(document),
+      set: (value: string) => {
+        written.push(value);
+        property?.set?.call(document, value);
+      },
+    });
+  });
+  await page.goto('/auth/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByLabel(en('shell.language')).selectOption('pl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('pl', 'sessions.login.title'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  const written = await page.evaluate(() =>
+    (globalThis as unknown as { written: string[] }).written.join('\n'),
+  );
+  expect(written).toContain(`kiik_language=pl; Max-Age=${languageCookieSeconds}`);
+  expect(written).toContain(`Max-Age=${countryCookieSeconds}`);
+  const cookies = await context.cookies();
+  expect(cookies.find((cookie) => cookie.name === 'kiik_language')?.value).toBe('pl');
+  expect(cookies.find((cookie) => cookie.name === 'kiik_country')?.value).toBe('ee');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('pl', 'sessions.login.title'));
+});
+
+test('the language is chosen inside and belongs to the person', async ({
+  page,
+  openBrowser,
+  signIn,
+  makePerson,
+}) => {
+  const { email } = await makePerson();
+  await signIn(email);
+  await page.goto('/user/profile');
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Latviešu' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('lv', 'accounts.profile.title'));
+  await expect(page.getByLabel(translate('lv', 'shell.language'))).toHaveValue('lv');
+
+  const other = await openBrowser();
+  await signIn(email, other);
+  await other.goto('/user/profile');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+    translate('lv', 'accounts.profile.title'),
+  );
+});
+
+test('a page without the right for it says so, and an unknown one leads home', async ({
+  page,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await signIn((await makePerson()).email);
+  await page.goto('/admin/maintenance');
+  await expect(page).toHaveURL(/\/access-restricted$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('errors.restricted.title'));
+  await checkAccessibility();
+  await page.getByRole('link', { name: en('errors.page.link') }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/no/such/page?at=all');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('maintenance stops everybody but administrators, and ends', async ({
+  page,
+  openBrowser,
+  kiik,
+  signIn,
+  makePerson,
+}) => {
+  const administrator = await openBrowser();
+  const { email } = await makeMember(kiik.database, { type: 'administrator' });
+  await signIn(email, administrator);
+  await signIn((await makePerson()).email);
+  await page.goto('/user/profile');
+  await page.getByLabel(en('accounts.fname')).fill('Half typed');
+
+  await administrator.goto('/admin/maintenance');
+  await administrator.getByRole('button', { name: en('maintenance.switch.start') }).click();
+  await administrator
+    .getByRole('dialog')
+    .getByRole('button', { name: en('maintenance.switch.start') })
+    .click();
+  await expect(administrator.getByText(en('maintenance.switch.on'))).toBeVisible();
+  const isStopped = async () => (await page.request.get('/api/common/user')).status();
+  await expect.poll(isStopped).toBe(503);
+
+  await page.getByRole('button', { name: en('shell.save') }).click();
+  const dialog = page.getByRole('dialog', { name: en('maintenance.dialog.title') });
+  await expect(dialog).toContainText(en('maintenance.dialog.text'));
+  await dialog
+    .getByRole('button', { name: en('shell.close') })
+    .last()
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel(en('accounts.fname'))).toHaveValue('Half typed');
+
+  // Who comes newly is told as well.
+  const newcomer = await openBrowser();
+  await signIn((await makePerson()).email, newcomer);
+  await newcomer.goto('/dashboard');
+  await expect(newcomer.getByRole('dialog', { name: en('maintenance.dialog.title') })).toBeVisible();
+
+  await administrator.getByRole('button', { name: en('maintenance.switch.end') }).click();
+  await expect(administrator.getByText(en('maintenance.switch.off'))).toBeVisible();
+  await expect.poll(isStopped).toBe(200);
+  await page.getByRole('button', { name: en('shell.save') }).click();
+  await expect(page.getByText(en('shell.updated'))).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { expect, password, test } from './journey.ts';
+import { en } from './text.ts';
+
+test('privacy comes first, then the name, then the way in', async ({
+  page,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const { email } = await makePerson({ privacyConfirmed: false, fname: '' });
+  await page.goto('/user/devices');
+  await page.getByLabel(en('accounts.email')).fill(email);
+  await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole('button', { name: en('legal.privacy.confirm') })).toBeVisible();
+  await checkAccessibility();
+  for (const path of ['/dashboard', '/user-name', '/user/profile']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/privacy$/);
+  }
+  await page.getByRole('button', { name: en('legal.privacy.confirm') }).click();
+
+  await expect(page).toHaveURL(/\/user-name$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.name.title'));
+  await checkAccessibility();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/user-name$/);
+  await page.getByRole('button', { name: en('shell.save') }).click();
+  await expect(page.getByLabel(en('accounts.fname'))).toHaveAccessibleDescription(en('rules.required'));
+  await page.getByLabel(en('accounts.fname')).fill('Kai');
+  await page.getByRole('button', { name: en('shell.save') }).click();
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    en('dashboard.greeting.morning', { name: 'Kai' }),
+  );
+  await page.goto('/user-name');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a name alone is asked for alone', async ({ page, signIn, makePerson }) => {
+  const { email } = await makePerson({ fname: '' });
+  await signIn(email);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/user-name$/);
+});
+
+for (const [path, title] of [
+  ['/privacy', 'legal.privacy.title'],
+  ['/purchase-terms', 'legal.terms.title'],
+] as const) {
+  test(`${path} is for everyone`, async ({ page, signIn, makePerson, checkAccessibility }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en(title));
+    await expect(page.getByRole('button', { name: en('legal.privacy.confirm') })).toHaveCount(0);
+    await checkAccessibility();
+
+    await signIn((await makePerson()).email);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en(title));
+    await page.getByRole('link', { name: en('legal.back') }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+}

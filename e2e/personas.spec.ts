@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import type { TextKey } from '../locales/texts.ts';
+import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
+import { expect, type Persona, personas, test, type Width, widths } from './journey.ts';
+import { et } from './text.ts';
+
+/** A part of the dashboard by its heading and the number beside it. */
+function findSection(page: Page, title: TextKey, count: number): Locator {
+  return page.getByRole('region', { name: `${et(title)} ${count}`, exact: true });
+}
+
+/** What each role sees on its dashboard: this and nothing else. */
+const dashboards: Record<Persona, { sections: number; check(page: Page): Promise<void> }> = {
+  manager: {
+    sections: 2,
+    async check(page) {
+      const courses = findSection(page, 'dashboard.courses', 6);
+      await expect(courses.getByRole('listitem')).toHaveCount(6);
+      await expect(courses).toContainText('Kristi Saar');
+      const children = findSection(page, 'dashboard.children', 110);
+      await expect(children.getByRole('listitem')).toHaveCount(15);
+      await expect(children).toContainText(et('shell.rows', { from: 1, to: 15, total: 110 }));
+      await children.getByRole('searchbox').fill('Rebane');
+      await expect(findSection(page, 'dashboard.children', 2)).toContainText('Emma Rebane');
+    },
+  },
+  teacher: {
+    sections: 2,
+    async check(page) {
+      const courses = findSection(page, 'dashboard.courses', 1);
+      await expect(courses.getByRole('listitem')).toHaveText(/Päevalilled/);
+      const children = findSection(page, 'dashboard.children', 20);
+      await expect(children.getByRole('listitem')).toHaveCount(15);
+      await expect(children.getByRole('listitem').filter({ hasText: 'Päevalilled' })).toHaveCount(15);
+      await children.getByRole('searchbox').fill('Emma Rebane');
+      await expect(findSection(page, 'dashboard.children', 0)).toContainText(et('shell.noResults'));
+    },
+  },
+  guardian: {
+    sections: 2,
+    async check(page) {
+      const children = findSection(page, 'dashboard.children.own', 2);
+      await expect(children.getByRole('listitem')).toHaveText([/Emma Rebane/, /Mattias Rebane/]);
+      const courses = findSection(page, 'dashboard.courses', 2);
+      await expect(courses.getByRole('listitem')).toHaveText([/Mesimummid/, /Päevalilled/]);
+    },
+  },
+  official: {
+    sections: 1,
+    async check(page) {
+      const rows = findSection(page, 'contexts.kindergarten', 2).getByRole('row');
+      await expect(rows).toHaveText([/./, /Lasteaed Rõõmupesa/, /Lasteaed Sipsik.*25/]);
+    },
+  },
+  admin: {
+    sections: 1,
+    async check(page) {
+      const rows = findSection(page, 'contexts.kindergarten', 3).getByRole('row');
+      await expect(rows).toHaveText([/./, /Lasteaed Rõõmupesa/, /Lasteaed Sipsik/, /Ezītis/]);
+      await expect(page.getByText(et('maintenance.switch.off'))).toBeVisible();
+    },
+  },
+  supplier: {
+    sections: 0,
+    async check(page) {
+      await expect(page.getByRole('heading', { name: 'Mängumaa OÜ', level: 2 })).toBeVisible();
+      await expect(page.getByText(et('dashboard.supplier.open'))).toBeVisible();
+    },
+  },
+};
+
+/** Where the menu leads; on a phone a single place needs no menu. */
+async function checkMenu(page: Page, persona: Persona, width: Width): Promise<void> {
+  const places =
+    persona === 'admin' ? [et('menu.dashboard'), et('menu.maintenance')] : [et('menu.dashboard')];
+  const shown = width === 'phone' && places.length === 1 ? [] : places;
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(shown);
+}
+
+async function checkPage(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+}
+
+for (const persona of personas) {
+  for (const width of Object.keys(widths) as Width[]) {
+    test.describe(`${persona} on a ${width}`, () => {
+      test.use({ viewport: widths[width] });
+
+      test('sees exactly their part', async ({ page, signIn, observed }) => {
+        const { sections, check } = dashboards[persona];
+        await signIn(persona);
+        await page.goto('/dashboard');
+        await checkPage(page);
+        await expect(page.locator('main').getByRole('region')).toHaveCount(sections);
+        await check(page);
+        await checkMenu(page, persona, width);
+
+        const own = [
+          ['/user/profile', 'accounts.profile.title'],
+          ['/user/notifications', 'notification-settings.title'],
+          ['/user/devices', 'sessions.devices.title'],
+        ] as const;
+        for (const [path, title] of own) {
+          await page.getByRole('banner').getByRole('button').last().click();
+          await page.getByRole('menuitem', { name: et(title) }).click();
+          await expect(page).toHaveURL(new RegExp(`${path}$`));
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(et(title));
+          await checkPage(page);
+        }
+        expect(observed.refusals).toEqual([]);
+      });
+    });
+  }
+}

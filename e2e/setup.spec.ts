@@ -1,0 +1,60 @@
+import { observeBrowser } from './browser.ts';
+import { expect, password, test } from './journey.ts';
+import { startProcess } from './start-process.ts';
+import { en } from './text.ts';
+
+interface EmptyKiik {
+  url: string;
+  setupLink: string;
+}
+
+test('an empty installation is opened by its link, once', async ({ browser }) => {
+  const { message, stop } = await startProcess('kiik.process.ts', { KIIK_TEST_TEMPLATE: 'empty' });
+  const { url, setupLink } = message as EmptyKiik;
+  const context = await browser.newContext({ baseURL: url });
+  try {
+    const observed = await observeBrowser(context, url);
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+    await expect(page.getByText(en('sessions.demo.title'))).toHaveCount(0);
+
+    await page.goto(setupLink);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.setup.title'));
+    await expect(page).not.toHaveURL(/token/);
+    await page.getByLabel(en('accounts.fname')).fill('Anna');
+    await page.getByLabel(en('accounts.lname')).fill('Tamm');
+    await page.getByLabel(en('accounts.email')).fill('anna.tamm@example.test');
+    await page.getByLabel(en('accounts.newPassword')).fill(password);
+    await page.getByLabel(en('accounts.repeatPassword')).fill(password);
+    await page.getByRole('button', { name: en('accounts.setup.submit') }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+    await page.getByLabel(en('accounts.email')).fill('anna.tamm@example.test');
+    await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      en('dashboard.greeting.morning', { name: 'Anna' }),
+    );
+    await expect(page.getByText(en('dashboard.kindergartens.empty'))).toBeVisible();
+    await expect(page.getByRole('link', { name: en('menu.maintenance') })).toBeVisible();
+
+    const again = await page.request.post('/api/auth/setup', {
+      data: {
+        token: new URL(setupLink).searchParams.get('token'),
+        fname: 'Eve',
+        lname: 'Tamm',
+        email: 'eve@example.test',
+        password,
+        lang: 'en',
+        tz: 'Europe/Tallinn',
+        country: 'ee',
+      },
+    });
+    expect(again.status()).toBe(422);
+    expect(observed.complaints).toEqual([]);
+  } finally {
+    await context.close();
+    await stop();
+  }
+});
