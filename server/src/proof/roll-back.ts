@@ -21,7 +21,11 @@ export function rollBackEverything(database: Database): () => void {
     }
     return done.at(-1) as Result;
   };
+  const runStatement = database.runStatement.bind(database);
+  database.runStatement = (statement) =>
+    database.transaction(async (transaction) => (await statement.execute(transaction)).rows);
   return () => {
     database.transaction = commit;
+    database.runStatement = runStatement;
   };
 }

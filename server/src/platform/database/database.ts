@@ -1,4 +1,4 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { isConnectionLost, isRetryableConflict } from './errors.ts';
 import { PreparedClient } from './prepared-client.ts';
@@ -20,6 +20,8 @@ export interface Database {
   readPool: pg.Pool;
   /** Runs `work` in a transaction; again from the start when PostgreSQL asks for that (deadlock, serialisation). */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** One writing statement that needs no other: a transaction by itself, in one round trip. */
+  runStatement<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
   /** How to reach the database with another client (LISTEN, job queue, COPY). */
   connection: pg.ClientConfig;
   close(): Promise<void>;
@@ -82,6 +84,10 @@ export function openDatabase(connection: pg.ClientConfig, options: { connections
           if (!safe || attempt === attempts) throw error;
         }
       }
+    },
+    async runStatement(statement) {
+      const { rows } = await statement.execute(write);
+      return rows;
     },
     async close() {
       await Promise.all([read.destroy(), write.destroy()]);

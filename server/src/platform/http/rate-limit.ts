@@ -21,12 +21,12 @@ export async function countCall(
   const keys = [hashKey(`${name} address ${caller.address}`)];
   if (caller.email !== null) keys.push(hashKey(`${name} email ${caller.email}`));
   const expiresAt = Temporal.Instant.fromEpochMilliseconds((window + 1) * limit.seconds * 1_000).toString();
-  const { rows } = await database.transaction((transaction) =>
+  const rows = await database.runStatement(
     sql<{ key: string; calls: number }>`
       insert into call_counts (key, call_window, calls, expires_at)
       select key, ${window}, 1, ${expiresAt}::timestamptz from unnest(${keys.toSorted()}::text[]) as key
       on conflict (key, call_window) do update set calls = call_counts.calls + 1
-      returning key, calls`.execute(transaction),
+      returning key, calls`,
   );
   const exceeded = rows.some((row) => row.calls > (row.key === keys[0] ? limit.perAddress : limit.perEmail));
   if (exceeded) throw new Failure(429, message('errors.too_many_requests'));
