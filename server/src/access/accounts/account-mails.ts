@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
-import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
 import { createOneTimeToken, type OneTimeTokenKind } from './one-time-tokens.ts';
 
 /** A mail about the account itself; each holds what a person asked for, so no setting keeps it back. */
@@ -31,6 +31,24 @@ const links: Partial<
     path: (userId, token) => `/auth/password/reset?user=${userId}&token=${token}`,
   },
 };
+
+/**
+ * Answers somebody who named an address without being signed in. Whether there is such an account is looked up here and
+ * not in the call, so that its reply takes as long for an unknown address as for a known one.
+ */
+export const answerMailRequest = defineJob({
+  name: 'accounts.answer-mail-request',
+  payload: z.object({ email: z.string(), kind: z.enum(['verify_email', 'reset_password']) }),
+  async run({ payload, transaction }) {
+    const { rows } = await sql<{ id: number; verified: boolean }>`
+      select id, email_verified_at is not null as verified from users where email = ${payload.email}`.execute(
+      transaction,
+    );
+    const account = rows[0];
+    if (account === undefined || (payload.kind === 'verify_email' && account.verified)) return;
+    await planJob(transaction, sendAccountMail, { user_id: account.id, kind: payload.kind });
+  },
+});
 
 /** The link is made when the mail is sent, so that no working token ever lies in the queue. */
 export const sendAccountMail = defineJob({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
-import { sendAccountMail } from './account-mails.ts';
+import { answerMailRequest, sendAccountMail } from './account-mails.ts';
 import { removePicture } from './profile-picture.ts';
 import { routes } from './routes.ts';
 
@@ -8,5 +8,5 @@ export const accounts: Domain = {
   name: 'accounts',
   routes,
   migrations: join(import.meta.dirname, 'migrations'),
-  jobs: [sendAccountMail, removePicture],
+  jobs: [answerMailRequest, sendAccountMail, removePicture],
 };

@@ -10,18 +10,13 @@ import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import { sendAccountMail } from './account-mails.ts';
+import { answerMailRequest, sendAccountMail } from './account-mails.ts';
 import { checkOneTimeToken, consumeOneTimeToken } from './one-time-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** Sends a reset link; says the same whether there is such an account or not. */
 export async function handleRequestReset({ database, body }: Call<typeof requestPasswordReset>) {
-  const { rows } = await sql<{ id: number }>`select id from users where email = ${body.email}`.execute(
-    database,
-  );
-  const account = rows[0];
-  if (account !== undefined)
-    await planJob(database, sendAccountMail, { user_id: account.id, kind: 'reset_password' });
+  await planJob(database, answerMailRequest, { email: body.email, kind: 'reset_password' });
   return { message: message('accounts.reset_sent') };
 }
 

@@ -5,16 +5,12 @@ import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import { sendAccountMail } from './account-mails.ts';
+import { answerMailRequest } from './account-mails.ts';
 import { consumeOneTimeToken } from './one-time-tokens.ts';
 
 /** Sends the verification mail again; says the same whether there is such an account or not. */
 export async function handleResend({ database, body }: Call<typeof resendVerification>) {
-  const { rows } = await sql<{ id: number }>`
-    select id from users where email = ${body.email} and email_verified_at is null`.execute(database);
-  const account = rows[0];
-  if (account !== undefined)
-    await planJob(database, sendAccountMail, { user_id: account.id, kind: 'verify_email' });
+  await planJob(database, answerMailRequest, { email: body.email, kind: 'verify_email' });
   return { message: message('accounts.verification_sent') };
 }
 
