@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { languageCodes } from './language.ts';
 import { anyone, defineRoute } from './route.ts';
 import { ruleNames } from './rule-catalogue.ts';
-import { ruleError } from './rules.ts';
+import { queryNumber, ruleError } from './rules.ts';
+import { tableFormats } from './table-format.ts';
 
 /**
  * Checks a value with one rule of the catalogue, for trying it by hand. Exists only in the demo and in development;
@@ -18,4 +20,20 @@ export const checkRule = defineRoute({
   reply: z.object({ value: z.unknown() }),
   personal: false,
   example: { params: { rule: 'email' }, body: { value: 'mari.maasikas@example.org' } },
+});
+
+/** A made-up table as a file, for trying how spreadsheets open it. Exists only in the demo and in development. */
+export const downloadSampleTable = defineRoute({
+  name: 'showcase.downloadSampleTable',
+  method: 'GET',
+  path: '/api/dev/table',
+  access: anyone,
+  query: z.strictObject({
+    format: z.enum(tableFormats, ruleError('invalid')),
+    language: z.enum(languageCodes, ruleError('not_valid_language')),
+    rows: z._default(queryNumber(0, 100_000), 100),
+  }),
+  reply: 'file',
+  personal: false,
+  example: { query: { format: 'csv', language: 'et' } },
 });

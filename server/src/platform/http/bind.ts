@@ -55,6 +55,13 @@ export interface FileReply {
   tag: string;
 }
 
+/** A file made for this one call while it is sent: never kept by the browser, saved under its name. */
+export interface Download {
+  stream: Readable;
+  contentType: string;
+  fileName: string;
+}
+
 /** 202, for the sign-in alone (decisions.md). */
 export class Accepted<Reply> {
   readonly reply: Reply;
@@ -64,7 +71,7 @@ export class Accepted<Reply> {
 }
 
 type HandlerReply<R extends Route> = R['reply'] extends 'file'
-  ? FileReply
+  ? FileReply | Download
   : RouteReplyInput<R> | Accepted<RouteReplyInput<R>>;
 
 export interface BoundRoute {

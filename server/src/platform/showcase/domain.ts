@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { ruleCatalogue } from '#contract/platform/rule-catalogue.ts';
-import { checkRule } from '#contract/platform/showcase.ts';
+import { checkRule, downloadSampleTable } from '#contract/platform/showcase.ts';
 import { validate } from '#contract/platform/validate.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { makeSampleTable } from './sample-table.ts';
 
 /** What the living catalogue tries on the real server; in the demo and in development only. */
 export const showcase: Domain = {
@@ -15,6 +16,10 @@ export const showcase: Domain = {
       const checked = validate(z.strictObject({ value: ruleCatalogue[params.rule] }), body);
       if (checked.errors !== null) throw invalidFields(checked.errors);
       return checked.value;
+    }),
+    bind(downloadSampleTable, async ({ platform, query, now }) => {
+      if (!platform.settings.demo) throw notFound();
+      return makeSampleTable(platform.texts, query, now);
     }),
   ],
 };

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import type { LanguageCode } from '#contract/platform/language.ts';
+import type { TableFormat } from '#contract/platform/table-format.ts';
+import type { Download } from '#server/platform/http/bind.ts';
+import { writeCsv } from './csv.ts';
+import { writeXlsx } from './xlsx.ts';
+
+/**
+ * What a cell holds, and how: `text` a string; `number` a number; `money` whole minor units of a currency with two
+ * decimals; `day` a `YYYY-MM-DD`; `instant` ISO 8601 in UTC, shown as local time. Null is an empty cell in each.
+ */
+export type ColumnType = 'text' | 'number' | 'money' | 'day' | 'instant';
+
+export interface Column<Key extends string = string> {
+  key: Key;
+  /** The heading, in the reader's language. */
+  title: string;
+  type: ColumnType;
+}
+
+export type Cell = string | number | null;
+
+export interface Table<Key extends string = string> {
+  columns: readonly Column<Key>[];
+  /** Read one by one while the reader downloads; left early when the reader does. */
+  rows: AsyncIterable<Readonly<Record<Key, Cell>>>;
+  format: TableFormat;
+  /** The reader's: decides how Excel expects a csv. */
+  language: LanguageCode;
+  /** The zone of the times shown. */
+  timezone: string;
+  /** The instant of the call, kept in the file as the time it was made. */
+  now: string;
+}
+
+const contentTypes: Readonly<Record<TableFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/**
+ * Writes a table as a file that Excel, LibreOffice and Numbers open, in memory that does not grow with its rows. Text
+ * stays text: none of it is ever run as a formula. An error while reading the rows breaks the stream off.
+ */
+export function writeTable<Key extends string>(table: Table<Key>): Readable {
+  return table.format === 'csv' ? writeCsv(table) : writeXlsx(table);
+}
+
+/** The reply of a route that offers a table; `name` is the file's name without its ending. */
+export function downloadTable<Key extends string>(name: string, table: Table<Key>): Download {
+  return {
+    stream: writeTable(table),
+    contentType: contentTypes[table.format],
+    fileName: `${name}.${table.format}`,
+  };
+}
