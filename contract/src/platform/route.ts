@@ -22,6 +22,9 @@ export type ContextKind = 'organization' | 'kindergarten' | 'supplier';
 /** Names the context of calls whose path names none: `kindergarten:12`. Checked against memberships at every call. */
 export const contextHeader = 'kiik-context';
 
+/** The time zone of the calling device, kept with its session when it signs in. */
+export const timezoneHeader = 'kiik-timezone';
+
 type Schema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Message, message } from '#contract/platform/failure.ts';
-import { contextHeader, type FailureReply, type Route } from '#contract/platform/route.ts';
+import { contextHeader, type FailureReply, type Route, timezoneHeader } from '#contract/platform/route.ts';
 import { readStoredContext } from './stored.ts';
 
 type Schema = z.core.$ZodType;
@@ -15,6 +15,9 @@ export type CallInput<R extends Route> = Part<'params', R['params'], z.output<No
   };
 
 export type CallReply<R extends Route> = R['reply'] extends Schema ? z.output<R['reply']> : Blob;
+
+/** Where this device is, as far as its clock knows; the list of devices shows it. */
+const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How long a call may take, in milliseconds; a picture on a slow line needs more. */
 const patience = 30_000;
@@ -73,6 +76,7 @@ export async function callRouteWithStatus<R extends Route>(
     response = await fetch(buildAddress(route.path, params, query), {
       method: route.method,
       headers: {
+        [timezoneHeader]: timezone,
         ...(context === null ? {} : { [contextHeader]: `${context.kind}:${context.id}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(file === undefined ? {} : { 'content-type': file.type }),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Route } from '#contract/platform/route.ts';
+import { type Route, timezoneHeader } from '#contract/platform/route.ts';
 import { writeAuditEntry } from '../audit/audit.ts';
 import { retryRead } from '../database/database.ts';
 import type { ApiParts } from './api-parts.ts';
@@ -50,7 +50,7 @@ export async function answerCall(
       userAgent: request.headers['user-agent'] ?? null,
       acceptLanguage: request.headers['accept-language'] ?? null,
       cookies: request.cookies,
-      timezone: readText(request.headers['kiik-timezone']),
+      timezone: readText(request.headers[timezoneHeader]),
     },
     audit: (ids) => Object.assign(subjects, ids),
     auditAs: (userId) => {
