@@ -2,9 +2,9 @@ import { accounts } from '../access/accounts/domain.ts';
 import { contexts } from '../access/contexts/domain.ts';
 import { maintenance } from '../access/maintenance/domain.ts';
 import { notificationSettings } from '../access/notification-settings/domain.ts';
-import { outbox } from '../access/outbox/domain.ts';
 import { sessions } from '../access/sessions/domain.ts';
 import { dashboard } from '../kindergarten/dashboard/domain.ts';
+import { showcase } from '../showcase/domain.ts';
 import type { WebDomain } from './screens.ts';
 
 /** Every domain of the web app. A new one is added here and nowhere else. */
@@ -14,6 +14,6 @@ export const domains: readonly WebDomain[] = [
   contexts,
   notificationSettings,
   maintenance,
-  outbox,
+  showcase,
   dashboard,
 ];

@@ -16,7 +16,7 @@ export function OutboxPage() {
   const t = useText();
   const mails = usePagedQuery(listOutboxMails, {});
   return (
-    <Stack gap="lg" data-reading>
+    <Stack gap="lg">
       <PageTitle below={t('outbox.below')}>{t('outbox.title')}</PageTitle>
       <QueryState query={mails.query}>
         {(page) => (

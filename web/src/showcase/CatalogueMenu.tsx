@@ -1,0 +1,48 @@
+import { NavLink, type NavLinkProps, Stack, Text } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { useText } from '../app/text.ts';
+import { type Showcase, showcaseGroups } from '../ui/showcase.ts';
+
+const PieceLink = createLink(({ ref, ...props }: NavLinkProps & { ref?: Ref<HTMLAnchorElement> }) => (
+  <NavLink ref={ref} {...props} />
+));
+
+interface CatalogueMenuProps {
+  showcases: readonly Showcase[];
+  /** The name of the piece on the page; empty for the mails. */
+  shown: string;
+  hasMails: boolean;
+}
+
+/** All pieces by group; on a phone a list to choose from stands in its place. */
+export function CatalogueMenu({ showcases, shown, hasMails }: CatalogueMenuProps) {
+  const t = useText();
+  const link = (piece: string, label: string) => (
+    <PieceLink
+      key={piece}
+      to="/dev_dashboard"
+      search={(piece === '' ? {} : { piece }) as never}
+      label={label}
+      active={piece === shown}
+      {...(piece === shown ? { 'aria-current': 'page' } : {})}
+    />
+  );
+  return (
+    <Stack component="nav" gap="md" visibleFrom="md" aria-label={t('showcase.title')}>
+      {hasMails && <div>{link('', t('outbox.title'))}</div>}
+      {showcaseGroups.map((group) => {
+        const pieces = showcases.filter((one) => one.group === group);
+        if (pieces.length === 0) return null;
+        return (
+          <div key={group}>
+            <Text fw={650} size="sm" c="dimmed" px="sm">
+              {t(`showcase.group.${group}`)}
+            </Text>
+            {pieces.map((one) => link(one.piece, t(one.title)))}
+          </div>
+        );
+      })}
+    </Stack>
+  );
+}

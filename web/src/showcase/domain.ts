@@ -1,0 +1,13 @@
+import type { WebDomain } from '../app/screens.ts';
+
+export const showcase: WebDomain = {
+  name: 'showcase',
+  screens: [
+    {
+      path: '/dev_dashboard',
+      place: 'public',
+      title: 'showcase.title',
+      load: async () => (await import('./CataloguePage.tsx')).CataloguePage,
+    },
+  ],
+};
