@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute, memberOf } from '../platform/route.ts';
-import { instant, pageOf, rowIdText, tableQuery } from '../platform/rules.ts';
+import { instant, pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
 
 const kindergartenSummary = z.object({
@@ -13,12 +13,16 @@ const kindergartenSummary = z.object({
 });
 export type KindergartenSummary = z.output<typeof kindergartenSummary>;
 
+const kindergartenQuery = z.strictObject(
+  tableQueryWith({ sortBy: ['name', 'employees_count', 'guardians_count'] }),
+);
+
 export const listAllKindergartens = defineRoute({
   name: 'tenants.listAllKindergartens',
   method: 'GET',
   path: '/api/admin/kindergartens',
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
-  query: z.strictObject(tableQuery),
+  query: kindergartenQuery,
   reply: pageOf(kindergartenSummary),
   personal: false,
   example: { query: {} },
@@ -31,7 +35,7 @@ export const listOrganizationKindergartens = defineRoute({
   path: '/api/organizations/{organization_id}/kindergartens',
   access: memberOf('organization'),
   params: z.strictObject({ organization_id: rowIdText }),
-  query: z.strictObject(tableQuery),
+  query: kindergartenQuery,
   reply: pageOf(kindergartenSummary),
   personal: false,
   example: { params: { organization_id: 1 }, query: {} },

@@ -20,6 +20,29 @@ export const tableQuery = {
   term: z.optional(z.string().check(z.trim(), z.maxLength(nameMaximumLength, ruleError('max_length')))),
 };
 
+export const sortDirections = ['asc', 'desc'] as const;
+export type SortDirection = (typeof sortDirections)[number];
+
+/** The table query of a list that can be sorted by these columns; by the first of them unless told. */
+export function tableQueryWith<const Column extends string>({
+  sortBy,
+}: {
+  sortBy: readonly [Column, ...Column[]];
+}) {
+  return {
+    ...tableQuery,
+    sortBy: z._default(z.enum(sortBy, ruleError('invalid')), sortBy[0]),
+    sortDir: z._default(z.enum(sortDirections, ruleError('invalid')), 'asc'),
+  };
+}
+
+/** Which rows of a list that keeps what was deleted: none of those (unless told), those as well, only those. */
+export const trashedFilters = ['without', 'with', 'only'] as const;
+export type TrashedFilter = (typeof trashedFilters)[number];
+
+/** For the table query of a list whose rows can be restored. */
+export const trashed = z._default(z.enum(trashedFilters, ruleError('invalid')), 'without');
+
 /** Paginated result (shell-and-access §3): `from` is the number of the first row, `has_more` whether pages follow. */
 export function pageOf<Row extends z.core.$ZodType>(row: Row) {
   return z.object({

@@ -95,6 +95,23 @@ describe('the list of kindergartens', () => {
     expect(page).toMatchObject({ total: found.length, from: found.length === 0 ? null : 1 });
   });
 
+  test('is sorted by what was asked for, and by name where that is equal', async () => {
+    const path = `/api/organizations/${organizationId}/kindergartens`;
+    const { data } = await list(official, path, { sortDir: 'desc' });
+    expect(data.map(({ name }) => name)).toEqual(
+      [...(await list(official, path)).data].reverse().map(({ name }) => name),
+    );
+    const sorted = await list(administrator, '/api/admin/kindergartens', {
+      sortBy: 'guardians_count',
+      sortDir: 'desc',
+      perPage: '3',
+    });
+    expect(sorted.data.map(({ name }) => name)).toEqual(['Aaa', '100% rõõm', 'Back\\slash']);
+    for (const query of [{ sortBy: 'id' }, { sortBy: 'name desc; --' }, { sortDir: 'DESC' }]) {
+      expect((await official.get(`${path}?${new URLSearchParams(query)}`)).status).toBe(422);
+    }
+  });
+
   test('comes in pages that together hold every row once', async () => {
     const path = `/api/organizations/${organizationId}/kindergartens`;
     const pages = await Promise.all(

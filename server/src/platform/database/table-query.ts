@@ -1,10 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SortDirection, TrashedFilter } from '#contract/platform/rules.ts';
 
 /** A table query (shell-and-access §3) as it comes out of the contract's `tableQuery`. */
 export interface TableQuery {
   page: number;
   perPage: number;
   term?: string | undefined;
+}
+
+/** As it comes out of `tableQueryWith`: `Column` is one of those that the contract allows. */
+export interface SortedQuery<Column extends string> extends TableQuery {
+  sortBy: Column;
+  sortDir: SortDirection;
+}
+
+/**
+ * The order that was asked for: of each column that may be asked for, what it sorts by, and after it, always
+ * ascending, what makes the order complete. Rows without a value come last in both directions.
+ */
+export function orderBy<Column extends string>(
+  { sortBy, sortDir }: SortedQuery<Column>,
+  columns: Readonly<Record<Column, RawBuilder<unknown>>>,
+  last: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const direction = sortDir === 'desc' ? sql`desc` : sql`asc`;
+  return sql`order by ${columns[sortBy]} ${direction} nulls last, ${last}`;
+}
+
+/** Holds for the rows that the contract's `trashed` asks for; `deletedAt` is null where a row was not deleted. */
+export function matchesTrashed(deletedAt: RawBuilder<unknown>, trashed: TrashedFilter): RawBuilder<boolean> {
+  if (trashed === 'with') return sql`true`;
+  return trashed === 'only' ? sql`${deletedAt} is not null` : sql`${deletedAt} is null`;
 }
 
 /** The rows of the page that was asked for; for the end of a statement with a complete order. */
