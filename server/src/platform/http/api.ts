@@ -27,7 +27,8 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     // The framework's own request lines hold addresses and search terms.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    // The one proxy in front is believed what it added itself, not what its own caller claims to have come through.
+    trustProxy: settings.trustProxy ? (_address, hops) => hops === 0 : false,
     bodyLimit: jsonBodyLimit,
     requestTimeout: requestMilliseconds,
     forceCloseConnections: 'idle',

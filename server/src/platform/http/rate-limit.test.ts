@@ -44,6 +44,26 @@ test('one network address calls so often and no more, and others are not touched
   expect((await call('203.0.113.2')).status).toBe(422);
 });
 
+test('what the caller itself says of where it came from changes nothing', async () => {
+  const { path, example } = verifyPasswordReset;
+  const limit = readLimit(verifyPasswordReset);
+  // As a proxy sends it on: what came in, then the address that it saw itself.
+  const call = (claimed: string) => kiik.visitor().post(path, example.body, from(`${claimed}, 203.0.113.7`));
+  for (let attempt = 1; attempt <= limit.perAddress; attempt += 1) await call(`198.51.100.${attempt}`);
+  expect(await call('198.51.100.200')).toMatchObject(tooMany);
+});
+
+test('the many addresses of one IPv6 network count together, those of the next do not', async () => {
+  const { path, example } = verifyPasswordReset;
+  const limit = readLimit(verifyPasswordReset);
+  const call = (address: string) => kiik.visitor().post(path, example.body, from(address));
+  for (let attempt = 1; attempt <= limit.perAddress; attempt += 1)
+    await call(`2001:db8:0:7::${attempt.toString(16)}`);
+  expect(await call('2001:db8:0:7:ffff:ffff:ffff:ffff')).toMatchObject(tooMany);
+  expect((await call('2001:db8:0:8::1')).status).toBe(422);
+  expect((await call('::ffff:192.0.2.1')).status).toBe(422);
+});
+
 test('calls that go wrong for another reason count all the same', async () => {
   const counted = await Promise.all(
     Array.from({ length: 8 }, () =>

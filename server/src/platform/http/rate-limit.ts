@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { message } from '#contract/platform/failure.ts';
 import type { CallLimit } from '#contract/platform/route.ts';
@@ -18,7 +19,7 @@ export async function countCall(
   caller: { address: string; email: string | null },
 ): Promise<void> {
   const window = Math.floor(clock.now().epochMilliseconds / 1_000 / limit.seconds);
-  const keys = [hashKey(`${name} address ${caller.address}`)];
+  const keys = [hashKey(`${name} address ${nameNetwork(caller.address)}`)];
   if (caller.email !== null) keys.push(hashKey(`${name} email ${caller.email}`));
   const expiresAt = Temporal.Instant.fromEpochMilliseconds((window + 1) * limit.seconds * 1_000).toString();
   const rows = await database.runStatement(
@@ -30,6 +31,18 @@ export async function countCall(
   );
   const exceeded = rows.some((row) => row.calls > (row.key === keys[0] ? limit.perAddress : limit.perEmail));
   if (exceeded) throw new Failure(429, message('errors.too_many_requests'));
+}
+
+/** Whom an address belongs to: a household holds a whole /64 of IPv6, and may call from any address of it. */
+function nameNetwork(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [front = '', back] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const head = front === '' ? [] : front.split(':');
+  const tail = back === undefined || back === '' ? [] : back.split(':');
+  const groups = [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail];
+  // IPv4 in the clothes of IPv6 (::ffff:192.0.2.1).
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  return groups.slice(0, isMapped ? 8 : 4).join(':');
 }
 
 function hashKey(text: string): string {
