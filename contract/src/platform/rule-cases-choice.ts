@@ -38,9 +38,31 @@ const neverChoices = [
 
 export const choiceCases = {
   colour: {
-    // There are six; the table can hold no more than all of them.
-    accepted: ['pine', 'leaf', 'sun', 'coral', 'sky', 'plum'],
-    refused: { not_valid_colour: [...neverChoices, 'school', 'pine,leaf'] },
+    // There are 21; the table can hold no more than all of them.
+    accepted: [
+      'pine',
+      'leaf',
+      'sun',
+      'apricot',
+      'coral',
+      'rose',
+      'plum',
+      'sky',
+      'lake',
+      'earth',
+      'pine-light',
+      'leaf-light',
+      'sun-light',
+      'apricot-light',
+      'coral-light',
+      'rose-light',
+      'plum-light',
+      'sky-light',
+      'lake-light',
+      'earth-light',
+      'grey',
+    ],
+    refused: { not_valid_colour: [...neverChoices, 'school', 'pine,leaf', 'light', 'grey-light', '-light'] },
   },
   icon: {
     accepted: [

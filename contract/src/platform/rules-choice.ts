@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { type LanguageCode, languageCodes } from './language.ts';
+import { colourIds } from './palette.ts';
 import { ruleError } from './rule-error.ts';
 import { text } from './rules-text.ts';
-
-/** The colours that a class, an event or a group can have: the tokens of the theme by name. */
-export const colourIds = ['pine', 'leaf', 'sun', 'coral', 'sky', 'plum'] as const;
-export type ColourId = (typeof colourIds)[number];
 
 /** The 43 pictures that a class, a target group or an activity can have, by their names in Material Design Icons. */
 export const iconIds = [
@@ -55,6 +52,7 @@ export const iconIds = [
 ] as const;
 export type IconId = (typeof iconIds)[number];
 
+/** A colour that a class, an event or a group can have, by its name in the palette. */
 export const colour = z.enum(colourIds, ruleError('not_valid_colour'));
 export const icon = z.enum(iconIds, ruleError('not_valid_icon'));
 
