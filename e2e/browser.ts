@@ -39,19 +39,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
 }
 
-/** Fails where the page is wider than its window or something on it reaches beyond the edge. */
+/** Fails where the page is wider than its window, and says what reaches beyond the edge. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => {
+  const beyond = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const found = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      const { left, right, width: own } = element.getBoundingClientRect();
-      return own > 0 && (right > width + 1 || left < -1) && getComputedStyle(element).position !== 'fixed';
-    });
-    return document.documentElement.scrollWidth > width
-      ? found.map((element) => element.outerHTML.slice(0, 200))
-      : [];
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => element.outerHTML.slice(0, 200));
   });
-  expect(wide).toEqual([]);
+  expect(beyond, `at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 /** Waits until nothing on the page is loading any more. */

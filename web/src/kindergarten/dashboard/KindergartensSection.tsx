@@ -54,7 +54,7 @@ function Kindergartens({ list, withOrganization }: KindergartensProps) {
               <EmptyState icon={mdiHomeCityOutline} text={empty} />
             ) : (
               <Paper withBorder radius="xl">
-                <Table verticalSpacing="sm" horizontalSpacing="md">
+                <Table verticalSpacing="sm" horizontalSpacing="sm">
                   <Table.Thead>
                     <Table.Tr>
                       <Table.Th>{t('dashboard.kindergartens.name')}</Table.Th>
@@ -98,7 +98,7 @@ function KindergartenRow({ kindergarten, withOrganization, context }: Kindergart
   const regions = new Intl.DisplayNames(getLocale(), { type: 'region' });
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={650}>
+      <Table.Th scope="row" fw={650} className={classes.name ?? ''}>
         {context === undefined ? (
           kindergarten.name
         ) : (
