@@ -7,6 +7,7 @@ import { CallFailure } from '../app/api.ts';
 import { handleFailure } from '../app/failures.ts';
 import { translateMessage, useText } from '../app/text.ts';
 import { showToast } from '../app/toasts.ts';
+import { type BoundInput, bindInput } from './inputs/input.ts';
 
 /** Binds one text-like input of a form by its name. */
 export type FormField<Name extends string> = (name: Name) => {
@@ -65,7 +66,8 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
 
   function showWrongFields(failure: CallFailure): void {
     const names = Object.keys(failure.errors);
-    const known = names.filter((name) => name in form.getValues());
+    // An input also shows what is wrong within its value: `phone.number` at the input of `phone`.
+    const known = names.filter((name) => (name.split('.')[0] ?? '') in form.getValues());
     markFields(Object.fromEntries(known.map((name) => [name, failure.errors[name] ?? []])));
     const rest = names.filter((name) => !known.includes(name)).flatMap((name) => failure.errors[name] ?? []);
     for (const one of names.length === 0 ? [failure.text] : rest) {
@@ -107,6 +109,9 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     /** For the `<form>` element. */
     formProps: { ref: element, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
     field,
+    /** Binds an input of `ui/inputs`, whatever its value is, by its name. */
+    input: <Name extends keyof Values & string>(name: Name): BoundInput<Values[Name]> =>
+      bindInput(form, name),
   };
 }
 

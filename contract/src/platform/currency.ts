@@ -1,0 +1,9 @@
+/** The currencies that prices are named in (domains.md §9 names their symbols). */
+export const currencies = ['EUR', 'PLN', 'UAH'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** The currency of a country (decisions.md: currency per country); the euro where nothing else is known. */
+export function findCurrency(country: string): Currency {
+  if (country === 'pl') return 'PLN';
+  return country === 'ua' ? 'UAH' : 'EUR';
+}

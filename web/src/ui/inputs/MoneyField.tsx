@@ -1,0 +1,62 @@
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { findCurrency } from '#contract/platform/currency.ts';
+import { getLocale, translateMessage } from '../../app/text.ts';
+import type { InputProps } from './input.ts';
+import { readMoney, writeMoney, writeMoneyToType } from './number-text.ts';
+import { useNotes } from './use-notes.tsx';
+
+/** The value is in minor units (cents, grosze) as the rule `money` has it; null while nothing can be read. */
+interface MoneyFieldProps extends InputProps<number | null> {
+  /** Whose currency it is, as `ee`. */
+  country: string;
+}
+
+/** An amount of money: typed freely, shown in the reader's way once the box is left. */
+export function MoneyField(props: MoneyFieldProps) {
+  const { value, country, name, onChange } = props;
+  const locale = getLocale();
+  /** What stands in the box while the person is in it, and afterwards where it is no amount; null else. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [inside, setInside] = useState(false);
+  const { errors } = readMoney(typed ?? '');
+  const wrong = !inside && errors.length > 0 ? errors.map(translateMessage).join(' ') : props.error;
+  const notes = useNotes({ ...props, error: wrong }, '');
+  return (
+    <TextInput
+      {...notes}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? writeMoney(value, locale)}
+      rightSection={
+        <Text span c="dimmed">
+          {findSymbol(country, locale)}
+        </Text>
+      }
+      rightSectionWidth={52}
+      rightSectionPointerEvents="none"
+      onFocus={() => {
+        setInside(true);
+        setTyped((before) => before ?? writeMoneyToType(value, locale));
+      }}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(readMoney(event.currentTarget.value).amount);
+      }}
+      onBlur={() => {
+        setInside(false);
+        if (errors.length === 0) setTyped(null);
+      }}
+    />
+  );
+}
+
+function findSymbol(country: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: findCurrency(country),
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? '';
+}

@@ -1,0 +1,70 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react';
+import type { InputProps } from './input.ts';
+import { useNotes } from './use-notes.tsx';
+
+/** What each kind of text means for the keyboard of a phone and for what the browser fills in. */
+const kinds = {
+  text: {},
+  email: {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  url: { type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', spellCheck: false },
+} as const satisfies Record<
+  string,
+  HTMLAttributes<HTMLInputElement> & { type?: string; autoComplete?: string }
+>;
+
+interface TextFieldProps extends InputProps<string> {
+  kind?: keyof typeof kinds;
+  /** Shows a counter of characters; typing more is possible, and said to be wrong. */
+  maximum?: number;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
+  placeholder?: string;
+}
+
+/** One line of text: plain, an e-mail address or a web address. */
+export function TextField(props: TextFieldProps) {
+  const { kind = 'text', name, value, maximum, autoComplete, enterKeyHint, placeholder } = props;
+  const notes = useNotes(props, value, maximum);
+  return (
+    <TextInput
+      {...notes}
+      {...kinds[kind]}
+      {...(autoComplete === undefined ? {} : { autoComplete })}
+      name={name}
+      enterKeyHint={enterKeyHint}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface TextAreaFieldProps extends InputProps<string> {
+  maximum?: number;
+  /** Lines to begin with; it grows with the text. */
+  lines?: number;
+}
+
+/** Text of several lines. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { name, value, maximum, lines = 3 } = props;
+  const notes = useNotes(props, value, maximum);
+  return (
+    <Textarea
+      {...notes}
+      autosize
+      minRows={lines}
+      maxRows={12}
+      name={name}
+      value={value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}

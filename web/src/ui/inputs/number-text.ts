@@ -1,0 +1,35 @@
+import { typedMoney, writeWithPeriod } from '#contract/platform/rules-number.ts';
+import { type FieldErrors, validate } from '#contract/platform/validate.ts';
+
+/** What a number input makes of what is typed: every comma a period; without letters only digits and those remain. */
+export function cleanNumber(typed: string, noLetters: boolean): string {
+  const kept = noLetters ? typed.replaceAll(/[^\d.,]/g, '') : typed;
+  return kept.replaceAll(',', '.');
+}
+
+/** An amount as typed in minor units: `12,5` is 1250; null where it is empty, errors where it is no amount. */
+export function readMoney(typed: string): { amount: number | null; errors: FieldErrors[string] } {
+  if (writeWithPeriod(typed) === '') return { amount: null, errors: [] };
+  const checked = validate(typedMoney, typed);
+  return checked.errors === null
+    ? { amount: checked.value, errors: [] }
+    : { amount: null, errors: checked.errors[''] ?? [] };
+}
+
+/** Minor units as a person reads them, `1 234,50`, without the currency. */
+export function writeMoney(amount: number | null, locale: string): string {
+  if (amount === null) return '';
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    amount / 100,
+  );
+}
+
+/** Minor units as they are typed again: without separators of thousands, with the locale's own comma or period. */
+export function writeMoneyToType(amount: number | null, locale: string): string {
+  if (amount === null) return '';
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  }).format(amount / 100);
+}

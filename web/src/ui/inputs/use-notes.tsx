@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../app/text.ts';
+import { InputNotes } from './InputNotes.tsx';
+import type { InputProps } from './input.ts';
+
+/** Characters as the rules count them: an emoji is one. */
+export function countCharacters(text: string): number {
+  return [...text].length;
+}
+
+interface Notes {
+  label: string;
+  description: ReactNode;
+  error: ReactNode;
+  required: boolean;
+  disabled: boolean;
+  readOnly: boolean;
+}
+
+/**
+ * What stands around the box of an input: label, help, counter where the length is limited, and the error. Too much
+ * text is told at once, because the counter turns at that very letter.
+ */
+export function useNotes(
+  props: Omit<InputProps<unknown>, 'value' | 'onChange'>,
+  text: string,
+  maximum?: number,
+): Notes {
+  const t = useText();
+  const { label, help, error, required = false, disabled = false, readOnly = false } = props;
+  const used = countCharacters(text);
+  const isTooLong = maximum !== undefined && used > maximum;
+  const count = maximum === undefined ? undefined : { used, maximum };
+  return {
+    label,
+    description: help === undefined && count === undefined ? null : <InputNotes help={help} count={count} />,
+    error: error ?? (isTooLong ? t('rules.max_length') : null),
+    required,
+    disabled,
+    readOnly,
+  };
+}
