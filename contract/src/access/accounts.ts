@@ -192,12 +192,16 @@ export const getUser = defineRoute({
   example: {},
 });
 
-/** Changes what is sent and leaves the rest. A new address holds once its mail is confirmed. */
+/**
+ * Changes what is sent and leaves the rest. A new address holds once its mail is confirmed; one that has an account is
+ * accepted alike, and its owner gets a mail.
+ */
 export const updateUser = defineRoute({
   name: 'accounts.updateUser',
   method: 'PUT',
   path: '/api/common/user/update',
   access: signedInBeforeGates,
+  limit: { perAddress: 120, perEmail: 5, seconds: 3600 },
   body: z.strictObject({
     fname: z.optional(personName),
     lname: z.optional(personName),
@@ -219,6 +223,7 @@ export const changePassword = defineRoute({
   method: 'PUT',
   path: '/api/common/user/password',
   access: signedIn,
+  limit: { perAddress: 20, perEmail: 20, seconds: 900 },
   body: z.strictObject({ current_password: typedPassword, password: newPassword }),
   reply: done,
   personal: true,

@@ -35,7 +35,10 @@ export interface FileBody {
   maximumBytes: number;
 }
 
-/** How many calls one network address, and one e-mail address named in the body, may make within a time. */
+/**
+ * How many calls one network address (where somebody is signed in: one person), and one e-mail address named in the body,
+ * may make within a time.
+ */
 export interface CallLimit {
   perAddress: number;
   perEmail: number;
@@ -56,7 +59,7 @@ interface RouteDefinition<
   /** With `{parameter}` places, as in the specification. */
   path: `/${string}`;
   access: A;
-  /** For sign-in and calls that send mail: past it the caller gets 429. */
+  /** For calls that try a password or send mail: past it the caller gets 429. */
   limit?: CallLimit;
   /** Answers also while the administrator's maintenance switch is on. */
   duringMaintenance?: true;

@@ -182,16 +182,6 @@ describe('the own account', () => {
     expect((await client.get<User>('/api/common/user')).body).toMatchObject({ email, pending_email: null });
   });
 
-  test('does not take the address of another account', async () => {
-    const [person, other] = [await createUser(kiik.app.database), await createUser(kiik.app.database)];
-    const client = await kiik.signIn(person.email);
-    const reply = await client.put('/api/common/user/update', { email: other.email.toUpperCase() });
-    expect(reply).toMatchObject({
-      status: 422,
-      body: { errors: { email: [{ key: 'accounts.email_taken' }] } },
-    });
-  });
-
   test('changes its password only with the present one, and signs the other devices out', async () => {
     const person = await createUser(kiik.app.database);
     const [here, elsewhere] = [await kiik.signIn(person.email), await kiik.signIn(person.email)];

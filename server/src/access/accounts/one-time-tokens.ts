@@ -48,7 +48,7 @@ export async function consumeOneTimeToken(
   return rows[0] ?? null;
 }
 
-/** Whether a link would work, without using it up. */
+/** Whether a link to the account's present address would work, without using it up. */
 export async function checkOneTimeToken(
   transaction: Transaction,
   kind: OneTimeTokenKind,
@@ -57,7 +57,8 @@ export async function checkOneTimeToken(
   now: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from one_time_tokens
+    select from one_time_tokens link
+    join users on users.id = link.user_id and users.email = link.email
     where kind = ${kind} and token_hash = ${hashSecret(token)} and user_id = ${userId} and expires_at > ${now}`.execute(
     transaction,
   );

@@ -7,6 +7,7 @@ import type {
 } from '#contract/access/accounts.ts';
 import { message } from '#contract/platform/failure.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
@@ -26,18 +27,16 @@ export async function handleVerifyReset({ database, body, now }: Call<typeof ver
   return { message: message('accounts.link_valid') };
 }
 
-/** Sets the password and ends every session. The link proves the address, so it counts as verified from then on. */
+/** Sets the password by a link to the account's present address, which counts as verified from then on. */
 export async function handleReset({ database, body, now, ...call }: Call<typeof resetPassword>) {
   const link = await consumeOneTimeToken(database, 'reset_password', body.user_id, body.token, now);
-  if (link === null) throw invalidField('token', 'accounts.link_invalid');
+  const { rows } = await sql`
+    update users set email_verified_at = coalesce(email_verified_at, ${now})
+    where id = ${body.user_id} and email = ${link?.email ?? null}
+    returning id`.execute(database);
+  if (rows.length === 0) throw invalidField('token', 'accounts.link_invalid');
   call.auditAs(body.user_id);
-  await sql`
-    update users set
-      password_hash = ${await hashPassword(body.password)},
-      email_verified_at = case when email = ${link.email} then coalesce(email_verified_at, ${now}) else email_verified_at end
-    where id = ${body.user_id}`.execute(database);
-  await endSessions(database, body.user_id, 'password', now);
-  await planJob(database, sendAccountMail, { user_id: body.user_id, kind: 'password_changed' });
+  await replacePassword(database, body.user_id, body.password, now);
   return { message: message('accounts.password_changed') };
 }
 
@@ -47,11 +46,25 @@ export async function handleChangePassword({ database, actor, body, now }: Call<
     select password_hash from users where id = ${actor.userId} for update`.execute(database);
   const matches = await verifyPassword(rows[0]?.password_hash ?? null, body.current_password);
   if (!matches) throw invalidField('current_password', 'accounts.wrong_password');
-  await sql`
-    update users set password_hash = ${await hashPassword(body.password)} where id = ${actor.userId}`.execute(
-    database,
-  );
-  await endSessions(database, actor.userId, 'password', now, actor.sessionId ?? undefined);
-  await planJob(database, sendAccountMail, { user_id: actor.userId, kind: 'password_changed' });
+  await replacePassword(database, actor.userId, body.password, now, actor.sessionId ?? undefined);
   return { message: message('accounts.password_changed') };
+}
+
+/**
+ * Sets the password and tells the owner. Whoever knew the former one may have begun something: links that are under way,
+ * a new address that waits, and the sessions but the kept one end.
+ */
+async function replacePassword(
+  transaction: Transaction,
+  userId: number,
+  password: string,
+  now: string,
+  keptSessionId?: number,
+): Promise<void> {
+  await sql`
+    update users set password_hash = ${await hashPassword(password)}, pending_email = null
+    where id = ${userId}`.execute(transaction);
+  await sql`delete from one_time_tokens where user_id = ${userId}`.execute(transaction);
+  await endSessions(transaction, userId, 'password', now, keptSessionId);
+  await planJob(transaction, sendAccountMail, { user_id: userId, kind: 'password_changed' });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { confirmPrivacy, updateUser } from '#contract/access/accounts.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, invalidField } from '#server/platform/http/failure.ts';
+import { conflict } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { findUser } from './find-user.ts';
@@ -12,9 +12,18 @@ export async function handleUpdateUser({ database, actor, body }: Call<typeof up
   const pendingEmail =
     body.email === undefined ? current.pending_email : body.email === current.email ? null : body.email;
   if (pendingEmail !== null && pendingEmail !== current.pending_email) {
-    const { rows } = await sql`select from users where email = ${pendingEmail}`.execute(database);
-    if (rows.length > 0) throw invalidField('email', 'accounts.email_taken');
-    await planJob(database, sendAccountMail, { user_id: actor.userId, kind: 'change_email' });
+    const { rows } = await sql<{ id: number }>`select id from users where email = ${pendingEmail}`.execute(
+      database,
+    );
+    // As at registration, nobody learns from the reply who uses Kiik.
+    const owner = rows[0];
+    await planJob(
+      database,
+      sendAccountMail,
+      owner === undefined
+        ? { user_id: actor.userId, kind: 'change_email' }
+        : { user_id: owner.id, kind: 'already_registered' },
+    );
   }
   const { rows } = await sql`
     update users set

@@ -14,9 +14,10 @@ import { sessionSeconds, signOut, startSession } from './start-session.ts';
 export async function handleLogin({ database, body, platform, now, request, ...call }: Call<typeof login>) {
   const account = await findAccount(database, body.email);
   const matches = await verifyPassword(account?.password_hash ?? null, body.password);
-  if (account === undefined || !matches) throw invalidField('password', 'accounts.wrong_credentials');
+  if (account === undefined || !matches) throw wrongCredentials();
   call.auditAs(account.id);
   if (!account.verified) return new Accepted({ message: message('sessions.verify_email_first') });
+  if (!(await holdPassword(database, account))) throw wrongCredentials();
   const cookie = sessionCookieName(platform.settings);
   const former = request.cookies[cookie] ?? null;
   const { token, device, isNewDevice } = await startSession(database, account.id, request, former, now);
@@ -29,6 +30,23 @@ export async function handleLogin({ database, body, platform, now, request, ...c
   }
   call.setCookie({ name: cookie, value: token, maximumAgeSeconds: sessionSeconds });
   return { message: message('sessions.signed_in') };
+}
+
+function wrongCredentials() {
+  return invalidField('password', 'accounts.wrong_credentials');
+}
+
+/**
+ * Whether the verified password still is the account's. From here on whoever replaces it waits for this sign-in, and
+ * then ends its session with the others.
+ */
+async function holdPassword(
+  transaction: Transaction,
+  { id, password_hash }: { id: number; password_hash: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${id} and password_hash = ${password_hash} for share`.execute(transaction);
+  return rows.length > 0;
 }
 
 async function findAccount(transaction: Transaction, email: string) {

@@ -25,6 +25,7 @@ export async function answerCall(
   if (route.limit !== undefined) {
     const email = (input.body as { email?: string } | undefined)?.email ?? null;
     await countCall(platform.database, platform.clock, route.name, route.limit, {
+      userId: actor?.userId ?? null,
       address: request.ip,
       email,
     });

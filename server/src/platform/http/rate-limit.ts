@@ -16,10 +16,11 @@ export async function countCall(
   clock: Clock,
   name: string,
   limit: CallLimit,
-  caller: { address: string; email: string | null },
+  caller: { userId: number | null; address: string; email: string | null },
 ): Promise<void> {
   const window = Math.floor(clock.now().epochMilliseconds / 1_000 / limit.seconds);
-  const keys = [hashKey(`${name} address ${nameNetwork(caller.address)}`)];
+  const from = caller.userId === null ? `address ${nameNetwork(caller.address)}` : `user ${caller.userId}`;
+  const keys = [hashKey(`${name} ${from}`)];
   if (caller.email !== null) keys.push(hashKey(`${name} email ${caller.email}`));
   const expiresAt = Temporal.Instant.fromEpochMilliseconds((window + 1) * limit.seconds * 1_000).toString();
   const rows = await database.runStatement(

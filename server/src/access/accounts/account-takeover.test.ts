@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePassword, type User, updateUser } from '#contract/access/accounts.ts';
+import { readLink, waitForMail } from '#server/testing/outbox.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createUser, type TestUser } from './factories.ts';
+import { hashPassword } from './passwords.ts';
+
+let kiik: TestApp;
+beforeAll(async () => {
+  kiik = await startTestApp('demo');
+});
+afterAll(() => kiik.stop());
+
+const newPassword = 'Kevad-2026';
+
+async function requestReset({ id, email }: TestUser) {
+  await kiik.visitor().post('/api/auth/password/email', { email });
+  const link = readLink(await waitForMail(kiik.app.database, email, /new password/));
+  return { user_id: id, token: link.searchParams.get('token'), password: newPassword };
+}
+
+async function requestEmailChange(person: TestUser, email: string) {
+  const client = await kiik.signIn(person.email);
+  await client.put(updateUser.path, { email });
+  const link = readLink(await waitForMail(kiik.app.database, email, /new e-mail address/));
+  return { user_id: person.id, token: link.searchParams.get('token') };
+}
+
+const reset = (proof: object) => kiik.visitor().post('/api/auth/password/reset', proof);
+const confirmEmail = (proof: object) => kiik.visitor().post('/api/auth/verification/email-change', proof);
+const deadLink = { status: 422, body: { errors: { token: [{ key: 'accounts.link_invalid' }] } } };
+
+describe('whoever gets hold of something old', () => {
+  test('of the former mailbox cannot reset the password once the address has changed', async () => {
+    const person = await createUser(kiik.app.database);
+    const proof = await requestReset(person);
+    const change = await requestEmailChange(person, 'moved.on@example.test');
+    expect((await confirmEmail(change)).status).toBe(200);
+    const { password: _, ...link } = proof;
+    expect(await kiik.visitor().post('/api/auth/password/verify', link)).toMatchObject(deadLink);
+    expect(await reset(proof)).toMatchObject(deadLink);
+  });
+
+  test('cannot use a reset link once its owner has set a password otherwise', async () => {
+    const person = await createUser(kiik.app.database);
+    const proof = await requestReset(person);
+    const client = await kiik.signIn(person.email);
+    const change = { current_password: 'Kiik-demo-2026', password: newPassword };
+    expect((await client.put(changePassword.path, change)).status).toBe(200);
+    expect(await reset(proof)).toMatchObject(deadLink);
+  });
+
+  test('cannot move the account to their own address after its owner has reset the password', async () => {
+    const person = await createUser(kiik.app.database);
+    const change = await requestEmailChange(person, 'intruder@example.test');
+    expect((await reset(await requestReset(person))).status).toBe(200);
+    expect(await confirmEmail(change)).toMatchObject(deadLink);
+    const owner = await kiik.signIn(person.email, newPassword);
+    expect((await owner.get<User>('/api/common/user')).body).toMatchObject({
+      email: person.email,
+      pending_email: null,
+    });
+  });
+
+  test('is not let in with a password that is being replaced at this moment', async () => {
+    const person = await createUser(kiik.app.database);
+    const { database } = kiik.app;
+    const hash = await hashPassword(newPassword);
+    const login = await database.transaction(async (transaction) => {
+      await sql`update users set password_hash = ${hash} where id = ${person.id}`.execute(transaction);
+      let answered = false;
+      const call = kiik
+        .visitor()
+        .post('/api/auth/login', { email: person.email, password: 'Kiik-demo-2026' })
+        .finally(() => {
+          answered = true;
+        });
+      await expect.poll(async () => answered || (await isSomebodyWaiting())).toBe(true);
+      return { call };
+    });
+    expect((await login.call).status).toBe(422);
+  });
+
+  async function isSomebodyWaiting(): Promise<boolean> {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      kiik.app.database.read,
+    );
+    return rows.length > 0;
+  }
+});
+
+describe('who uses Kiik', () => {
+  test('is not found out by asking for their address as the own one; its owner is told', async () => {
+    const [person, other] = [await createUser(kiik.app.database), await createUser(kiik.app.database)];
+    const client = await kiik.signIn(person.email);
+    const [taken, free] = [
+      await client.put<User>(updateUser.path, { email: other.email.toUpperCase() }),
+      await client.put<User>(updateUser.path, { email: 'free@example.test' }),
+    ];
+    expect(taken.status).toBe(free.status);
+    expect(taken.body.pending_email).toBe(other.email);
+    await waitForMail(kiik.app.database, other.email, /already have an account/);
+  });
+});
+
+test('an address that two wait for becomes that of whoever confirms first', async () => {
+  const email = 'wanted.by.two@example.test';
+  const links: object[] = [];
+  for (const person of [await createUser(kiik.app.database), await createUser(kiik.app.database)]) {
+    links.push(await requestEmailChange(person, email));
+    await kiik.app.database.transaction((transaction) =>
+      sql`delete from outbox_mails where recipient = ${email}`.execute(transaction),
+    );
+  }
+  const replies = await Promise.all(links.map(confirmEmail));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(replies.find(({ status }) => status === 422)?.body.errors).toEqual({
+    email: [{ key: 'accounts.email_taken' }],
+  });
+});
+
+describe('a stolen session', () => {
+  test('does not let its thief try passwords without end', async () => {
+    const person = await createUser(kiik.app.database);
+    const client = await kiik.signIn(person.email);
+    const guess = { current_password: 'Wrong-2026', password: newPassword };
+    const { limit } = changePassword;
+    for (let attempt = 1; attempt <= (limit?.perAddress ?? 0); attempt += 1)
+      expect((await client.put(changePassword.path, guess)).status).toBe(422);
+    expect((await client.put(changePassword.path, guess)).status).toBe(429);
+    const other = await kiik.signIn((await createUser(kiik.app.database)).email);
+    expect((await other.put(changePassword.path, guess)).status).toBe(422);
+  });
+
+  test('does not let its thief send mails to an address without end', async () => {
+    const client = await kiik.signIn((await createUser(kiik.app.database)).email);
+    const { limit } = updateUser;
+    for (let attempt = 1; attempt <= (limit?.perEmail ?? 0); attempt += 1)
+      expect((await client.put(updateUser.path, { email: 'victim@example.test' })).status).toBe(200);
+    expect((await client.put(updateUser.path, { email: 'victim@example.test' })).status).toBe(429);
+    expect((await client.put(updateUser.path, { fname: 'Mari' })).status).toBe(200);
+  });
+});
