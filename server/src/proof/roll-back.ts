@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
  * happened and the rows stay as they are. Returns the way back.
  */
 export function rollBackEverything(database: Database): () => void {
-  const commit = database.transaction.bind(database);
+  const { transaction: commit, transactionBeside } = database;
   const rolledBack = Symbol('rolled back');
   database.transaction = async <Result>(work: Parameters<typeof commit<Result>>[0]) => {
     const done: Result[] = [];
@@ -21,11 +21,13 @@ export function rollBackEverything(database: Database): () => void {
     }
     return done.at(-1) as Result;
   };
+  database.transactionBeside = database.transaction;
   const runStatement = database.runStatement.bind(database);
   database.runStatement = (statement) =>
     database.transaction(async (transaction) => (await statement.execute(transaction)).rows);
   return () => {
     database.transaction = commit;
+    database.transactionBeside = transactionBeside;
     database.runStatement = runStatement;
   };
 }

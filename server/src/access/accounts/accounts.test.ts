@@ -246,6 +246,15 @@ describe('the profile picture', () => {
     expect((await manager.get(path)).status).toBe(404);
   });
 
+  test('may be sent by more people at once than there are connections to the database', async () => {
+    const photo = await makePhoto();
+    const people = await Promise.all(
+      Array.from({ length: 12 }, async () => kiik.signIn((await createUser(kiik.app.database)).email)),
+    );
+    const replies = await Promise.all(people.map((person) => send(person, photo)));
+    expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
+  });
+
   test('must be an image', async () => {
     const person = await createUser(kiik.app.database);
     const client = await kiik.signIn(person.email);

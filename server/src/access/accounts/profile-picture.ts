@@ -40,7 +40,7 @@ export async function handleUploadPicture({
     throw error;
   });
   const key = randomBytes(12).toString('hex');
-  await platform.database.transaction((transaction) =>
+  await platform.database.transactionBeside((transaction) =>
     planJob(transaction, removePicture, { key }, { delay: Temporal.Duration.from({ minutes: 10 }) }),
   );
   await platform.storage.put(storageKey(key), Readable.from([picture]));

@@ -20,6 +20,11 @@ export interface Database {
   readPool: pg.Pool;
   /** Runs `work` in a transaction; again from the start when PostgreSQL asks for that (deadlock, serialisation). */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * A transaction that commits whatever becomes of the one around it. It takes a connection of its own few, because one of
+   * the common ones may be free only once those who wait for it have ended.
+   */
+  transactionBeside<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** One writing statement that needs no other: a transaction by itself, in one round trip. */
   runStatement<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
   /** How to reach the database with another client (LISTEN, job queue, COPY). */
@@ -44,6 +49,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 const attempts = 3;
+const connectionsBeside = 2;
 
 /** Opens the pools; connects lazily, so a database that is away for the moment delays calls and breaks nothing. */
 export function openDatabase(connection: pg.ClientConfig, options: { connections: number }): Database {
@@ -58,7 +64,8 @@ export function openDatabase(connection: pg.ClientConfig, options: { connections
   };
   const readPool = new pg.Pool({ ...shared, options: '-c default_transaction_read_only=on' });
   const writePool = new pg.Pool(shared);
-  for (const pool of [readPool, writePool]) {
+  const besidePool = new pg.Pool({ ...shared, max: connectionsBeside });
+  for (const pool of [readPool, writePool, besidePool]) {
     // A connection that dies while idle is replaced at the next call; one that dies in use fails its statement. The
     // event besides would end the process if nobody listened.
     pool.on('error', () => undefined);
@@ -66,33 +73,40 @@ export function openDatabase(connection: pg.ClientConfig, options: { connections
   }
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: writePool }) });
+  const beside = new Kysely<DB>({ dialect: new PostgresDialect({ pool: besidePool }) });
 
   return {
     read,
     readPool,
     connection,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        let begun = false;
-        try {
-          return await write.transaction().execute((transaction) => {
-            begun = true;
-            return work(transaction);
-          });
-        } catch (error) {
-          const safe = isRetryableConflict(error) || (!begun && isConnectionLost(error));
-          if (!safe || attempt === attempts) throw error;
-        }
-      }
-    },
+    transaction: (work) => runTransaction(write, work),
+    transactionBeside: (work) => runTransaction(beside, work),
     async runStatement(statement) {
       const { rows } = await statement.execute(write);
       return rows;
     },
     async close() {
-      await Promise.all([read.destroy(), write.destroy()]);
+      await Promise.all([read.destroy(), write.destroy(), beside.destroy()]);
     },
   };
+}
+
+async function runTransaction<Result>(
+  database: Kysely<DB>,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    let begun = false;
+    try {
+      return await database.transaction().execute((transaction) => {
+        begun = true;
+        return work(transaction);
+      });
+    } catch (error) {
+      const safe = isRetryableConflict(error) || (!begun && isConnectionLost(error));
+      if (!safe || attempt === attempts) throw error;
+    }
+  }
 }
 
 /** Runs a read again when its connection was lost under it; reading twice changes nothing. */
