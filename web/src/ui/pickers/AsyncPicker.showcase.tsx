@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { findActive, useSessionOrNull } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import type { Showcase } from '../showcase.ts';
+import { AsyncPicker } from './AsyncPicker.tsx';
+import { CoursePicker } from './CoursePicker.tsx';
+import type { PickerItem } from './picked.ts';
+
+const bees = { id: '1', name: 'Mesilased' };
+const many = [bees, { id: '2', name: 'Bitītes' }, { id: '3', name: 'Żabki' }, { id: '4', name: 'Drugeliai' }];
+
+interface DrawnProps {
+  chosen?: readonly PickerItem[];
+  help?: boolean;
+  error?: boolean;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  multiple?: boolean;
+}
+
+/** Signed in to a kindergarten it offers that one's real classes. */
+function Drawn({ chosen = [], help = false, error = false, ...props }: DrawnProps) {
+  const t = useText();
+  const session = useSessionOrNull();
+  const active = session === null ? null : findActive(session);
+  const [value, setValue] = useState(chosen);
+  return (
+    <CoursePicker
+      {...props}
+      kindergartenId={active?.kind === 'kindergarten' ? active.id : 1}
+      label={t(props.multiple ? 'pickers.courses' : 'pickers.course')}
+      {...(help ? { help: t('pickers.typeToSearch') } : {})}
+      {...(error ? { error: t('rules.required') } : {})}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+function Failing() {
+  const t = useText();
+  return (
+    <AsyncPicker
+      label={t('pickers.course')}
+      value={[]}
+      onChange={() => {}}
+      source={{ key: ['failing'], minimumTerm: 0, load: () => Promise.reject(new Error('made to fail')) }}
+    />
+  );
+}
+
+export const showcase: Showcase = {
+  piece: 'course-picker',
+  title: 'pickers.showcase.asyncPicker',
+  group: 'choices',
+  states: [
+    { id: 'default', title: 'showcase.state.default', Show: () => <Drawn /> },
+    { id: 'filled', title: 'showcase.state.filled', Show: () => <Drawn chosen={[bees]} /> },
+    { id: 'several', title: 'pickers.showcase.several', Show: () => <Drawn chosen={many} multiple /> },
+    { id: 'help', title: 'showcase.state.help', Show: () => <Drawn help required /> },
+    { id: 'error', title: 'showcase.state.error', Show: () => <Drawn error required /> },
+    { id: 'failed', title: 'pickers.showcase.failed', Show: Failing },
+    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Drawn chosen={[bees]} disabled /> },
+    {
+      id: 'readOnly',
+      title: 'showcase.state.readOnly',
+      Show: () => <Drawn chosen={many} multiple readOnly />,
+    },
+  ],
+};

@@ -1,0 +1,134 @@
+import { ActionIcon, Combobox, Group, Loader, Pill, PillsInput, Text, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { mdiCheck, mdiClose } from '@mdi/js';
+import { useState } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../Icon.tsx';
+import { InputNotes } from '../inputs/InputNotes.tsx';
+import type { InputProps } from '../inputs/input.ts';
+import classes from './AsyncPicker.module.css';
+import { PickerNotice } from './PickerNotice.tsx';
+import { addPicked, type PickerItem, removePicked } from './picked.ts';
+import { type PickerSource, usePickerSearch } from './picker-source.ts';
+
+/** How long typing rests before the search starts, in milliseconds (shell-and-access §9). */
+const searchRest = 500;
+
+interface AsyncPickerProps<Item extends PickerItem> extends InputProps<readonly Item[]> {
+  source: PickerSource<Item>;
+  /** Without it a choice takes the place of the one before. */
+  multiple?: boolean;
+}
+
+/**
+ * A list to choose from that the server searches. What is chosen stands in the box with a button that takes it out;
+ * arrows, Enter, Escape and Backspace do what they do in every such list.
+ */
+export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Item>) {
+  const { source, multiple = false, value, onChange, name } = props;
+  const { label, help, error, required = false, disabled = false, readOnly = false } = props;
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const term = typed.trim();
+  const [rested] = useDebouncedValue(term, searchRest);
+  const isResting = rested === term;
+  const search = usePickerSearch(source, rested, combobox.dropdownOpened && isResting);
+  const found = search.found?.items ?? [];
+  const fixed = disabled || readOnly;
+
+  function choose(id: string): void {
+    const item = found.find((one) => one.id === id);
+    if (item === undefined) return;
+    onChange(addPicked(value, item, multiple));
+    setTyped('');
+    if (!multiple) combobox.closeDropdown();
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} readOnly={fixed}>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          label={label}
+          description={help === undefined ? null : <InputNotes help={help} />}
+          error={error}
+          required={required}
+          disabled={disabled}
+          rightSection={search.isLoading ? <Loader size="xs" aria-label={t('shell.loading')} /> : null}
+          onClick={() => !fixed && combobox.openDropdown()}
+        >
+          <Pill.Group className={classes.pills ?? ''}>
+            {value.map((item) => (
+              <Group key={item.id} component="span" className={classes.pill ?? ''}>
+                <span className={classes.name}>{item.name}</span>
+                {item.detail !== undefined && <span className={classes.detail}>{item.detail}</span>}
+                {!fixed && (
+                  <ActionIcon
+                    className={classes.remove ?? ''}
+                    aria-label={t('pickers.remove', { name: item.name })}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      onChange(removePicked(value, item));
+                    }}
+                  >
+                    <Icon path={mdiClose} size={16} />
+                  </ActionIcon>
+                )}
+              </Group>
+            ))}
+            <Combobox.EventsTarget withExpandedAttribute>
+              <PillsInput.Field
+                {...(name === undefined ? {} : { name })}
+                className={classes.field ?? ''}
+                value={typed}
+                readOnly={readOnly}
+                aria-required={required}
+                autoCapitalize="none"
+                enterKeyHint="search"
+                onFocus={() => !fixed && combobox.openDropdown()}
+                onBlur={() => {
+                  combobox.closeDropdown();
+                  setTyped('');
+                }}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value);
+                  combobox.openDropdown();
+                  combobox.resetSelectedOption();
+                }}
+                onKeyDown={(event) => {
+                  const last = value.at(-1);
+                  if (event.key !== 'Backspace' || typed !== '' || last === undefined || fixed) return;
+                  event.preventDefault();
+                  onChange(removePicked(value, last));
+                }}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={label} mah={280} className={classes.options ?? ''}>
+          {found.map((item) => {
+            const isChosen = value.some((one) => one.id === item.id);
+            return (
+              <Combobox.Option key={item.id} value={item.id} active={isChosen} mih={44}>
+                <Group justify="space-between" wrap="nowrap" mih={32}>
+                  <div>
+                    {item.name}
+                    {item.detail !== undefined && (
+                      <Text size="sm" c="dimmed">
+                        {item.detail}
+                      </Text>
+                    )}
+                  </div>
+                  {isChosen && <Icon path={mdiCheck} label={t('pickers.chosen')} />}
+                </Group>
+              </Combobox.Option>
+            );
+          })}
+        </Combobox.Options>
+        <PickerNotice search={search} missing={source.minimumTerm - term.length} term={term} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

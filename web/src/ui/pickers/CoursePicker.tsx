@@ -1,0 +1,33 @@
+import { listCourses } from '#contract/kindergarten/courses.ts';
+import { callRoute } from '../../app/api.ts';
+import type { InputProps } from '../inputs/input.ts';
+import { AsyncPicker } from './AsyncPicker.tsx';
+import type { PickerItem } from './picked.ts';
+import type { PickerSource } from './picker-source.ts';
+
+/** The classes of a kindergarten that the person may see. */
+export function searchCourses(kindergartenId: number): PickerSource<PickerItem> {
+  return {
+    key: [listCourses.name, kindergartenId],
+    minimumTerm: 0,
+    async load(term, signal) {
+      const query = term === '' ? {} : { term };
+      const page = await callRoute(listCourses, {
+        params: { kindergarten_id: kindergartenId },
+        query,
+        signal,
+      });
+      return { items: page.data.map(({ id, name }) => ({ id: String(id), name })), total: page.total };
+    },
+  };
+}
+
+interface CoursePickerProps extends InputProps<readonly PickerItem[]> {
+  kindergartenId: number;
+  multiple?: boolean;
+}
+
+/** Chooses classes; an item's id is the class's. */
+export function CoursePicker({ kindergartenId, ...props }: CoursePickerProps) {
+  return <AsyncPicker {...props} source={searchCourses(kindergartenId)} />;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { findActive, useSessionOrNull } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import type { Showcase } from '../showcase.ts';
+import { searchCourses } from './CoursePicker.tsx';
+import { type Identity, IdentityPicker } from './IdentityPicker.tsx';
+
+const chosen: readonly Identity[] = [
+  { unique_id: 'group-1', name: 'Hoolekogu', type: 'group' },
+  { unique_id: 'course-1', name: 'Mesilased', type: 'course' },
+  { unique_id: 'employee-1', name: 'Žaneta Ozoliņa', type: 'employee' },
+  { unique_id: 'guardian-1', name: 'Михаил Ёлкин', type: 'guardian' },
+];
+
+interface DrawnProps {
+  filled?: boolean;
+  error?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+}
+
+/** Until there are target groups it offers the classes of the kindergarten. */
+function Drawn({ filled = false, error = false, ...props }: DrawnProps) {
+  const t = useText();
+  const session = useSessionOrNull();
+  const active = session === null ? null : findActive(session);
+  const courses = searchCourses(active?.kind === 'kindergarten' ? active.id : 1);
+  const [value, setValue] = useState(filled ? chosen : []);
+  return (
+    <IdentityPicker
+      {...props}
+      label={t('pickers.identities')}
+      help={t('pickers.identities.help')}
+      required
+      {...(error ? { error: t('rules.required') } : {})}
+      value={value}
+      onChange={setValue}
+      source={{
+        key: courses.key,
+        async load(term, signal) {
+          const { items, total } = await courses.load(term, signal);
+          return {
+            items: items.map(({ id, name }) => ({ unique_id: `course-${id}`, name, type: 'course' })),
+            total,
+          };
+        },
+      }}
+    />
+  );
+}
+
+export const showcase: Showcase = {
+  piece: 'identity-picker',
+  title: 'pickers.showcase.identityPicker',
+  group: 'choices',
+  states: [
+    { id: 'default', title: 'showcase.state.default', Show: () => <Drawn /> },
+    { id: 'filled', title: 'showcase.state.filled', Show: () => <Drawn filled /> },
+    { id: 'error', title: 'showcase.state.error', Show: () => <Drawn error /> },
+    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Drawn filled disabled /> },
+    { id: 'readOnly', title: 'showcase.state.readOnly', Show: () => <Drawn filled readOnly /> },
+  ],
+};

@@ -1,0 +1,54 @@
+import { type Translate, useText } from '../../app/text.ts';
+import type { InputProps } from '../inputs/input.ts';
+import { AsyncPicker } from './AsyncPicker.tsx';
+import type { PickerItem } from './picked.ts';
+
+/** The kinds of people and groups that something can be shared with. */
+export const identityTypes = ['group', 'course', 'employee', 'guardian'] as const;
+
+/** Who may see a shared thing: a group of people or one person (files-and-forms §3). */
+export interface Identity {
+  unique_id: string;
+  name: string;
+  type: (typeof identityTypes)[number];
+}
+
+export interface IdentitySource {
+  /** Unique per context: found rows are kept under it for a while. */
+  key: readonly unknown[];
+  load: (term: string, signal: AbortSignal) => Promise<{ items: readonly Identity[]; total: number }>;
+}
+
+interface IdentityPickerProps extends InputProps<readonly Identity[]> {
+  source: IdentitySource;
+}
+
+/** Chooses people and groups; each says what it is. */
+export function IdentityPicker({ source, value, onChange, ...props }: IdentityPickerProps) {
+  const t = useText();
+  return (
+    <AsyncPicker
+      {...props}
+      multiple
+      value={value.map((identity) => describeIdentity(identity, t))}
+      onChange={(items) => onChange(items.map(({ identity }) => identity))}
+      source={{
+        key: ['identities', ...source.key],
+        minimumTerm: 0,
+        async load(term, signal) {
+          const { items, total } = await source.load(term, signal);
+          return { items: items.map((identity) => describeIdentity(identity, t)), total };
+        },
+      }}
+    />
+  );
+}
+
+interface IdentityItem extends PickerItem {
+  identity: Identity;
+}
+
+function describeIdentity(identity: Identity, t: Translate): IdentityItem {
+  const { unique_id, name, type } = identity;
+  return { id: unique_id, name, detail: t(`pickers.identity.${type}`), identity };
+}

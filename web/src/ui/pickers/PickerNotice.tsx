@@ -1,0 +1,48 @@
+import { Button, Combobox, Text } from '@mantine/core';
+import { CallFailure } from '../../app/api.ts';
+import { translateMessage, useText } from '../../app/text.ts';
+import type { PickerItem } from './picked.ts';
+import type { PickerSearch } from './picker-source.ts';
+
+interface PickerNoticeProps<Item extends PickerItem> {
+  search: PickerSearch<Item>;
+  /** Letters still to type before the search starts. */
+  missing: number;
+  term: string;
+}
+
+/** What a pick-list says where it has no rows to show, or more than it shows. */
+export function PickerNotice<Item extends PickerItem>({ search, missing, term }: PickerNoticeProps<Item>) {
+  const t = useText();
+  if (search.failure !== null && missing <= 0) {
+    const text = search.failure instanceof CallFailure ? search.failure.text : { key: 'errors.generic' };
+    return (
+      <Combobox.Footer role="alert">
+        <Text size="sm">{translateMessage(text)}</Text>
+        <Button
+          variant="subtle"
+          // The box keeps the focus, or the list would close before the tap arrives.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={search.retry}
+        >
+          {t('errors.page.retry')}
+        </Button>
+      </Combobox.Footer>
+    );
+  }
+  const text = say();
+  return (
+    <Text size="sm" c="dimmed" role="status" px="sm" py={text === null ? 0 : 'xs'}>
+      {text}
+    </Text>
+  );
+
+  function say(): string | null {
+    if (missing > 0)
+      return term === '' ? t('pickers.typeToSearch') : t('pickers.typeMore', { count: missing });
+    if (search.found === undefined) return t('shell.loading');
+    const { items, total } = search.found;
+    if (items.length === 0) return search.isLoading ? t('shell.loading') : t('pickers.nothingFound');
+    return total > items.length ? t('pickers.furtherFound', { total }) : null;
+  }
+}

@@ -1,0 +1,59 @@
+import { Input } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { InputNotes } from '../inputs/InputNotes.tsx';
+import type { InputProps } from '../inputs/input.ts';
+import classes from './RadioGrid.module.css';
+
+interface RadioGridProps<Value extends string> extends InputProps<Value | null> {
+  options: readonly { value: Value; name: string; drawing: ReactNode }[];
+}
+
+/** Small pictures to choose one from. Each has a name, and the arrow keys walk as in every group of radio buttons. */
+export function RadioGrid<Value extends string>(props: RadioGridProps<Value>) {
+  const { options, value, onChange, label, help, error } = props;
+  const { required = false, disabled = false, readOnly = false } = props;
+  const id = useId();
+  const group = props.name ?? id;
+  const chosen = options.find((option) => option.value === value);
+  const isWrong = error !== undefined && error !== null;
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={<InputNotes help={[chosen?.name, help].filter((one) => one !== undefined).join(' · ')} />}
+      descriptionProps={{ id: `${id}-notes` }}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+      required={required}
+    >
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={isWrong ? `${id}-error` : `${id}-notes`}
+        aria-required={required}
+        aria-readonly={readOnly}
+        aria-disabled={disabled}
+        aria-invalid={isWrong}
+        tabIndex={-1}
+        className={classes.grid}
+      >
+        {options.map((option) => (
+          <label key={option.value} className={classes.option} title={option.name}>
+            <input
+              type="radio"
+              className={classes.radio}
+              name={group}
+              value={option.value}
+              aria-label={option.name}
+              checked={option.value === value}
+              disabled={disabled || (readOnly && option.value !== value)}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={classes.drawing}>{option.drawing}</span>
+          </label>
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}
