@@ -1,4 +1,5 @@
 import { getLocale } from '../app/text.ts';
+import { writeRelative, writeTimestamp } from './dates/instant.ts';
 
 /** `Friday 20 November`, as the reader's clock has it; a capital starts the line in every language. */
 export function formatToday(timezone: string): string {
@@ -23,6 +24,16 @@ export function formatInstant(instant: string, timezone: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   });
+}
+
+/** An instant with weekday, day and time, 24 hours: the specification's timestamp. */
+export function formatTimestamp(instant: string, timezone: string): string {
+  return writeTimestamp(new Date(instant), { locale: getLocale(), timezone });
+}
+
+/** `Today, 09:12`, `Yesterday, 15:40`, else the day alone, for lists of what was changed when. */
+export function formatRelative(instant: string, timezone: string, now = new Date()): string {
+  return writeRelative(new Date(instant), now, { locale: getLocale(), timezone });
 }
 
 /** A plain day (`YYYY-MM-DD`), the same in every time zone. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { readWeekday } from './limits.ts';
-import { findSpan, formatSpan, readTypedSpan, type SpanUnit } from './span.ts';
+import { findSpan, formatSpan, readTypedSpan, type SpanUnit, settleDay } from './span.ts';
 
 const units: SpanUnit[] = ['week', 'month', 'year'];
 const today = '2026-11-20';
@@ -68,12 +68,40 @@ describe('a week, month or year', () => {
     ['11/2026', 'month', '2026-11-01'],
     ['2026-11', 'month', '2026-11-01'],
     ['18.11.2026', 'month', '2026-11-18'],
+    ['December 2026', 'month', '2026-12-01'],
+    ['december 2026', 'month', '2026-12-01'],
     ['13.2026', 'month', null],
+    ['December', 'month', null],
+    ['Somewhen 2026', 'month', null],
     ['2026', 'year', '2026-01-01'],
     ['1.9.2026', 'year', '2026-09-01'],
     ['1899', 'year', null],
     ['next', 'week', null],
   ])('%s typed for a %s is %s', (typed, unit, expected) => {
-    expect(readTypedSpan(typed, unit, today)).toBe(expected);
+    expect(readTypedSpan(typed, unit, today, 'en-GB')).toBe(expected);
+  });
+
+  test('a shown month is understood again in each language', () => {
+    const months = fc.tuple(fc.integer({ min: 1900, max: 2199 }), fc.integer({ min: 1, max: 12 }));
+    fc.assert(
+      fc.property(months, fc.constantFrom('et', 'lv', 'lt', 'pl', 'en-GB'), ([year, month], locale) => {
+        const day = `${year}-${String(month).padStart(2, '0')}-01`;
+        return readTypedSpan(formatSpan(day, 'month', locale), 'month', today, locale) === day;
+      }),
+    );
+  });
+
+  test.each<[string, string, SpanUnit | undefined, string]>([
+    ['of a week its Monday', '2026-11-20', 'week', '2026-11-16'],
+    ['of the week in which the limits begin the earliest day', '2026-09-03', 'week', '2026-09-02'],
+    ['before the limits the first week', '2025-01-01', 'week', '2026-09-02'],
+    ['after the limits the last week', '2028-01-01', 'week', '2027-05-31'],
+    ['of a month its first', '2027-02-28', 'month', '2027-02-01'],
+    ['of the first month the earliest day', '2026-09-30', 'month', '2026-09-02'],
+    ['of a year its first', '2027-03-03', 'year', '2027-01-01'],
+    ['a day itself', '2027-03-03', undefined, '2027-03-03'],
+    ['a day too late', '2027-07-01', undefined, '2027-05-31'],
+  ])('chosen is %s', (_, day, unit, expected) => {
+    expect(settleDay(day, { min: '2026-09-02', max: '2027-05-31' }, unit)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/platform/rules-date.ts';
-import { readWeekday } from './limits.ts';
+import { type DayLimits, findNearestAllowed, readWeekday } from './limits.ts';
 import { cleanTyped, readTypedDay } from './typed-day.ts';
 
 /** What a date stands for where it is chosen as a whole; weeks are ISO weeks, Monday to Sunday. */
@@ -38,14 +38,41 @@ function formatDotted(day: string): string {
   return day.split('-').reverse().join('.');
 }
 
-/** A day in the typed week, month (`9.2026`, `2026-09`) or year (`2026`); any date in it will do. */
-export function readTypedSpan(typed: string, unit: SpanUnit, today: string): string | null {
+/**
+ * A day in the typed week, month or year; any date in it will do, and so will a month as `9.2026`, `2026-09` or in the
+ * words in which it is shown, and a year as `2026`. Null where it is none.
+ */
+export function readTypedSpan(typed: string, unit: SpanUnit, today: string, locale: string): string | null {
   const text = cleanTyped(typed);
-  const { year, month } =
-    /^(?<month>\d\d?) ?[./ -] ?(?<year>\d{4})$/.exec(text)?.groups ??
-    /^(?<year>\d{4}) ?[./ -] ?(?<month>\d\d?)$/.exec(text)?.groups ??
-    {};
   if (unit === 'year' && /^\d{4}$/.test(text)) return readTypedDay(`${text}-01-01`, today);
-  if (unit === 'month' && month !== undefined) return readTypedDay(`${year}-${month}-01`, today);
-  return readTypedDay(unit === 'week' ? text.replace(/ [–-] .*$/, '') : text, today);
+  if (unit === 'month') return readTypedMonth(text, locale) ?? readTypedDay(text, today);
+  return readTypedDay(text.replace(/ [–-] .*$/, ''), today);
+}
+
+function readTypedMonth(text: string, locale: string): string | null {
+  const year = /(?:19|2[01])\d\d/.exec(text)?.[0];
+  if (year === undefined) return null;
+  const typedNumber = /^(\d\d?) ?[./ -] ?\d{4}$/.exec(text) ?? /^\d{4} ?[./ -] ?(\d\d?)$/.exec(text);
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
+  const found = months.find((month) =>
+    typedNumber === null
+      ? formatSpan(makeFirst(year, month), 'month', locale).toLowerCase() === text.toLowerCase()
+      : month === Number(typedNumber[1]),
+  );
+  return found === undefined ? null : makeFirst(year, found);
+}
+
+function makeFirst(year: string, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-01`;
+}
+
+/**
+ * The value of an input once a day is chosen or typed: the nearest day that the limits allow; of a week, month or year
+ * the first day, or the earliest allowed where it began before.
+ */
+export function settleDay(day: string, limits: DayLimits, unit?: SpanUnit): string {
+  const near = findNearestAllowed(day, limits) ?? day;
+  if (unit === undefined) return near;
+  const { start } = findSpan(near, unit);
+  return limits.min !== undefined && start < limits.min ? limits.min : start;
 }

@@ -1,0 +1,145 @@
+import { ActionIcon, Box, Popover, Text, TextInput } from '@mantine/core';
+import { mdiCalendar } from '@mdi/js';
+import { type KeyboardEvent, useState } from 'react';
+import { isDay } from '#contract/platform/rules-date.ts';
+import { getLocale, useText } from '../../app/text.ts';
+import { formatDay } from '../dates.ts';
+import { Icon } from '../Icon.tsx';
+import type { InputProps } from '../inputs/input.ts';
+import { useNotes } from '../inputs/use-notes.tsx';
+import type { DayLimits } from './limits.ts';
+import { findSpan, formatSpan, readTypedSpan, type Span, type SpanUnit, settleDay } from './span.ts';
+import { readToday } from './today.ts';
+import { readTypedDay } from './typed-day.ts';
+import { useCalendar } from './use-calendar.ts';
+
+interface DateFieldProps extends InputProps<string>, DayLimits {
+  /** Chooses a whole week, month or year: the value is its first day, or the earliest that the limits allow. */
+  span?: SpanUnit;
+  /** Whether the calendar offers to empty the input. */
+  clearable?: boolean;
+  /** Days that the calendar shows as belonging together. */
+  marked?: Span | undefined;
+}
+
+/**
+ * A day, typed in many ways or chosen in a calendar that loads when it is opened. The value is `YYYY-MM-DD`, empty, or
+ * what was typed where that is no date, so that the rule `day` says so. A day that may not be chosen becomes the
+ * nearest one that may, and the input says so.
+ */
+export function DateField(props: DateFieldProps) {
+  const {
+    name,
+    value,
+    onChange,
+    span,
+    clearable = false,
+    marked,
+    disabled = false,
+    readOnly = false,
+  } = props;
+  const t = useText();
+  const notes = useNotes(props, '');
+  const { Calendar, opened, loading, open, close } = useCalendar();
+  /** What stands in the box while somebody types. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [moved, setMoved] = useState(false);
+
+  const limits: DayLimits = props;
+  const locale = getLocale();
+  const write = (day: string) => (span === undefined ? formatDay(day) : formatSpan(day, span, locale));
+  const read = (text: string) =>
+    span === undefined
+      ? readTypedDay(text, readToday(), limits)
+      : readTypedSpan(text, span, readToday(), locale);
+
+  function take(text: string): void {
+    const day = read(text);
+    setTyped(text);
+    setMoved(false);
+    onChange(day === null ? text.trim() : settleDay(day, limits, span));
+  }
+
+  function settle(): void {
+    if (typed === null) return;
+    const day = read(typed);
+    setTyped(null);
+    setMoved(day !== null && isDay(value) && !isSame(day, value, span));
+  }
+
+  function choose(day: string): void {
+    setTyped(null);
+    setMoved(false);
+    onChange(day === '' ? '' : settleDay(day, limits, span));
+    close();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter') settle();
+    if (event.key !== 'ArrowDown' || disabled || readOnly) return;
+    event.preventDefault();
+    settle();
+    void open();
+  }
+
+  const button = (
+    <ActionIcon
+      aria-label={t('dates.open', { label: props.label })}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      disabled={disabled}
+      loading={loading}
+      onClick={() => (opened ? close() : void open())}
+    >
+      <Icon path={mdiCalendar} />
+    </ActionIcon>
+  );
+  return (
+    <Box>
+      <TextInput
+        {...notes}
+        name={name}
+        inputMode={span === 'month' ? 'text' : 'numeric'}
+        autoComplete="off"
+        value={typed ?? (isDay(value) ? write(value) : value)}
+        onChange={(event) => take(event.currentTarget.value)}
+        onKeyDown={handleKey}
+        onBlur={settle}
+        rightSectionWidth={44}
+        rightSection={
+          !readOnly && (
+            <Popover
+              opened={opened}
+              onChange={(isOpen) => !isOpen && close()}
+              position="bottom-end"
+              trapFocus
+              returnFocus
+              withRoles={false}
+            >
+              <Popover.Target>{button}</Popover.Target>
+              <Popover.Dropdown role="dialog" aria-label={`${props.label}: ${t('dates.calendar')}`} p="xs">
+                {Calendar !== null && (
+                  <Calendar
+                    value={value}
+                    limits={limits}
+                    span={span}
+                    marked={marked}
+                    onChoose={choose}
+                    onClear={clearable && value !== '' ? () => choose('') : undefined}
+                  />
+                )}
+              </Popover.Dropdown>
+            </Popover>
+          )
+        }
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {moved && t('dates.moved')}
+      </Text>
+    </Box>
+  );
+}
+
+function isSame(day: string, other: string, unit: SpanUnit | undefined): boolean {
+  return unit === undefined ? day === other : findSpan(day, unit).start === findSpan(other, unit).start;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useText } from '../../app/text.ts';
+import type { Showcase } from '../showcase.ts';
+import { DateRangeFields } from './DateRangeFields.tsx';
+
+interface SampleProps {
+  start?: string;
+  end?: string;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+}
+
+function Sample({ start = '2026-09-01', end = '2026-09-18', ...rest }: SampleProps) {
+  const t = useText();
+  const [value, setValue] = useState({ start, end });
+  return (
+    <DateRangeFields
+      {...rest}
+      label={t('dates.period', { n: 1 })}
+      sameDay="allowed"
+      start={{ value: value.start, onChange: (day) => setValue((before) => ({ ...before, start: day })) }}
+      end={{ value: value.end, onChange: (day) => setValue((before) => ({ ...before, end: day })) }}
+    />
+  );
+}
+
+export const showcase: Showcase = {
+  piece: 'date-range',
+  title: 'dates.rangeInput',
+  group: 'dates',
+  wide: true,
+  states: [
+    { id: 'default', title: 'showcase.state.default', Show: () => <Sample start="" end="" /> },
+    { id: 'filled', title: 'showcase.state.filled', Show: () => <Sample /> },
+    { id: 'required', title: 'showcase.state.required', Show: () => <Sample start="" end="" required /> },
+    { id: 'error', title: 'dates.state.wrongOrder', Show: () => <Sample end="2026-08-31" /> },
+    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Sample disabled /> },
+    { id: 'read-only', title: 'showcase.state.readOnly', Show: () => <Sample readOnly /> },
+  ],
+};

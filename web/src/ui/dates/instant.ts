@@ -1,0 +1,41 @@
+/** How a reader sees instants. */
+export interface Reader {
+  /** A BCP 47 tag of `getLocale()`. */
+  locale: string;
+  /** An IANA name, `Europe/Tallinn`. */
+  timezone: string;
+}
+
+/** Short weekday, month, day, year and time of 24 hours, in the order of the reader's language. */
+export function writeTimestamp(instant: Date, reader: Reader): string {
+  return format(instant, reader, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** `Today, 09:12`, `Yesterday, 15:40`, `Tomorrow, 18:00`; any other day as `12 Nov 2026`. */
+export function writeRelative(instant: Date, now: Date, reader: Reader): string {
+  const days = (readDay(instant, reader) - readDay(now, reader)) / 86_400_000;
+  if (Math.abs(days) > 1) return format(instant, reader, { day: 'numeric', month: 'short', year: 'numeric' });
+  const word = new Intl.RelativeTimeFormat(reader.locale, { numeric: 'auto' }).format(days, 'day');
+  const time = format(instant, reader, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${word.charAt(0).toLocaleUpperCase(reader.locale)}${word.slice(1)}, ${time}`;
+}
+
+/** The reader's calendar day as milliseconds of UTC, so that days differ by 24 hours also where clocks change. */
+function readDay(instant: Date, { timezone }: Reader): number {
+  // Swedish writes dates as ISO 8601 does.
+  return Date.parse(
+    new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' }).format(instant),
+  );
+}
+
+function format(instant: Date, { locale, timezone }: Reader, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone }).format(instant);
+}

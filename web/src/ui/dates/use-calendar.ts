@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { handleFailure } from '../../app/failures.ts';
+
+type Calendar = typeof import('./DayCalendar.tsx').DayCalendar;
+
+/** The calendar of an input: loaded when it is first opened, and open once it is there. */
+export function useCalendar() {
+  const [Calendar, setCalendar] = useState<Calendar | null>(null);
+  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
+
+  async function open(): Promise<void> {
+    setState('loading');
+    try {
+      const { DayCalendar } = await import('./DayCalendar.tsx');
+      setCalendar(() => DayCalendar);
+      setState('open');
+    } catch (failure) {
+      // Typing still works; so the page stays as it is.
+      setState('closed');
+      handleFailure(failure);
+    }
+  }
+
+  return {
+    Calendar,
+    opened: state === 'open',
+    loading: state === 'loading',
+    open,
+    close: () => setState('closed'),
+  };
+}
