@@ -1,0 +1,89 @@
+import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { findPhoneCountry, nearbyCountries, phoneCodes } from '#contract/platform/phone-codes.ts';
+import type { Phone } from '#contract/platform/rules-account.ts';
+import { getLocale, useText } from '../../app/text.ts';
+import type { InputProps } from './input.ts';
+import { useNotes } from './use-notes.tsx';
+
+/** A phone number with its country's code. Errors arrive at the places `code` and `number`. */
+export function PhoneField(props: InputProps<Phone>) {
+  const t = useText();
+  const id = useId();
+  const { name, value, onChange, placeErrors = {} } = props;
+  const { label, description, error, required, disabled, readOnly } = useNotes(props, '');
+  const isOpen = !disabled && !readOnly;
+  // Countries share codes, so which of them was chosen is remembered here.
+  const [chosen, setChosen] = useState('');
+  const country =
+    findCode(chosen) === value.code && value.code !== '' ? chosen : (findPhoneCountry(value.code) ?? '');
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={description}
+      descriptionProps={{ id: `${id}-help` }}
+      error={error ?? placeErrors.code ?? placeErrors.number}
+      errorProps={{ id: `${id}-error` }}
+      withAsterisk={required}
+    >
+      <Group role="group" aria-labelledby={`${id}-label`} gap="xs" wrap="nowrap" align="flex-start">
+        <NativeSelect
+          aria-label={t('inputs.phone.code')}
+          aria-describedby={`${id}-help ${id}-error`}
+          autoComplete="tel-country-code"
+          required={required}
+          disabled={!isOpen}
+          error={placeErrors.code !== undefined}
+          flex="0 1 200px"
+          miw={110}
+          value={country}
+          data={listCountries(t('inputs.phone.choose'))}
+          onChange={(event) => {
+            setChosen(event.currentTarget.value);
+            onChange({ ...value, code: findCode(event.currentTarget.value) });
+          }}
+        />
+        <TextInput
+          aria-label={t('inputs.phone.number')}
+          aria-describedby={`${id}-help ${id}-error`}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required={required}
+          disabled={disabled}
+          readOnly={readOnly}
+          error={placeErrors.number !== undefined || (error !== null && placeErrors.code === undefined)}
+          flex={1}
+          miw={0}
+          value={value.number}
+          onChange={(event) => onChange({ ...value, number: event.currentTarget.value })}
+        />
+      </Group>
+    </Input.Wrapper>
+  );
+}
+
+function findCode(country: string): string {
+  return phoneCodes.find(({ abbr }) => abbr === country)?.code ?? '';
+}
+
+/** The nearby countries first, then all by their names in the reader's language. */
+function listCountries(choose: string) {
+  const locale = getLocale();
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const options = phoneCodes.map(({ abbr, code }) => ({
+    value: abbr,
+    label: `${names.of(abbr.toUpperCase()) ?? abbr} ${code}`,
+  }));
+  const collator = new Intl.Collator(locale);
+  const near = nearbyCountries.flatMap((abbr) => options.filter(({ value }) => value === abbr));
+  const rest = options.filter((one) => !near.includes(one));
+  return [
+    { value: '', label: choose },
+    ...near,
+    ...rest.sort((one, other) => collator.compare(one.label, other.label)),
+  ];
+}

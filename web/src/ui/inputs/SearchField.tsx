@@ -1,0 +1,82 @@
+import { CloseButton, Loader, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { mdiMagnify } from '@mdi/js';
+import { type FormEvent, useRef, useState } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../Icon.tsx';
+import { readSearchTerm, searchMinimum, searchRest } from './search-term.ts';
+
+interface SearchFieldProps {
+  label: string;
+  /** What was searched for when it opens. */
+  initialTerm?: string;
+  /** Fewest letters; kindergartens are searched with four (files-and-forms §9). */
+  minimum?: number;
+  /** Called with each new term, and with an empty one when everything is to be shown again. */
+  onSearch: (term: string) => void;
+  loading?: boolean;
+  disabled?: boolean;
+}
+
+/** Searches when the typing rests, and on Enter at once. A term that is too short says so and searches nothing. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, initialTerm = '', minimum = searchMinimum, loading = false, disabled = false } = props;
+  const t = useText();
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(initialTerm);
+  const last = useRef(initialTerm);
+
+  function search(text: string): void {
+    const term = readSearchTerm(text, minimum);
+    if (term === null || term === last.current) return;
+    last.current = term;
+    props.onSearch(term);
+  }
+  const searchLater = useDebouncedCallback(search, searchRest);
+
+  function searchNow(text: string): void {
+    searchLater.cancel();
+    search(text);
+  }
+
+  const clearButton = (
+    <CloseButton
+      aria-label={t('inputs.search.clear')}
+      onClick={() => {
+        setTyped('');
+        searchNow('');
+        box.current?.focus();
+      }}
+    />
+  );
+  return (
+    <search>
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          searchNow(typed);
+        }}
+      >
+        <TextInput
+          ref={box}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          label={label}
+          disabled={disabled}
+          leftSection={<Icon path={mdiMagnify} />}
+          rightSection={loading ? <Loader size={18} /> : typed !== '' && !disabled && clearButton}
+          description={
+            readSearchTerm(typed, minimum) === null ? t('inputs.search.more', { n: minimum }) : ' '
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            searchLater(event.currentTarget.value);
+          }}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,109 @@
+import { Group, Input, Tabs, Textarea, TextInput } from '@mantine/core';
+import { mdiAlertCircleOutline, mdiCircleOutline } from '@mdi/js';
+import { type ReactNode, useId, useState } from 'react';
+import { languageNames } from '#contract/access/languages.ts';
+import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { findMissingLanguages, type TranslatedText } from '#contract/platform/rules-choice.ts';
+import { getLanguage, useText } from '../../app/text.ts';
+import { Icon } from '../Icon.tsx';
+import type { InputProps } from './input.ts';
+import { useNotes } from './use-notes.tsx';
+
+interface TranslatedFieldProps extends InputProps<TranslatedText> {
+  /** The languages to write in; all of Kiik's unless told. */
+  languages?: readonly LanguageCode[];
+  maximum?: number;
+  /** Whether the text may have several lines. */
+  long?: boolean;
+}
+
+/** One text in several languages, one tab each. A language without text is marked, a wrong one comes to the front. */
+export function TranslatedField(props: TranslatedFieldProps) {
+  const { name, value, onChange, languages = languageCodes, maximum, long = false, placeErrors = {} } = props;
+  const id = useId();
+  const [language, setLanguage] = useShownLanguage(languages, placeErrors);
+  const written = value[language] ?? '';
+  const placeError = placeErrors[language] ?? props.error;
+  const { label, description, error, required, disabled, readOnly } = useNotes(
+    { ...props, error: placeError },
+    written,
+    maximum,
+  );
+  const missing = findMissingLanguages(value);
+  const box = {
+    'aria-labelledby': `${id}-label ${id}-${language}`,
+    'aria-describedby': `${id}-help ${id}-error`,
+    name,
+    lang: language,
+    required,
+    disabled,
+    readOnly,
+    error: error !== null && error !== undefined,
+    value: written,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...value, [language]: event.currentTarget.value }),
+  };
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={description}
+      descriptionProps={{ id: `${id}-help` }}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+      withAsterisk={required}
+    >
+      <Tabs
+        id={id}
+        value={language}
+        onChange={(next) => setLanguage(next as LanguageCode)}
+        keepMounted={false}
+      >
+        <Tabs.List mb="xs" aria-labelledby={`${id}-label`}>
+          {languages.map((one) => (
+            <Tabs.Tab key={one} value={one} px="sm" mih={44}>
+              <Group component="span" gap={6} wrap="nowrap">
+                <span id={`${id}-${one}`}>{languageNames[one]}</span>
+                <TabMark wrong={placeErrors[one] !== undefined} missing={missing.includes(one)} />
+              </Group>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={language}>
+          {long ? <Textarea {...box} autosize minRows={3} maxRows={12} /> : <TextInput {...box} />}
+        </Tabs.Panel>
+      </Tabs>
+    </Input.Wrapper>
+  );
+}
+
+function TabMark({ wrong, missing }: { wrong: boolean; missing: boolean }): ReactNode {
+  const t = useText();
+  if (wrong) return <Icon path={mdiAlertCircleOutline} size={16} label={t('inputs.translated.wrong')} />;
+  if (missing) return <Icon path={mdiCircleOutline} size={12} label={t('inputs.translated.missing')} />;
+  return null;
+}
+
+/**
+ * The language whose tab is open: the reader's own at first. New errors bring the first wrong language to the front
+ * while the form is drawn, so that the form finds an input there to put the focus on.
+ */
+function useShownLanguage(
+  languages: readonly LanguageCode[],
+  placeErrors: Readonly<Record<string, ReactNode>>,
+): [LanguageCode, (language: LanguageCode) => void] {
+  const first = languages.find((one) => one === getLanguage()) ?? languages[0] ?? getLanguage();
+  const [language, setLanguage] = useState(first);
+  const wrong = languages.filter((one) => placeErrors[one] !== undefined);
+  const [seen, setSeen] = useState('');
+  if (wrong.join() !== seen) {
+    setSeen(wrong.join());
+    const [firstWrong] = wrong;
+    if (firstWrong !== undefined && !wrong.includes(language)) {
+      setLanguage(firstWrong);
+      return [firstWrong, setLanguage];
+    }
+  }
+  return [language, setLanguage];
+}

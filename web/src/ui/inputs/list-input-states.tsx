@@ -1,0 +1,74 @@
+import { type ComponentType, useState } from 'react';
+import type { TextKey } from '#locales/texts.ts';
+import { useText } from '../../app/text.ts';
+import type { ShowcaseState } from '../showcase.ts';
+import type { InputProps } from './input.ts';
+
+interface Samples<Value> {
+  label: TextKey;
+  help: TextKey;
+  empty: Value;
+  filled: Value;
+  /** A value with the rule that it breaks; `place` is where within the value. */
+  wrong: { value: Value; rule: TextKey; place?: string };
+}
+
+interface Traits {
+  help?: TextKey;
+  rule?: TextKey;
+  place?: string;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+}
+
+interface ShownInputProps<Value> extends Traits {
+  Field: ComponentType<InputProps<Value>>;
+  label: TextKey;
+  first: Value;
+}
+
+/** An input that can be tried, beginning with a value and in a state. */
+export function ShownInput<Value>({
+  Field,
+  label,
+  first,
+  help,
+  rule,
+  place,
+  ...state
+}: ShownInputProps<Value>) {
+  const t = useText();
+  const [value, setValue] = useState(first);
+  const wrong = rule === undefined ? null : t(rule);
+  return (
+    <Field
+      label={t(label)}
+      value={value}
+      onChange={setValue}
+      {...(help === undefined ? {} : { help: t(help) })}
+      {...(place === undefined ? { error: wrong } : { placeErrors: { [place]: wrong } })}
+      {...state}
+    />
+  );
+}
+
+/** The states that every input has, for its showcase. */
+export function listInputStates<Value>(
+  Field: ComponentType<InputProps<Value>>,
+  { label, help, empty, filled, wrong }: Samples<Value>,
+): ShowcaseState[] {
+  const { value, ...broken } = wrong;
+  const show =
+    (first: Value, traits: Traits = {}) =>
+    () => <ShownInput Field={Field} label={label} first={first} {...traits} />;
+  return [
+    { id: 'default', title: 'showcase.state.default', Show: show(empty) },
+    { id: 'filled', title: 'showcase.state.filled', Show: show(filled) },
+    { id: 'help', title: 'showcase.state.help', Show: show(empty, { help }) },
+    { id: 'required', title: 'showcase.state.required', Show: show(empty, { required: true }) },
+    { id: 'error', title: 'showcase.state.error', Show: show(value, broken) },
+    { id: 'disabled', title: 'showcase.state.disabled', Show: show(filled, { disabled: true }) },
+    { id: 'readOnly', title: 'showcase.state.readOnly', Show: show(filled, { readOnly: true }) },
+  ];
+}
