@@ -9,7 +9,9 @@ export type StoredName =
   | 'organization_id'
   | 'kindergarten_id'
   | 'supplier_id'
-  | 'official_kindergarten_id';
+  | 'official_kindergarten_id'
+  /** The columns that a person hid in a table. */
+  | `columns:${number}:${string}`;
 
 /** What signing out leaves behind (shell-and-access §4). */
 const keptAtSignOut: readonly string[] = [

@@ -1,0 +1,55 @@
+import { UnstyledButton } from '@mantine/core';
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../Icon.tsx';
+import { listPages } from './list-pages.ts';
+import classes from './table.module.css';
+import type { List } from './use-list.ts';
+
+/** Which rows are shown of how many, and the way to the others; nothing where all fit on one page. */
+export function Pager<Row>({ list }: { list: List<Row> }) {
+  const t = useText();
+  const { state, total = 0, rowsPerPage } = list;
+  const pages = Math.ceil(total / rowsPerPage);
+  if (pages < 2) return null;
+  const first = (state.page - 1) * rowsPerPage + 1;
+  const step = (to: number, icon: string, label: string) => (
+    <UnstyledButton
+      className={classes.page}
+      aria-label={label}
+      disabled={to < 1 || to > pages}
+      onClick={() => state.setPage(to)}
+    >
+      <Icon path={icon} />
+    </UnstyledButton>
+  );
+  return (
+    <div className={classes.pager}>
+      <span className={classes.range} role="status">
+        {t('table.rows', { from: first, to: Math.min(first + rowsPerPage - 1, total), total })}
+      </span>
+      <nav className={classes.pages} aria-label={t('table.pages')}>
+        {step(state.page - 1, mdiChevronLeft, t('table.previousPage'))}
+        {listPages(state.page, pages).map((place) =>
+          typeof place === 'number' ? (
+            <UnstyledButton
+              key={place}
+              className={classes.page}
+              aria-label={t('table.page', { n: place })}
+              {...(place === state.page ? { 'aria-current': 'page' } : {})}
+              data-far={Math.abs(place - state.page) > 1 || undefined}
+              onClick={() => state.setPage(place)}
+            >
+              {place}
+            </UnstyledButton>
+          ) : (
+            <span key={place} className={classes.gap} aria-hidden>
+              …
+            </span>
+          ),
+        )}
+        {step(state.page + 1, mdiChevronRight, t('table.nextPage'))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import { Suspense, useId, useState } from 'react';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../Icon.tsx';
+import type { Column } from './columns.ts';
+import { OpenButton, PageCheckbox, RowCheckbox, RowMenu } from './RowControls.tsx';
+import classes from './table.module.css';
+import { toggleSort } from './table-state.ts';
+import { type RowId, rowsPerPage } from './use-list.ts';
+import type { Table } from './use-table.ts';
+import { LazyVirtualRows, listShown, needsFrame, type OpenRows, type ViewProps } from './view.ts';
+
+/** The rows in columns. */
+export function TableView<Row extends { id: RowId }>({ table, rows, pageCheckboxId, open }: ViewProps<Row>) {
+  const t = useText();
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const shown = listShown(table);
+  const { options, list } = table;
+  const { selectionActions, details, rowActions } = options;
+  const framed = needsFrame(rows);
+  const count = rows?.length ?? 0;
+  return (
+    <div
+      ref={setScroller}
+      className={classes.frame}
+      {...(framed
+        ? {
+            'data-framed': true,
+            role: 'region',
+            tabIndex: 0,
+            'aria-label': t('table.rows', { from: 1, to: count, total: count }),
+          }
+        : {})}
+    >
+      <table
+        className={classes.table}
+        aria-busy={list.isStale || rows === undefined}
+        {...(framed ? { 'aria-rowcount': count + 1 } : {})}
+      >
+        <thead>
+          <tr>
+            {selectionActions !== undefined && (
+              <td className={classes.narrow}>
+                <PageCheckbox table={table} id={pageCheckboxId} />
+              </td>
+            )}
+            {details !== undefined && (
+              <th scope="col" className={classes.narrow}>
+                <VisuallyHidden>{t('table.actions.details')}</VisuallyHidden>
+              </th>
+            )}
+            {shown.map((column) => (
+              <Heading key={column.key} table={table} column={column} />
+            ))}
+            {rowActions !== undefined && (
+              <th scope="col" className={classes.narrow}>
+                <VisuallyHidden>{t('table.actions.heading')}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        {rows === undefined && <Placeholders table={table} />}
+        {rows !== undefined && !framed && (
+          <tbody>
+            {rows.map((row) => (
+              <TableRow key={row.id} table={table} row={row} open={open} />
+            ))}
+          </tbody>
+        )}
+        {rows !== undefined && framed && scroller !== null && (
+          <Suspense>
+            <LazyVirtualRows
+              count={count}
+              scroller={scroller}
+              as="tbody"
+              height={57}
+              gap={0}
+              renderRow={(index) => {
+                const row = rows[index];
+                return row && <TableRow table={table} row={row} open={open} number={index + 2} />;
+              }}
+            />
+          </Suspense>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Heading<Row>({ table, column }: { table: Table<Row>; column: Column<Row> }) {
+  const t = useText();
+  const { sort, setSort } = table.list.state;
+  const direction = sort?.by === column.key ? sort.direction : null;
+  if (column.sortable !== true) {
+    return (
+      <th scope="col" data-align={column.align}>
+        {t(column.header)}
+      </th>
+    );
+  }
+  const order = direction === 'desc' ? 'descending' : 'ascending';
+  return (
+    <th scope="col" data-align={column.align} aria-sort={direction === null ? 'none' : order}>
+      <UnstyledButton
+        className={classes.heading}
+        data-sorted={direction !== null || undefined}
+        onClick={() => setSort(toggleSort(sort, column.key))}
+      >
+        {t(column.header)}
+        <Icon path={direction === 'desc' ? mdiArrowDown : mdiArrowUp} size={16} />
+      </UnstyledButton>
+    </th>
+  );
+}
+
+interface TableRowProps<Row> {
+  table: Table<Row>;
+  row: Row;
+  open: OpenRows;
+  /** Its place among all, where not all are drawn. */
+  number?: number;
+}
+
+function TableRow<Row extends { id: RowId }>({ table, row, open, number }: TableRowProps<Row>) {
+  const detailsId = useId();
+  const { selection, options } = table;
+  const { selectionActions, details, rowActions, nameOf } = options;
+  const isOpen = details !== undefined && open.has(row.id);
+  const shown = listShown(table);
+  const extra = [selectionActions, details, rowActions].filter((one) => one !== undefined).length;
+  return (
+    <>
+      <tr data-chosen={selection.selected.has(row.id) || undefined} aria-rowindex={number}>
+        {selectionActions !== undefined && (
+          <td className={classes.narrow}>
+            <RowCheckbox table={table} row={row} />
+          </td>
+        )}
+        {details !== undefined && (
+          <td className={classes.narrow}>
+            <OpenButton
+              name={nameOf(row)}
+              controls={detailsId}
+              isOpen={isOpen}
+              onToggle={() => open.toggle(row.id)}
+            />
+          </td>
+        )}
+        {shown.map((column) =>
+          column.card === 'title' ? (
+            <th key={column.key} scope="row" data-align={column.align}>
+              {column.render(row)}
+            </th>
+          ) : (
+            <td key={column.key} data-align={column.align}>
+              {column.render(row)}
+            </td>
+          ),
+        )}
+        {rowActions !== undefined && (
+          <td className={classes.narrow}>
+            <RowMenu name={nameOf(row)} actions={rowActions(row)} />
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr id={detailsId}>
+          <td colSpan={shown.length + extra} className={classes.details}>
+            {details(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const places = Array.from({ length: rowsPerPage }, (_, index) => index);
+
+/** Rows of the same height as those that will come, so that nothing moves when they do. */
+function Placeholders<Row>({ table }: { table: Table<Row> }) {
+  const { selectionActions, details, rowActions } = table.options;
+  const narrow = (
+    <td className={classes.narrow}>
+      <Skeleton className={classes.placeholder} w={20} h={20} />
+    </td>
+  );
+  return (
+    <tbody aria-hidden>
+      {places.map((place) => (
+        <tr key={place}>
+          {selectionActions !== undefined && narrow}
+          {details !== undefined && narrow}
+          {listShown(table).map(({ key, card, align }) => (
+            <td key={key} data-align={align}>
+              <Skeleton className={classes.placeholder} h={16} w={card === 'title' ? '60%' : '40%'} />
+            </td>
+          ))}
+          {rowActions !== undefined && narrow}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

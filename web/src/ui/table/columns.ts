@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import type { TextKey } from '#locales/texts.ts';
+import { useSessionOrNull } from '../../app/session.ts';
+import { readStored, writeStored } from '../../app/stored.ts';
+
+interface ColumnDisplay<Row> {
+  header: TextKey;
+  render: (row: Row) => ReactNode;
+  /** What it is on a card: the one title, or (unless told) a line with its heading. */
+  card?: 'title' | 'line';
+  /** Numbers stand at the end. */
+  align?: 'end';
+}
+
+/** A column of a table. `SortKey` are the columns that the server can sort by. */
+export type Column<Row, SortKey extends string = string> = ColumnDisplay<Row> &
+  ({ key: SortKey; sortable: true } | { key: string; sortable?: false });
+
+/** Columns that a reader may hide: all but the title. */
+export function listHideable<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  return columns.filter(({ card }) => card !== 'title');
+}
+
+/** Reads the remembered hidden columns; whatever the table does not have (any more) is left out. */
+export function readHidden(stored: string | null, hideable: readonly string[]): ReadonlySet<string> {
+  return new Set((stored ?? '').split(' ').filter((key) => hideable.includes(key)));
+}
+
+interface HiddenColumns {
+  hidden: ReadonlySet<string>;
+  toggle(key: string): void;
+}
+
+/** The columns that this person hid in this table, remembered by this browser until they sign out. */
+export function useHiddenColumns<Row>(table: string, columns: readonly Column<Row>[]): HiddenColumns {
+  const userId = useSessionOrNull()?.user.id;
+  const hideable = listHideable(columns).map(({ key }) => key);
+  const [hidden, setHidden] = useState(() =>
+    readHidden(userId === undefined ? null : readStored(`columns:${userId}:${table}`), hideable),
+  );
+  return {
+    hidden,
+    toggle(key) {
+      const next = new Set(hidden);
+      if (!next.delete(key)) next.add(key);
+      setHidden(next);
+      if (userId !== undefined)
+        writeStored(`columns:${userId}:${table}`, next.size === 0 ? null : [...next].join(' '));
+    },
+  };
+}

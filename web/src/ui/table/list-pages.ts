@@ -1,0 +1,23 @@
+/** Numbers of pages in the middle of a pager (shell-and-access §9). */
+const windowSize = 3;
+
+/** A page's number, or a gap before or after the window. */
+export type PagerPlace = number | 'gapBefore' | 'gapAfter';
+
+/**
+ * What a pager offers: three pages around the present one, the first and the last. A gap stands for two pages or
+ * more; a single one is shown itself.
+ */
+export function listPages(page: number, pages: number): PagerPlace[] {
+  const first = Math.max(1, Math.min(page - 1, pages - windowSize + 1));
+  const last = Math.min(pages, first + windowSize - 1);
+  const places: PagerPlace[] = [];
+  if (first > 1) places.push(1);
+  if (first === 3) places.push(2);
+  if (first > 3) places.push('gapBefore');
+  for (let number = first; number <= last; number++) places.push(number);
+  if (last < pages - 2) places.push('gapAfter');
+  if (last === pages - 2) places.push(pages - 1);
+  if (last < pages) places.push(pages);
+  return places;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { RowId } from './use-list.ts';
+
+/** The chosen rows by id; those of other pages stay chosen while the reader turns pages. */
+export type Selected<Row> = ReadonlyMap<RowId, Row>;
+
+export function toggleRow<Row extends { id: RowId }>(selected: Selected<Row>, row: Row): Selected<Row> {
+  const next = new Map(selected);
+  if (!next.delete(row.id)) next.set(row.id, row);
+  return next;
+}
+
+/** Chooses the whole page; if it is all chosen, none of it. */
+export function togglePage<Row extends { id: RowId }>(
+  selected: Selected<Row>,
+  page: readonly Row[],
+): Selected<Row> {
+  const next = new Map(selected);
+  if (countChosen(selected, page) === page.length) for (const row of page) next.delete(row.id);
+  else for (const row of page) next.set(row.id, row);
+  return next;
+}
+
+/** How many rows of a page are chosen. */
+export function countChosen<Row extends { id: RowId }>(
+  selected: Selected<Row>,
+  page: readonly Row[],
+): number {
+  return page.filter((row) => selected.has(row.id)).length;
+}
+
+export interface Selection<Row> {
+  selected: Selected<Row>;
+  toggleRow(row: Row): void;
+  togglePage(page: readonly Row[]): void;
+  clear(): void;
+}
+
+export function useSelection<Row extends { id: RowId }>(first: readonly Row[] = []): Selection<Row> {
+  const [selected, setSelected] = useState<Selected<Row>>(() => new Map(first.map((row) => [row.id, row])));
+  return {
+    selected,
+    toggleRow: (row) => setSelected((old) => toggleRow(old, row)),
+    togglePage: (page) => setSelected((old) => togglePage(old, page)),
+    clear: () => setSelected(new Map()),
+  };
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Route, RouteQueryInput } from '#contract/platform/route.ts';
+import type { CallInput, CallReply } from '../../app/api.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import type { Sort } from './table-address.ts';
+import { type TableState, useTableState } from './table-state.ts';
+
+/** Rows of a page (shell-and-access §9). */
+export const rowsPerPage = 15;
+
+export type RowId = number | string;
+
+/** The rows that a list route replies with. */
+export type RowOf<R extends Route> = CallReply<R> extends { data: (infer Row)[] } ? Row : never;
+
+/** The columns that a list route can sort by. */
+export type SortKeyOf<R extends Route> =
+  RouteQueryInput<R> extends { sortBy?: infer Key } ? Extract<Key, string> : never;
+
+/** A list as far as it was read, and what was asked of it. */
+export interface List<Row> {
+  name: string;
+  state: TableState;
+  /** Undefined until the first page is there. */
+  rows: readonly Row[] | undefined;
+  /** Rows of all pages; undefined with the rows. */
+  total: number | undefined;
+  /** Infinity where all rows come at once. */
+  rowsPerPage: number;
+  /** Why there are no rows. */
+  failure: unknown;
+  /** The rows shown are those before the last change of what is asked. */
+  isStale: boolean;
+  isFetching: boolean;
+  retry(): void;
+}
+
+export type ListOptions<R extends Route> = {
+  /** Its part of the address; unique on the page, lower case. */
+  name: string;
+  /** A GET route whose query is `tableQuery` or made by `tableQueryWith`, and whose reply is a `pageOf`. */
+  route: R;
+  /** The order without a choice; for routes that can sort. */
+  sort?: Sort<SortKeyOf<R>>;
+  /** Whether what was deleted can be shown; for routes whose query has `trashed`. */
+  hasTrash?: boolean;
+} & Pick<CallInput<R>, Extract<'params', keyof CallInput<R>>>;
+
+/** Reads a paged list; the old rows stay until the new ones are there. */
+export function useList<R extends Route>(
+  options: ListOptions<R>,
+  sortable: readonly string[] = [],
+): List<RowOf<R>> {
+  const {
+    name,
+    route,
+    sort = null,
+    hasTrash = false,
+    params,
+  } = options as ListOptions<R> & {
+    params?: unknown;
+  };
+  const state = useTableState(name, sortable, sort);
+  const asked = {
+    page: String(state.page),
+    perPage: String(rowsPerPage),
+    ...(state.term === '' ? {} : { term: state.term }),
+    ...(state.sort === null ? {} : { sortBy: state.sort.by, sortDir: state.sort.direction }),
+    ...(hasTrash ? { trashed: state.trashed } : {}),
+  };
+  const input = { ...(params === undefined ? {} : { params }), query: asked } as unknown as CallInput<R>;
+  const query = useQuery({ ...routeQuery(route, input), placeholderData: keepPreviousData });
+  const page = query.data as { data: RowOf<R>[]; total: number } | undefined;
+  useReturnFromBeyond(state, query.isPlaceholderData ? undefined : page?.total);
+  return {
+    name,
+    state,
+    rows: page?.data,
+    total: page?.total,
+    rowsPerPage,
+    failure: page === undefined ? query.error : null,
+    isStale: query.isPlaceholderData,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** A page that is no more, since rows were deleted or the link is old, gives way to the last one there is. */
+function useReturnFromBeyond({ page, setPage }: TableState, total: number | undefined): void {
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / rowsPerPage));
+  useEffect(() => {
+    if (page > last) setPage(last);
+  });
+}

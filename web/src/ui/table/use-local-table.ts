@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { getLocale } from '../../app/text.ts';
+import type { Column } from './columns.ts';
+import type { Sort } from './table-address.ts';
+import { useTableState } from './table-state.ts';
+import type { RowId } from './use-list.ts';
+import { type Table, type TableOptions, useTableParts } from './use-table.ts';
+
+type Value = string | number | null;
+
+/** A column of rows that the browser holds; `value` is what it is sorted and searched by. */
+export type LocalColumn<Row> = Column<Row> & { value?: (row: Row) => Value };
+
+interface LocalTableOptions<Row> extends TableOptions<Row> {
+  name: string;
+  /** All there are; the same array as long as they are the same. */
+  rows: readonly Row[];
+  columns: readonly LocalColumn<Row>[];
+  sort?: Sort;
+  /** All at once unless told. */
+  rowsPerPage?: number;
+  firstSelected?: readonly Row[];
+}
+
+/** A table over rows that the browser holds already, such as those of a file before it is imported. */
+export function useLocalTable<Row extends { id: RowId }>(options: LocalTableOptions<Row>): Table<Row> {
+  const { name, rows, columns, sort = null, rowsPerPage = Number.POSITIVE_INFINITY } = options;
+  const sortable = columns.filter((column) => column.sortable === true).map(({ key }) => key);
+  const state = useTableState(name, sortable, sort);
+  const { by, direction } = state.sort ?? { by: '', direction: 'asc' };
+  const locale = getLocale();
+  const found = useMemo(
+    () =>
+      sortRows(searchRows(rows, columns, state.term), columns, by === '' ? null : { by, direction }, locale),
+    [rows, columns, state.term, by, direction, locale],
+  );
+  const start = rowsPerPage === Number.POSITIVE_INFINITY ? 0 : (state.page - 1) * rowsPerPage;
+  return useTableParts(
+    {
+      name,
+      state,
+      rows: found.slice(start, start + rowsPerPage),
+      total: found.length,
+      rowsPerPage,
+      failure: null,
+      isStale: false,
+      isFetching: false,
+      retry: () => {},
+    },
+    columns,
+    false,
+    options,
+    options.firstSelected,
+  );
+}
+
+/** The rows in which every word of the term is found, whatever the case and the accents, as the server does it. */
+export function searchRows<Row>(
+  rows: readonly Row[],
+  columns: readonly LocalColumn<Row>[],
+  term: string,
+): readonly Row[] {
+  const words = simplify(term)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const text = simplify(columns.map(({ value }) => value?.(row) ?? '').join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Sorted as the language does it, numbers by size, rows without a value last in both directions. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly LocalColumn<Row>[],
+  sort: Sort | null,
+  locale: string,
+): readonly Row[] {
+  const value = columns.find(({ key }) => key === sort?.by)?.value;
+  if (value === undefined) return rows;
+  const turn = sort?.direction === 'desc' ? -1 : 1;
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return rows.toSorted((one, other) => {
+    const [first, second] = [value(one), value(other)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    const both = typeof first === 'number' && typeof second === 'number';
+    return turn * (both ? first - second : compare(String(first), String(second)));
+  });
+}
+
+function simplify(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+}

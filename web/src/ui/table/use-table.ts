@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { Route } from '#contract/platform/route.ts';
+import type { TrashedFilter } from '#contract/platform/rules.ts';
+import type { TableFormat } from '#contract/platform/table-format.ts';
+import type { TextKey } from '#locales/texts.ts';
+import type { Hue } from '../../app/theme.ts';
+import { type Column, useHiddenColumns } from './columns.ts';
+import { type Selection, useSelection } from './selection.ts';
+import type { Sort } from './table-address.ts';
+import { type List, type ListOptions, type RowId, type RowOf, type SortKeyOf, useList } from './use-list.ts';
+
+/** Something to do with a row. */
+export interface RowAction {
+  label: TextKey;
+  /** A path of `@mdi/js`. */
+  icon: string;
+  /** Coral where something is lost. */
+  hue?: Hue;
+  run(): void;
+}
+
+/** Something to do with all chosen rows; whoever does it clears the selection afterwards. */
+export interface SelectionAction<Row> extends Omit<RowAction, 'run'> {
+  run(rows: Row[]): void;
+}
+
+/** What is downloaded: the list as it is searched and sorted, all pages of it. */
+export interface ExportChoice {
+  format: TableFormat;
+  term: string;
+  sort: Sort | null;
+  trashed: TrashedFilter;
+}
+
+export interface TableOptions<Row> {
+  /** What a row is called where it is chosen, opened or acted upon. */
+  nameOf: (row: Row) => string;
+  /** Says that the list is empty, if not just that. */
+  empty?: TextKey;
+  /** The search's name, if not just that; null where the list cannot be searched. */
+  search?: TextKey | null;
+  /** What a row opens to. */
+  details?: (row: Row) => ReactNode;
+  /** Whether opening a row closes the others. */
+  opensOne?: boolean;
+  rowActions?: (row: Row) => RowAction[];
+  /** With these, rows can be chosen. */
+  selectionActions?: readonly SelectionAction<Row>[];
+  /** The address of the list as a file. */
+  exportAddress?: (choice: ExportChoice) => string;
+}
+
+/** All that `DataTable` draws. */
+export interface Table<Row> {
+  list: List<Row>;
+  columns: readonly Column<Row>[];
+  hidden: ReadonlySet<string>;
+  toggleColumn(key: string): void;
+  hasTrash: boolean;
+  selection: Selection<Row>;
+  options: TableOptions<Row>;
+}
+
+type Row<R extends Route> = RowOf<R> & { id: RowId };
+
+/**
+ * A table over a list route. Page and order stand in the address; the search term in the browser's history only.
+ *
+ *     <DataTable table={useTable({ name: 'children', route: listChildren, params, nameOf, columns: [
+ *       { key: 'name', header: 'children.name', card: 'title', render: (child) => child.fname },
+ *     ] })} />
+ */
+export function useTable<R extends Route>(
+  options: ListOptions<R> & TableOptions<Row<R>> & { columns: readonly Column<Row<R>, SortKeyOf<R>>[] },
+): Table<Row<R>> {
+  const columns = options.columns as readonly Column<Row<R>>[];
+  const sortable = columns.filter((column) => column.sortable === true).map(({ key }) => key);
+  const list = useList<R>(options, sortable) as List<Row<R>>;
+  return useTableParts(list, columns, options.hasTrash ?? false, options);
+}
+
+/** What a table has beside its list, wherever that comes from. */
+export function useTableParts<Row extends { id: RowId }>(
+  list: List<Row>,
+  columns: readonly Column<Row>[],
+  hasTrash: boolean,
+  options: TableOptions<Row>,
+  firstSelected: readonly Row[] = [],
+): Table<Row> {
+  const { hidden, toggle } = useHiddenColumns(list.name, columns);
+  const selection = useSelection(firstSelected);
+  return { list, columns, hidden, toggleColumn: toggle, hasTrash, selection, options };
+}
