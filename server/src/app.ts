@@ -145,7 +145,7 @@ async function listen(server: FastifyInstance, settings: Settings): Promise<stri
   try {
     await server.listen({ host: settings.host, port: settings.port });
   } catch (error) {
-    throw explainListenError(error, settings.host, settings.port);
+    throw explainListenError(error, settings.host, settings.port, 'PORT');
   }
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;

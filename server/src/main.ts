@@ -3,9 +3,13 @@ import { buildWebIfStale } from '#scripts/build-web.ts';
 import { demoPassword, demoPersonas } from './access/accounts/demo-personas.ts';
 import { type App, startApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
-import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { StartError } from './platform/postgres/start-error.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
+
+let postgres: Promise<EmbeddedPostgres> | undefined;
+let app: App | undefined;
+let stopping = false;
 
 /** Starts Kiik as the environment says and prints where it is. */
 async function start(): Promise<void> {
@@ -17,30 +21,27 @@ async function start(): Promise<void> {
   );
   // Development serves the web app from its own server, which reloads it.
   const webFolder = process.argv.includes('--api-only') ? null : await buildWebIfStale();
-  const postgres =
-    settings.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory })
-      : null;
-  const connection = postgres?.connection ?? { connectionString: settings.databaseUrl ?? '' };
-  const app = await startApp({ settings, connection, clock: systemClock, log, webFolder }).catch(
-    async (error) => {
-      await postgres?.stop();
-      throw error;
-    },
-  );
+  if (stopping) return;
+  if (settings.databaseUrl === null) {
+    postgres = startEmbeddedPostgres({ dataDirectory: settings.dataDirectory });
+  }
+  const connection = (await postgres)?.connection ?? { connectionString: settings.databaseUrl ?? '' };
+  app = await startApp({ settings, connection, clock: systemClock, log, webFolder });
+  if (!stopping) print(app, settings);
+}
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await app.stop();
-    await postgres?.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The runner that started this process is gone: nobody would stop it any more.
-  process.on('disconnect', stop);
-  print(app, settings);
+/** Finishes what runs and stops everything; in the middle of a start, whatever has started by then. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await app?.stop();
+  await stopPostgres();
+  process.exit(0);
+}
+
+async function stopPostgres(): Promise<void> {
+  const started = await postgres?.catch(() => undefined);
+  await started?.stop();
 }
 
 function print({ url, setupLink, demo }: App, settings: Settings): void {
@@ -56,10 +57,15 @@ function print({ url, setupLink, demo }: App, settings: Settings): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-start().catch((error: unknown) => {
-  if (error instanceof StartError) {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(error.exitCode);
-  }
-  throw error;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// The runner that started this process is gone: nobody would stop it any more.
+process.on('disconnect', stop);
+
+start().catch(async (error: unknown) => {
+  // A start that is being stopped loses its database.
+  if (stopping) return;
+  await stopPostgres();
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(error.exitCode);
 });

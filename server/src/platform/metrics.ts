@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { explainListenError } from './postgres/start-error.ts';
 
 /** The numbers of this process, in Prometheus' text format on a port of their own. */
 export interface Metrics {
@@ -37,7 +39,9 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Serves the metrics on the loopback address only. */
+const metricsHost = '127.0.0.1';
+
+/** Serves the metrics on the loopback address only. Throws a StartError where the port is taken. */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer(async (_request, response) => {
     try {
@@ -47,9 +51,10 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<Serv
       response.writeHead(500).end();
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  try {
+    await once(server.listen(port, metricsHost), 'listening');
+  } catch (error) {
+    throw explainListenError(error, metricsHost, port, 'METRICS_PORT');
+  }
   return server;
 }

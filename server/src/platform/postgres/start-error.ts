@@ -47,17 +47,26 @@ export function explainFileError(error: unknown, folder: string): unknown {
   }
 }
 
-/** Turns what the operating system says about an address to listen on into a StartError. */
-export function explainListenError(error: unknown, host: string, port: number): unknown {
+/** Turns what the operating system says about an address to listen on into a StartError that names the setting. */
+export function explainListenError(
+  error: unknown,
+  host: string,
+  port: number,
+  variable: 'PORT' | 'METRICS_PORT',
+): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} on ${host} is taken; set PORT to another one.`, exitCodes.busy, {
-        cause: error,
-      });
+      return new StartError(
+        `Port ${port} on ${host} is taken; set ${variable} to another one.`,
+        exitCodes.busy,
+        {
+          cause: error,
+        },
+      );
     case 'EACCES':
       return new StartError(
-        `This account may not listen on port ${port}; set PORT above 1023.`,
+        `This account may not listen on port ${port}; set ${variable} above 1023.`,
         exitCodes.permission,
         {
           cause: error,

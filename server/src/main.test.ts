@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { exitCodes } from './platform/postgres/start-error.ts';
+
+let dataDirectory: string;
+let child: ChildProcess | undefined;
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-main-'));
+});
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+function run(environment: Record<string, string>) {
+  child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--api-only'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (child.stdout === null || child.stderr === null)
+    throw new Error('The streams of the process are missing.');
+  return { child, complaint: text(child.stderr), ended: once(child, 'exit') };
+}
+
+async function readServerId(): Promise<number> {
+  const file = join(dataDirectory, 'postgres/postmaster.pid');
+  return Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s in the middle of the start leaves no database running',
+  async (signal) => {
+    const { child, complaint, ended } = run({ KIIK_DEMO: 'on' });
+    await expect.poll(readServerId, { interval: 20 }).toBeGreaterThan(0);
+    const server = await readServerId();
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(await complaint).toBe('');
+    expect(isAlive(server)).toBe(false);
+  },
+);
+
+test('a taken port of the metrics is said in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  try {
+    const { complaint, ended } = run({ KIIK_DEMO: 'off', METRICS_PORT: String(port) });
+    expect(await ended).toEqual([exitCodes.busy, null]);
+    expect(await complaint).toBe(`Port ${port} on 127.0.0.1 is taken; set METRICS_PORT to another one.\n`);
+  } finally {
+    other.close();
+  }
+});
