@@ -33,9 +33,6 @@ export async function answerCall(
 
   let auditUserId = actor?.userId ?? null;
   const subjects: Record<string, number | number[]> = {};
-  for (const [name, value] of Object.entries((input.params as Record<string, unknown>) ?? {})) {
-    if (typeof value === 'number') subjects[name] = value;
-  }
   const cookies: Cookie[] = [];
   const call: Omit<Call<Route>, 'database'> = {
     actor: actor as Call<Route>['actor'],
@@ -60,12 +57,15 @@ export async function answerCall(
     setCookie: (one) => cookies.push(one),
     answerWithTag: (tag) => reply.header('etag', tag).header('cache-control', 'no-cache'),
   };
-  const entry = () => ({
-    ...describeCall(route, request, actor, now),
-    userId: auditUserId,
-    outcome: 'done' as const,
-    subjects,
-  });
+  const entry = () => {
+    const described = describeCall(route, request, actor, now);
+    return {
+      ...described,
+      userId: auditUserId,
+      outcome: 'done' as const,
+      subjects: { ...described.subjects, ...subjects },
+    };
+  };
 
   let result: unknown;
   if (route.method === 'GET') {

@@ -9,7 +9,7 @@ export function describeCall(
   request: FastifyRequest,
   actor: Actor | null,
   at: string,
-): Omit<AuditEntry, 'outcome' | 'subjects'> {
+): Omit<AuditEntry, 'outcome'> {
   return {
     at,
     requestId: request.id,
@@ -18,5 +18,14 @@ export function describeCall(
     tokenId: actor?.tokenId ?? null,
     action: route.name,
     context: actor?.context ?? null,
+    subjects: readPathIds(request.params),
   };
+}
+
+/** The rows that the path names, also where the call was refused before its input was read. */
+function readPathIds(params: unknown): Record<string, number> {
+  const ids = Object.entries(params as Record<string, string>).filter(
+    ([name, value]) => name.endsWith('_id') && /^[1-9]\d{0,14}$/.test(value),
+  );
+  return Object.fromEntries(ids.map(([name, value]) => [name, Number(value)]));
 }

@@ -40,6 +40,16 @@ describe('the audit log', () => {
       ]);
   });
 
+  test('tells which rows somebody was refused', async () => {
+    const supplier = await kiik.signIn('supplier@kiik.test');
+    expect((await supplier.get('/api/kindergartens/2/children/7')).status).toBe(403);
+    await expect
+      .poll(() => listEntries('children.getChild'))
+      .toContainEqual(
+        expect.objectContaining({ outcome: 'refused', subjects: { kindergarten_id: 2, child_id: 7 } }),
+      );
+  });
+
   test('tells what was refused', async () => {
     const { status } = await manager.get('/api/admin/kindergartens');
     expect(status).toBe(403);

@@ -53,7 +53,6 @@ export async function requireAccess(parts: ApiParts, route: Route, request: Fast
   parts.auditBuffer.add({
     ...describeCall(route, request, actor, platform.clock.now().toString()),
     outcome: 'refused',
-    subjects: {},
   });
   throw refusal;
 }
