@@ -14,6 +14,7 @@ import { prepareDemo } from './platform/demo/tell-demo.ts';
 import { createApi } from './platform/http/api.ts';
 import { closeServer } from './platform/http/close-server.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
+import { forgetCallCounts } from './platform/http/forget-call-counts.ts';
 import { registerProbes } from './platform/http/probes.ts';
 import { isOwnOrigin } from './platform/http/security.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
@@ -113,7 +114,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       database,
       clock,
       log,
-      jobs: domains.flatMap((domain) => domain.jobs ?? []),
+      jobs: [forgetCallCounts, ...domains.flatMap((domain) => domain.jobs ?? [])],
       services: { texts, publicUrl, storage, mailer: createMailer(settings, texts) },
     });
     stops.push(() => jobs.stop());

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { forgetSessions } from './forget-sessions.ts';
 import { sendNewDeviceMail } from './new-device-mail.ts';
 import { routes } from './routes.ts';
 
@@ -7,5 +8,5 @@ export const sessions: Domain = {
   name: 'sessions',
   routes,
   migrations: join(import.meta.dirname, 'migrations'),
-  jobs: [sendNewDeviceMail],
+  jobs: [sendNewDeviceMail, forgetSessions],
 };
