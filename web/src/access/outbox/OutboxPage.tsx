@@ -1,34 +1,32 @@
-import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { mdiEmailOutline } from '@mdi/js';
 import { listOutboxMails } from '#contract/platform/outbox.ts';
 import type { CallReply } from '../../app/api.ts';
 import { useText } from '../../app/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Pager, usePagedQuery } from '../../ui/paging.tsx';
-import { QueryState } from '../../ui/QueryState.tsx';
+import { ListState } from '../../ui/table/ListState.tsx';
+import { Pager } from '../../ui/table/Pager.tsx';
+import { useList } from '../../ui/table/use-list.ts';
 
 type Mail = CallReply<typeof listOutboxMails>['data'][number];
 
 /** The mails that a demo or a developer's Kiik would have sent; anywhere else there are none. */
 export function OutboxPage() {
   const t = useText();
-  const mails = usePagedQuery(listOutboxMails, {});
+  const mails = useList({ name: 'mails', route: listOutboxMails });
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" data-reading>
       <PageTitle below={t('outbox.below')}>{t('outbox.title')}</PageTitle>
-      <QueryState query={mails.query}>
-        {(page) => (
-          <>
-            {page.data.length === 0 && <EmptyState icon={mdiEmailOutline} text={t('outbox.empty')} />}
-            {page.data.map((mail) => (
-              <MailCard key={mail.id} mail={mail} />
-            ))}
-            <Pager paging={mails} total={page.total} />
-          </>
-        )}
-      </QueryState>
+      <ListState
+        list={mails}
+        icon={mdiEmailOutline}
+        empty="outbox.empty"
+        loading={<Skeleton h={200} radius="lg" role="status" aria-label={t('shell.loading')} />}
+      >
+        {(rows) => rows.map((mail) => <MailCard key={mail.id} mail={mail} />)}
+      </ListState>
+      <Pager list={mails} />
     </Stack>
   );
 }

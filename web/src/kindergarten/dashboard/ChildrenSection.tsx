@@ -4,10 +4,12 @@ import { type Child, listChildren } from '#contract/kindergarten/children.ts';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pager, SearchField, usePagedQuery } from '../../ui/paging.tsx';
-import { QueryState } from '../../ui/QueryState.tsx';
+import { ListSearch } from '../../ui/table/ListSearch.tsx';
+import { ListState } from '../../ui/table/ListState.tsx';
+import { Pager } from '../../ui/table/Pager.tsx';
+import { useList } from '../../ui/table/use-list.ts';
 import { Section } from './Section.tsx';
+import { TilePlaceholders } from './TilePlaceholders.tsx';
 import classes from './tiles.module.css';
 
 interface ChildrenSectionProps {
@@ -19,36 +21,41 @@ interface ChildrenSectionProps {
 /** The children that the person may see. */
 export function ChildrenSection({ kindergartenId, isOwn }: ChildrenSectionProps) {
   const t = useText();
-  const children = usePagedQuery(listChildren, { params: { kindergarten_id: kindergartenId } });
-  const empty = children.term === '' ? t('dashboard.children.empty') : t('shell.noResults');
+  const children = useList({
+    name: 'children',
+    route: listChildren,
+    params: { kindergarten_id: kindergartenId },
+  });
   return (
     <Section
       title={t(isOwn ? 'dashboard.children.own' : 'dashboard.children')}
-      count={children.query.data?.total}
+      count={children.total}
       aside={
         !isOwn && (
           <Box w={{ base: '100%', xs: 280 }}>
-            <SearchField paging={children} label={t('dashboard.children.search')} />
+            <ListSearch list={children} label={t('dashboard.children.search')} />
           </Box>
         )
       }
     >
-      <QueryState query={children.query}>
-        {(page) => (
-          <>
-            {page.data.length === 0 && <EmptyState icon={mdiAccountGroupOutline} text={empty} />}
-            <ul
-              className={`${classes.tiles} ${children.query.isPlaceholderData ? classes.dimmed : ''}`}
-              aria-busy={children.query.isPlaceholderData}
-            >
-              {page.data.map((child) => (
-                <ChildTile key={child.id} child={child} />
-              ))}
-            </ul>
-            <Pager paging={children} total={page.total} />
-          </>
+      <ListState
+        list={children}
+        icon={mdiAccountGroupOutline}
+        empty="dashboard.children.empty"
+        loading={<TilePlaceholders height={178} />}
+      >
+        {(rows) => (
+          <ul
+            className={`${classes.tiles} ${children.isStale ? classes.dimmed : ''}`}
+            aria-busy={children.isStale}
+          >
+            {rows.map((child) => (
+              <ChildTile key={child.id} child={child} />
+            ))}
+          </ul>
         )}
-      </QueryState>
+      </ListState>
+      <Pager list={children} />
     </Section>
   );
 }

@@ -3,34 +3,39 @@ import { mdiAccountGroupOutline, mdiHumanMaleBoard } from '@mdi/js';
 import { type Course, listCourses } from '#contract/kindergarten/courses.ts';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Pager, usePagedQuery } from '../../ui/paging.tsx';
-import { QueryState } from '../../ui/QueryState.tsx';
+import { ListState } from '../../ui/table/ListState.tsx';
+import { Pager } from '../../ui/table/Pager.tsx';
+import { useList } from '../../ui/table/use-list.ts';
 import { Section } from './Section.tsx';
+import { TilePlaceholders } from './TilePlaceholders.tsx';
 import classes from './tiles.module.css';
 
 /** The classes that the person may see, with teachers and the number of children. */
 export function CoursesSection({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
-  const courses = usePagedQuery(listCourses, { params: { kindergarten_id: kindergartenId } });
+  const courses = useList({
+    name: 'courses',
+    route: listCourses,
+    params: { kindergarten_id: kindergartenId },
+  });
   return (
-    <Section title={t('dashboard.courses')} count={courses.query.data?.total}>
-      <QueryState query={courses.query}>
-        {(page) => (
-          <>
-            {page.data.length === 0 && (
-              <EmptyState icon={mdiHumanMaleBoard} text={t('dashboard.courses.empty')} />
-            )}
-            <ul className={`${classes.tiles} ${classes.wide}`}>
-              {page.data.map((course) => (
-                <CourseTile key={course.id} course={course} />
-              ))}
-            </ul>
-            <Pager paging={courses} total={page.total} />
-          </>
+    <Section title={t('dashboard.courses')} count={courses.total}>
+      <ListState
+        list={courses}
+        icon={mdiHumanMaleBoard}
+        empty="dashboard.courses.empty"
+        loading={<TilePlaceholders height={124} wide />}
+      >
+        {(rows) => (
+          <ul className={`${classes.tiles} ${classes.wide}`} aria-busy={courses.isStale}>
+            {rows.map((course) => (
+              <CourseTile key={course.id} course={course} />
+            ))}
+          </ul>
         )}
-      </QueryState>
+      </ListState>
+      <Pager list={courses} />
     </Section>
   );
 }

@@ -1,125 +1,104 @@
-import { Box, Paper, Table, Text, UnstyledButton } from '@mantine/core';
-import { mdiArrowRight, mdiHomeCityOutline } from '@mdi/js';
-import { type UseQueryResult, useMutation } from '@tanstack/react-query';
-import type { Context } from '#contract/access/contexts.ts';
+import { UnstyledButton } from '@mantine/core';
+import { mdiArrowRight } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
 import {
   type KindergartenSummary,
   listAllKindergartens,
   listOrganizationKindergartens,
 } from '#contract/access/tenants.ts';
-import type { CallReply } from '../../app/api.ts';
 import { switchContext, useSession } from '../../app/session.ts';
 import { getLocale, useText } from '../../app/text.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Pager, type Paging, SearchField, usePagedQuery } from '../../ui/paging.tsx';
-import { QueryState } from '../../ui/QueryState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { Section } from './Section.tsx';
 import classes from './tiles.module.css';
 
+const titleColumn = {
+  key: 'name',
+  header: 'dashboard.kindergartens.name',
+  card: 'title',
+  sortable: true,
+  render: (kindergarten: KindergartenSummary) => <KindergartenName kindergarten={kindergarten} />,
+} as const;
+
+const organizationColumn = {
+  key: 'organization',
+  header: 'dashboard.kindergartens.organization',
+  render: ({ organization }: KindergartenSummary) => organization?.name,
+} as const;
+
+const otherColumns: Column<KindergartenSummary, 'employees_count' | 'guardians_count'>[] = [
+  {
+    key: 'country',
+    header: 'accounts.country',
+    render: ({ country }) => new Intl.DisplayNames(getLocale(), { type: 'region' }).of(country.toUpperCase()),
+  },
+  {
+    key: 'employees_count',
+    header: 'dashboard.kindergartens.employees',
+    sortable: true,
+    align: 'end',
+    render: (kindergarten) => kindergarten.employees_count,
+  },
+  {
+    key: 'guardians_count',
+    header: 'dashboard.kindergartens.guardians',
+    sortable: true,
+    align: 'end',
+    render: (kindergarten) => kindergarten.guardians_count,
+  },
+];
+
+const common = {
+  name: 'kindergartens',
+  sort: { by: 'name', direction: 'asc' },
+  nameOf: (kindergarten: KindergartenSummary) => kindergarten.name,
+  empty: 'dashboard.kindergartens.empty',
+  search: 'dashboard.kindergartens.search',
+} as const;
+
 /** Every kindergarten of the platform, for administrators. */
 export function AllKindergartens() {
-  return <Kindergartens list={usePagedQuery(listAllKindergartens, {})} withOrganization />;
+  const columns = [titleColumn, organizationColumn, ...otherColumns];
+  return <Kindergartens table={useTable({ ...common, route: listAllKindergartens, columns })} />;
 }
 
 /** The kindergartens of an organisation, for its officials; one tap goes into one of them. */
 export function OrganizationKindergartens({ organizationId }: { organizationId: number }) {
-  const list = usePagedQuery(listOrganizationKindergartens, { params: { organization_id: organizationId } });
-  return <Kindergartens list={list} withOrganization={false} />;
+  const table = useTable({
+    ...common,
+    route: listOrganizationKindergartens,
+    params: { organization_id: organizationId },
+    columns: [titleColumn, ...otherColumns],
+  });
+  return <Kindergartens table={table} />;
 }
 
-interface KindergartensProps {
-  list: Paging & { query: UseQueryResult<CallReply<typeof listAllKindergartens>> };
-  withOrganization: boolean;
-}
-
-function Kindergartens({ list, withOrganization }: KindergartensProps) {
+function Kindergartens({ table }: { table: Table<KindergartenSummary> }) {
   const t = useText();
-  const { contexts } = useSession();
-  const empty = list.term === '' ? t('dashboard.kindergartens.empty') : t('shell.noResults');
   return (
-    <Section
-      title={t('contexts.kindergarten')}
-      count={list.query.data?.total}
-      aside={
-        <Box w={{ base: '100%', xs: 280 }}>
-          <SearchField paging={list} label={t('dashboard.kindergartens.search')} />
-        </Box>
-      }
-    >
-      <QueryState query={list.query}>
-        {(page) => (
-          <>
-            {page.data.length === 0 ? (
-              <EmptyState icon={mdiHomeCityOutline} text={empty} />
-            ) : (
-              <Paper withBorder radius="xl">
-                <Table verticalSpacing="sm" horizontalSpacing="sm">
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>{t('dashboard.kindergartens.name')}</Table.Th>
-                      <Table.Th visibleFrom="sm">{t('accounts.country')}</Table.Th>
-                      <Table.Th ta="end">{t('dashboard.kindergartens.employees')}</Table.Th>
-                      <Table.Th ta="end">{t('dashboard.kindergartens.guardians')}</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {page.data.map((kindergarten) => (
-                      <KindergartenRow
-                        key={kindergarten.id}
-                        kindergarten={kindergarten}
-                        withOrganization={withOrganization}
-                        context={contexts.find(
-                          ({ kind, id }) => kind === 'kindergarten' && id === kindergarten.id,
-                        )}
-                      />
-                    ))}
-                  </Table.Tbody>
-                </Table>
-              </Paper>
-            )}
-            <Pager paging={list} total={page.total} />
-          </>
-        )}
-      </QueryState>
+    <Section title={t('contexts.kindergarten')} count={table.list.total}>
+      <DataTable table={table} />
     </Section>
   );
 }
 
-interface KindergartenRowProps {
-  kindergarten: KindergartenSummary;
-  withOrganization: boolean;
-  /** The reader's own way in, if they have one. */
-  context: Context | undefined;
-}
-
-function KindergartenRow({ kindergarten, withOrganization, context }: KindergartenRowProps) {
+/** The name; a way in where the reader has one. */
+function KindergartenName({ kindergarten }: { kindergarten: KindergartenSummary }) {
+  const { contexts } = useSession();
   const enter = useMutation({ mutationFn: switchContext });
-  const regions = new Intl.DisplayNames(getLocale(), { type: 'region' });
+  const context = contexts.find(({ kind, id }) => kind === 'kindergarten' && id === kindergarten.id);
+  if (context === undefined) return kindergarten.name;
   return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={650} className={classes.name ?? ''}>
-        {context === undefined ? (
-          kindergarten.name
-        ) : (
-          <UnstyledButton
-            className={classes.enter}
-            onClick={() => enter.mutate(context)}
-            aria-busy={enter.isPending}
-          >
-            {kindergarten.name}
-            <Icon path={mdiArrowRight} size={18} />
-          </UnstyledButton>
-        )}
-        {withOrganization && (
-          <Text size="sm" c="dimmed">
-            {kindergarten.organization?.name}
-          </Text>
-        )}
-      </Table.Th>
-      <Table.Td visibleFrom="sm">{regions.of(kindergarten.country.toUpperCase())}</Table.Td>
-      <Table.Td ta="end">{kindergarten.employees_count}</Table.Td>
-      <Table.Td ta="end">{kindergarten.guardians_count}</Table.Td>
-    </Table.Tr>
+    <UnstyledButton
+      className={classes.enter}
+      onClick={() => enter.mutate(context)}
+      aria-busy={enter.isPending}
+    >
+      {kindergarten.name}
+      <Icon path={mdiArrowRight} size={18} />
+    </UnstyledButton>
   );
 }

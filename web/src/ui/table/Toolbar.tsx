@@ -13,7 +13,7 @@ import { tableFormats } from '#contract/platform/table-format.ts';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../Icon.tsx';
 import { listHideable } from './columns.ts';
-import { SearchField } from './SearchField.tsx';
+import { ListSearch } from './ListSearch.tsx';
 import classes from './table.module.css';
 import { toggleSort } from './table-state.ts';
 import type { Table } from './use-table.ts';
@@ -32,7 +32,7 @@ export function Toolbar<Row>({ table, asCards }: ToolbarProps<Row>) {
   const { term, sort, trashed } = list.state;
   return (
     <div className={classes.toolbar}>
-      {search !== null && <SearchField list={list} label={t(search)} />}
+      {search !== null && <ListSearch list={list} label={t(search)} />}
       <div className={classes.tools}>
         {hasTrash && (
           <NativeSelect

@@ -19,20 +19,26 @@ interface LocalTableOptions<Row> extends TableOptions<Row> {
   sort?: Sort;
   /** All at once unless told. */
   rowsPerPage?: number;
+  /** With this, what was deleted can be shown or not. */
+  isTrashed?: (row: Row) => boolean;
+  /** Chosen from the start. */
   firstSelected?: readonly Row[];
 }
 
 /** A table over rows that the browser holds already, such as those of a file before it is imported. */
 export function useLocalTable<Row extends { id: RowId }>(options: LocalTableOptions<Row>): Table<Row> {
-  const { name, rows, columns, sort = null, rowsPerPage = Number.POSITIVE_INFINITY } = options;
+  const { name, rows, columns, sort = null, rowsPerPage = Number.POSITIVE_INFINITY, isTrashed } = options;
   const sortable = columns.filter((column) => column.sortable === true).map(({ key }) => key);
   const state = useTableState(name, sortable, sort);
   const { by, direction } = state.sort ?? { by: '', direction: 'asc' };
   const locale = getLocale();
-  const found = useMemo(
+  const sorted = useMemo(
     () =>
       sortRows(searchRows(rows, columns, state.term), columns, by === '' ? null : { by, direction }, locale),
     [rows, columns, state.term, by, direction, locale],
+  );
+  const found = sorted.filter(
+    (row) => state.trashed === 'with' || (isTrashed?.(row) ?? false) === (state.trashed === 'only'),
   );
   const start = rowsPerPage === Number.POSITIVE_INFINITY ? 0 : (state.page - 1) * rowsPerPage;
   return useTableParts(
@@ -48,7 +54,7 @@ export function useLocalTable<Row extends { id: RowId }>(options: LocalTableOpti
       retry: () => {},
     },
     columns,
-    false,
+    isTrashed !== undefined,
     options,
     options.firstSelected,
   );

@@ -3,14 +3,12 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { mdiMagnify } from '@mdi/js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
+import { searchRest } from '../inputs/search-term.ts';
 import classes from './table.module.css';
 import type { List } from './use-list.ts';
 
-/** How long typing rests before the search starts, in milliseconds (shell-and-access §9). */
-const searchRest = 500;
-
 /** Searches a list on Enter, or when the typing rests; each search starts at the first page. */
-export function SearchField<Row>({ list, label }: { list: List<Row>; label: string }) {
+export function ListSearch<Row>({ list, label }: { list: List<Row>; label: string }) {
   const { term, setTerm } = list.state;
   const [typed, setTyped] = useState(term);
   const searched = useRef(term);

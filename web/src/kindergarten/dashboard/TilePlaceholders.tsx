@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core';
+import { useText } from '../../app/text.ts';
+import classes from './tiles.module.css';
+
+interface TilePlaceholdersProps {
+  /** Pixels of one tile. */
+  height: number;
+  wide?: boolean;
+}
+
+/** Stands where tiles will be. */
+export function TilePlaceholders({ height, wide = false }: TilePlaceholdersProps) {
+  const t = useText();
+  return (
+    <div
+      className={`${classes.tiles} ${wide ? classes.wide : ''}`}
+      role="status"
+      aria-label={t('shell.loading')}
+    >
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} h={height} radius="xl" />
+      ))}
+    </div>
+  );
+}
