@@ -54,7 +54,11 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
           error={error}
           required={required}
           disabled={disabled}
-          rightSection={search.isLoading ? <Loader size="xs" aria-label={t('shell.loading')} /> : null}
+          classNames={{ input: classes.box ?? '' }}
+          rightSection={
+            search.isLoading ? <Loader size="xs" aria-label={t('shell.loading')} /> : <Combobox.Chevron />
+          }
+          rightSectionPointerEvents="none"
           onClick={() => !fixed && combobox.openDropdown()}
         >
           <Pill.Group className={classes.pills ?? ''}>

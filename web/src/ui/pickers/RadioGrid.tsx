@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { useText } from '../../app/text.ts';
 import { InputNotes } from '../inputs/InputNotes.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import classes from './RadioGrid.module.css';
@@ -12,16 +13,17 @@ interface RadioGridProps<Value extends string> extends InputProps<Value | null> 
 export function RadioGrid<Value extends string>(props: RadioGridProps<Value>) {
   const { options, value, onChange, label, help, error } = props;
   const { required = false, disabled = false, readOnly = false } = props;
+  const t = useText();
   const id = useId();
   const group = props.name ?? id;
-  const chosen = options.find((option) => option.value === value);
+  const chosenName = options.find((option) => option.value === value)?.name ?? t('pickers.noneChosen');
   const isWrong = error !== undefined && error !== null;
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      description={<InputNotes help={[chosen?.name, help].filter((one) => one !== undefined).join(' · ')} />}
+      description={<InputNotes help={help === undefined ? chosenName : `${chosenName} · ${help}`} />}
       descriptionProps={{ id: `${id}-notes` }}
       error={error}
       errorProps={{ id: `${id}-error` }}

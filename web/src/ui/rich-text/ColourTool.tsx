@@ -1,0 +1,86 @@
+import { Button, Popover, Stack, UnstyledButton } from '@mantine/core';
+import { mdiFormatColorFill, mdiFormatColorText } from '@mdi/js';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useState } from 'react';
+import {
+  type ColourId,
+  findPaletteColour,
+  lightColourIds,
+  mainColourIds,
+} from '#contract/platform/palette.ts';
+import { useText } from '../../app/text.ts';
+import classes from './RichTextEditor.module.css';
+import { ToolButton } from './ToolButton.tsx';
+
+/** Letters have the colours that can be read on paper, light ones stand behind them. */
+const kinds = {
+  color: { icon: mdiFormatColorText, ids: mainColourIds.filter(isReadableOnPaper) },
+  backgroundColor: { icon: mdiFormatColorFill, ids: lightColourIds },
+} as const;
+
+/** What white can be read on can itself be read on white. */
+function isReadableOnPaper(id: ColourId): boolean {
+  return findPaletteColour(id).textHex === '#ffffff';
+}
+
+interface ColourToolProps {
+  editor: Editor;
+  kind: keyof typeof kinds;
+}
+
+/** Gives the chosen words a colour, or a coloured background. */
+export function ColourTool({ editor, kind }: ColourToolProps) {
+  const t = useText();
+  const [opened, setOpened] = useState(false);
+  const { icon, ids } = kinds[kind];
+  const current = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      (now.getAttributes('textStyle')[kind] as string | null | undefined) ?? null,
+  });
+
+  function choose(rgb: string | null): void {
+    const chain = editor.chain().focus();
+    if (kind === 'color') (rgb === null ? chain.unsetColor() : chain.setColor(rgb)).run();
+    else (rgb === null ? chain.unsetBackgroundColor() : chain.setBackgroundColor(rgb)).run();
+    setOpened(false);
+  }
+
+  function close(): void {
+    setOpened(false);
+    editor.commands.focus();
+  }
+
+  return (
+    <Popover opened={opened} onChange={(next) => !next && close()} trapFocus shadow="md" radius="lg">
+      <Popover.Target>
+        <ToolButton
+          name={t(`rich-text.${kind}`)}
+          icon={icon}
+          pressed={current !== null}
+          onClick={() => (opened ? close() : setOpened(true))}
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t(`rich-text.${kind}`)}>
+        <Stack gap="xs">
+          <div className={classes.colours}>
+            {ids.map(findPaletteColour).map(({ id, hex, rgb }) => (
+              <UnstyledButton
+                key={id}
+                className={classes.colour ?? ''}
+                style={{ background: hex }}
+                aria-label={t(`pickers.colour.${id}`)}
+                title={t(`pickers.colour.${id}`)}
+                aria-pressed={rgb === current}
+                onClick={() => choose(rgb)}
+              />
+            ))}
+          </div>
+          <Button variant="subtle" onClick={() => choose(null)}>
+            {t('rich-text.noColour')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

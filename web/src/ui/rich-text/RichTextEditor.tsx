@@ -1,0 +1,82 @@
+import { Typography, useMantineStyleNonce } from '@mantine/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useMemo, useRef } from 'react';
+
+import { cleanPastedHtml } from './clean-pasted.ts';
+import { listExtensions } from './extensions.ts';
+import { readMarkup } from './markup.ts';
+import classes from './RichTextEditor.module.css';
+import type { RichTextFieldProps } from './RichTextField.tsx';
+import { RichTextToolbar } from './RichTextToolbar.tsx';
+
+interface RichTextEditorProps extends RichTextFieldProps {
+  /** Label, notes and error have it as the beginning of theirs. */
+  id: string;
+  isWrong: boolean;
+}
+
+/** The box and its tools, without what stands around them; loaded by `RichTextField`. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, isWrong, value, onChange, colours = false, uploadPicture } = props;
+  const { required = false, disabled = false, readOnly = false } = props;
+  const nonce = useMantineStyleNonce()?.();
+  const shown = useRef(value);
+  const pictures = uploadPicture !== undefined;
+  const editable = !disabled && !readOnly;
+
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id: `${id}-text`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': isWrong ? `${id}-error` : `${id}-notes`,
+        'aria-invalid': String(isWrong),
+        'aria-required': String(required),
+        'aria-readonly': String(readOnly),
+        'aria-disabled': String(disabled),
+        // A text that can not be changed is still read with the keyboard.
+        tabindex: disabled ? '-1' : '0',
+        class: classes.text ?? '',
+      },
+      transformPastedHTML: (html: string) => cleanPastedHtml(html, { colours, pictures }),
+    }),
+    [id, isWrong, required, readOnly, disabled, colours, pictures],
+  );
+  const extensions = useMemo(() => listExtensions(), []);
+  const editor = useEditor({
+    extensions,
+    editorProps,
+    editable,
+    content: value,
+    ...(nonce === undefined ? {} : { injectNonce: nonce }),
+    onUpdate({ editor: changed }) {
+      shown.current = readMarkup(changed.getHTML());
+      onChange(shown.current);
+    },
+  });
+
+  // A reset form or a restored draft brings a value that was not typed here.
+  useEffect(() => {
+    if (value === shown.current) return;
+    shown.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [value, editor]);
+
+  return (
+    <div className={classes.box} data-wrong={isWrong || undefined} data-disabled={disabled || undefined}>
+      {editable && (
+        <RichTextToolbar
+          editor={editor}
+          controls={`${id}-text`}
+          colours={colours}
+          {...(pictures ? { uploadPicture } : {})}
+        />
+      )}
+      <Typography>
+        <EditorContent editor={editor} />
+      </Typography>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Input, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useId } from 'react';
+import { countVisibleCharacters } from '#contract/platform/rich-text.ts';
+import { useText } from '../../app/text.ts';
+import { InputNotes } from '../inputs/InputNotes.tsx';
+import type { InputProps } from '../inputs/input.ts';
+
+/** The editor's own code is large, and many forms have none. */
+const RichTextEditor = lazy(async () => ({
+  default: (await import('./RichTextEditor.tsx')).RichTextEditor,
+}));
+
+export interface RichTextFieldProps extends InputProps<string> {
+  /** Visible characters, as in the `richText` rule of the field. */
+  maximum: number;
+  /** Whether text may have colours and a coloured background. */
+  colours?: boolean;
+  /** Stores a picture and returns its address; without it there are no pictures. */
+  uploadPicture?: (file: File) => Promise<string>;
+}
+
+/** Formatted text. Its value is the markup that the `richText` rule allows; with nothing to see it is ''. */
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, help, value, maximum, required = false, name } = props;
+  const t = useText();
+  const id = useId();
+  const used = countVisibleCharacters(value);
+  const error = props.error ?? (used > maximum ? t('rules.max_length') : null);
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{
+        id: `${id}-label`,
+        onClick: () => document.getElementById(`${id}-text`)?.focus(),
+      }}
+      description={<InputNotes help={help} count={{ used, maximum }} />}
+      descriptionProps={{ id: `${id}-notes` }}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+      required={required}
+      data-field={name}
+    >
+      <Suspense fallback={<Skeleton h={196} radius="md" mt={4} />}>
+        <RichTextEditor {...props} id={id} isWrong={error !== null} />
+      </Suspense>
+    </Input.Wrapper>
+  );
+}

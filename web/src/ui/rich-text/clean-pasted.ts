@@ -1,0 +1,56 @@
+import {
+  isRichTextLink,
+  isRichTextPicture,
+  richTextAttributes,
+  richTextClasses,
+  richTextStyles,
+} from '#contract/platform/rich-text.ts';
+
+/** Styles that the editor reads as bold, italic, underline and strike; they leave as tags. */
+const formatStyles = ['font-weight', 'font-style', 'text-decoration', 'text-decoration-line'];
+
+/** What a field allows beyond plain formats. */
+export interface PasteOptions {
+  colours: boolean;
+  pictures: boolean;
+}
+
+/**
+ * Takes from pasted markup what the allow-list does not know. Tags need no care: the editor has none but the allowed
+ * ones, and keeps the words of all others.
+ */
+export function cleanPastedHtml(html: string, options: PasteOptions): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of page.body.querySelectorAll<HTMLElement>('*')) {
+    if (element.tagName === 'IMG' && !keepsPicture(element, options)) element.remove();
+    else cleanAttributes(element, options);
+  }
+  return page.body.innerHTML;
+}
+
+function keepsPicture(element: Element, options: PasteOptions): boolean {
+  return options.pictures && isRichTextPicture(element.getAttribute('src') ?? '');
+}
+
+function cleanAttributes(element: HTMLElement, options: PasteOptions): void {
+  const styles = listKeptStyles(element, options);
+  const allowed = richTextAttributes[element.tagName.toLowerCase()] ?? [];
+  for (const { name, value } of [...element.attributes]) {
+    if (!allowed.includes(name) || !isAllowedValue(name, value)) element.removeAttribute(name);
+  }
+  for (const [name, value] of styles) element.style.setProperty(name, value);
+}
+
+/** The browser has turned every way to write a colour into `rgb()`, which is what the allow-list knows. */
+function listKeptStyles({ style }: HTMLElement, { colours }: PasteOptions): [string, string][] {
+  const wanted = colours ? [...formatStyles, ...Object.keys(richTextStyles)] : formatStyles;
+  return wanted
+    .map((name): [string, string] => [name, style.getPropertyValue(name)])
+    .filter(([name, value]) => value !== '' && (richTextStyles[name]?.test(value) ?? true));
+}
+
+function isAllowedValue(name: string, value: string): boolean {
+  if (name === 'href') return isRichTextLink(value);
+  if (name === 'class') return richTextClasses.some((one) => one === value);
+  return true;
+}
