@@ -10,13 +10,11 @@ const PieceLink = createLink(({ ref, ...props }: NavLinkProps & { ref?: Ref<HTML
 
 interface CatalogueMenuProps {
   showcases: readonly Showcase[];
-  /** The name of the piece on the page; empty for the mails. */
-  shown: string;
   hasMails: boolean;
 }
 
 /** All pieces by group; on a phone a list to choose from stands in its place. */
-export function CatalogueMenu({ showcases, shown, hasMails }: CatalogueMenuProps) {
+export function CatalogueMenu({ showcases, hasMails }: CatalogueMenuProps) {
   const t = useText();
   const link = (piece: string, label: string) => (
     <PieceLink
@@ -24,8 +22,7 @@ export function CatalogueMenu({ showcases, shown, hasMails }: CatalogueMenuProps
       to="/dev_dashboard"
       search={(piece === '' ? {} : { piece }) as never}
       label={label}
-      active={piece === shown}
-      {...(piece === shown ? { 'aria-current': 'page' } : {})}
+      activeOptions={{ exact: true, includeSearch: true }}
     />
   );
   return (

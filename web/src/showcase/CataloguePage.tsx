@@ -75,7 +75,7 @@ function Catalogue({ showcases, hasMails }: { showcases: readonly Showcase[]; ha
               void navigate({ to: '/dev_dashboard', search: { piece: event.currentTarget.value } as never })
             }
           />
-          <CatalogueMenu showcases={showcases} shown={shown?.piece ?? ''} hasMails={hasMails} />
+          <CatalogueMenu showcases={showcases} hasMails={hasMails} />
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 9 }}>

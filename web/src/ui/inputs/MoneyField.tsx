@@ -37,6 +37,7 @@ export function MoneyField(props: MoneyFieldProps) {
       rightSectionWidth={52}
       rightSectionPointerEvents="none"
       onFocus={() => {
+        if (notes.readOnly) return;
         setInside(true);
         setTyped((before) => before ?? writeMoneyToType(value, locale));
       }}

@@ -4,19 +4,20 @@ import { findPhoneCountry, nearbyCountries, phoneCodes } from '#contract/platfor
 import type { Phone } from '#contract/platform/rules-account.ts';
 import { getLocale, useText } from '../../app/text.ts';
 import type { InputProps } from './input.ts';
-import { useNotes } from './use-notes.tsx';
+import { margins, useNotes } from './use-notes.tsx';
 
 /** A phone number with its country's code. Errors arrive at the places `code` and `number`. */
 export function PhoneField(props: InputProps<Phone>) {
   const t = useText();
   const id = useId();
   const { name, value, onChange, placeErrors = {} } = props;
-  const { label, description, error, required, disabled, readOnly } = useNotes(props, '');
-  const isOpen = !disabled && !readOnly;
+  const { label, description, error, required, disabled, readOnly, styles } = useNotes(props, '');
+  const shownError = error ?? placeErrors.code ?? placeErrors.number ?? null;
   // Countries share codes, so which of them was chosen is remembered here.
   const [chosen, setChosen] = useState('');
   const country =
     findCode(chosen) === value.code && value.code !== '' ? chosen : (findPhoneCountry(value.code) ?? '');
+  const countries = listCountries(t('inputs.phone.choose'));
   return (
     <Input.Wrapper
       label={label}
@@ -24,22 +25,30 @@ export function PhoneField(props: InputProps<Phone>) {
       labelProps={{ id: `${id}-label` }}
       description={description}
       descriptionProps={{ id: `${id}-help` }}
-      error={error ?? placeErrors.code ?? placeErrors.number}
+      error={shownError}
       errorProps={{ id: `${id}-error` }}
       withAsterisk={required}
     >
-      <Group role="group" aria-labelledby={`${id}-label`} gap="xs" wrap="nowrap" align="flex-start">
+      <Group
+        role="group"
+        aria-labelledby={`${id}-label`}
+        gap="xs"
+        wrap="nowrap"
+        align="flex-start"
+        {...margins(description, shownError)}
+      >
         <NativeSelect
           aria-label={t('inputs.phone.code')}
           aria-describedby={`${id}-help ${id}-error`}
           autoComplete="tel-country-code"
           required={required}
-          disabled={!isOpen}
+          disabled={disabled}
+          styles={styles}
           error={placeErrors.code !== undefined}
           flex="0 1 200px"
           miw={110}
           value={country}
-          data={listCountries(t('inputs.phone.choose'))}
+          data={readOnly ? countries.filter((one) => one.value === country) : countries}
           onChange={(event) => {
             setChosen(event.currentTarget.value);
             onChange({ ...value, code: findCode(event.currentTarget.value) });
@@ -55,6 +64,7 @@ export function PhoneField(props: InputProps<Phone>) {
           required={required}
           disabled={disabled}
           readOnly={readOnly}
+          styles={styles}
           error={placeErrors.number !== undefined || (error !== null && placeErrors.code === undefined)}
           flex={1}
           miw={0}

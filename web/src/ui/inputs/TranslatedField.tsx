@@ -7,7 +7,7 @@ import { findMissingLanguages, type TranslatedText } from '#contract/platform/ru
 import { getLanguage, useText } from '../../app/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { InputProps } from './input.ts';
-import { useNotes } from './use-notes.tsx';
+import { margins, useNotes } from './use-notes.tsx';
 
 interface TranslatedFieldProps extends InputProps<TranslatedText> {
   /** The languages to write in; all of Kiik's unless told. */
@@ -24,7 +24,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
   const [language, setLanguage] = useShownLanguage(languages, placeErrors);
   const written = value[language] ?? '';
   const placeError = placeErrors[language] ?? props.error;
-  const { label, description, error, required, disabled, readOnly } = useNotes(
+  const { label, description, error, required, disabled, readOnly, styles } = useNotes(
     { ...props, error: placeError },
     written,
     maximum,
@@ -38,6 +38,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
     required,
     disabled,
     readOnly,
+    styles,
     error: error !== null && error !== undefined,
     value: written,
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -59,6 +60,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
         value={language}
         onChange={(next) => setLanguage(next as LanguageCode)}
         keepMounted={false}
+        {...margins(null, error)}
       >
         <Tabs.List mb="xs" aria-labelledby={`${id}-label`}>
           {languages.map((one) => (

@@ -6,7 +6,7 @@ import { SearchField } from './SearchField.tsx';
 
 function ShownSearch(traits: Partial<ComponentProps<typeof SearchField>>) {
   const t = useText();
-  const [term, setTerm] = useState(traits.initialTerm ?? '');
+  const [term, setTerm] = useState('');
   return (
     <Stack gap="xs">
       <SearchField label={t('showcase.sample.search')} {...traits} onSearch={setTerm} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { InputNotes } from './InputNotes.tsx';
 import type { InputProps } from './input.ts';
@@ -15,7 +15,14 @@ interface Notes {
   required: boolean;
   disabled: boolean;
   readOnly: boolean;
+  styles: { input?: CSSProperties };
 }
+
+/** What can be read and not changed lies in the ground instead of on paper. */
+export const readOnlyStyle: CSSProperties = {
+  background: 'var(--kiik-ground)',
+  borderColor: 'var(--kiik-line)',
+};
 
 /**
  * What stands around the box of an input: label, help, counter where the length is limited, and the error. Too much
@@ -38,5 +45,11 @@ export function useNotes(
     required,
     disabled,
     readOnly,
+    styles: readOnly ? { input: readOnlyStyle } : {},
   };
+}
+
+/** The distance to help and error for inputs of several boxes; single ones have it from the library. */
+export function margins(description: ReactNode, error: ReactNode): { mt: number; mb: number } {
+  return { mt: description === null ? 0 : 4, mb: error === null || error === undefined ? 0 : 4 };
 }

@@ -1,0 +1,62 @@
+import { Button, Code, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { type RuleName, ruleNames } from '#contract/platform/rule-catalogue.ts';
+import { checkRule } from '#contract/platform/showcase.ts';
+import { callRoute } from '../app/api.ts';
+import { useText } from '../app/text.ts';
+import { useRouteForm } from '../ui/form.tsx';
+import { RuleInput } from './RuleInput.tsx';
+import { findShape, ruleBody, writeValue } from './rule-values.ts';
+
+/** Every rule with an input of its own, tried in the form first and then on the server. */
+export function RuleForms() {
+  return (
+    <Stack gap="lg">
+      {ruleNames.map((rule) => (
+        <RuleForm key={rule} rule={rule} />
+      ))}
+    </Stack>
+  );
+}
+
+function RuleForm({ rule }: { rule: RuleName }) {
+  const t = useText();
+  const shape = findShape(rule);
+  const [kept, setKept] = useState<string | null>(null);
+  const { formProps, input, submitting } = useRouteForm<{ value: unknown }>({
+    schema: ruleBody(rule),
+    initialValues: { value: shape.kind === 'places' ? shape.emptied : '' },
+    async submit({ value }) {
+      const reply = await callRoute(checkRule, { params: { rule }, body: { value } });
+      setKept(writeValue(reply.value));
+    },
+  });
+  const bound = input('value');
+  return (
+    <form {...formProps} data-showcase={`rules.${rule}`}>
+      <Stack gap="xs">
+        <RuleInput
+          {...bound}
+          label={rule}
+          shape={shape}
+          onChange={(value) => {
+            setKept(null);
+            bound.onChange(value);
+          }}
+        />
+        <Group gap="sm">
+          <Button type="submit" variant="default" loading={submitting}>
+            {t('showcase.rules.try')}
+          </Button>
+          <output>
+            {kept !== null && (
+              <>
+                {t('showcase.rules.kept')} <Code>{kept}</Code>
+              </>
+            )}
+          </output>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

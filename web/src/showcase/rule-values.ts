@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { ruleCases } from '#contract/platform/rule-cases.ts';
+import { type RuleName, ruleCatalogue } from '#contract/platform/rule-catalogue.ts';
+import { validate } from '#contract/platform/validate.ts';
+
+/** How a rule's value is typed: one text, one number, one text for each place of an object, or as JSON. */
+export type ValueShape =
+  | { kind: 'text' | 'number' | 'json' }
+  /** `emptied` is what an empty place stands for: some may be left open. */
+  | { kind: 'places'; emptied: Readonly<Record<string, '' | null>> };
+
+/** The shape of a rule's value, seen from the first value that it accepts. */
+export function findShape(rule: RuleName): ValueShape {
+  const sample: unknown = ruleCases[rule].accepted[0];
+  if (typeof sample === 'string') return { kind: 'text' };
+  if (typeof sample === 'number') return { kind: 'number' };
+  if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return { kind: 'json' };
+  const isFlat = Object.values(sample).every((one) => one === null || typeof one === 'string');
+  if (!isFlat) return { kind: 'json' };
+  const accepted = ruleCases[rule].accepted as readonly Record<string, unknown>[];
+  const emptied = Object.keys(sample).map((place) => [
+    place,
+    accepted.some((one) => one[place] === null) ? null : '',
+  ]);
+  return { kind: 'places', emptied: Object.fromEntries(emptied) };
+}
+
+/** What stands in the box for a value. */
+export function writeValue(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+}
+
+/** The value of what is typed: digits are a number where a number is wanted, the rest is text that the rule judges. */
+export function readValue(typed: string, kind: 'text' | 'number' | 'json'): unknown {
+  if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
+  if (kind !== 'json') return typed;
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return typed;
+  }
+}
+
+/** The body of `checkRule`, as the form checks it before it is sent. */
+export function ruleBody(rule: RuleName) {
+  return z.strictObject({ value: ruleCatalogue[rule] });
+}
+
+/** What came out of trying a table of cases: how many, and those that went another way than written. */
+export interface Replay {
+  tried: number;
+  astray: readonly unknown[];
+}
+
+/** Tries every value of a rule's table as the form does: `required at number` is an error at `value.number`. */
+export function replayRule(rule: RuleName): Replay {
+  const { accepted, becomes = [], refused } = ruleCases[rule];
+  const astray: unknown[] = [];
+  let tried = 0;
+  for (const [value, kept] of [...accepted.map((one) => [one, one]), ...becomes]) {
+    tried += 1;
+    const checked = validate(ruleBody(rule), { value });
+    if (checked.errors !== null || !isSame(checked.value.value, kept)) astray.push(value);
+  }
+  for (const [key, values] of Object.entries(refused)) {
+    const [message, place] = key.split(' at ');
+    for (const value of values) {
+      tried += 1;
+      const { errors } = validate(ruleBody(rule), { value });
+      const found = errors?.[place === undefined ? 'value' : `value.${place}`] ?? [];
+      if (!found.some((one) => one.key === `rules.${message}`)) astray.push(value);
+    }
+  }
+  return { tried, astray };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return Object.is(one, other);
+  }
+  const [ones, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return ones.length === others.size && ones.every(([name, part]) => isSame(part, others.get(name)));
+}
