@@ -1,17 +1,18 @@
 import pg from 'pg';
+import { addSessionOptions } from '#server/platform/database/session-options.ts';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 
 /** Rows are printed and read in one way, whatever the server's configuration says. */
-const sessionOptions = [
-  'datestyle=ISO,MDY',
-  'intervalstyle=postgres',
-  'timezone=UTC',
-  'bytea_output=hex',
-  'extra_float_digits=1',
-  'statement_timeout=0',
-  'lock_timeout=0',
-  'idle_in_transaction_session_timeout=0',
-];
+const sessionOptions = {
+  datestyle: 'ISO,MDY',
+  intervalstyle: 'postgres',
+  timezone: 'UTC',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+};
 
 /** A table of its own or a partitioned one, whose partitions it stands for. Generated columns are left out. */
 export interface Table {
@@ -31,9 +32,8 @@ export function quoteColumns(columns: readonly string[]): string {
 /** @throws StartError where the database does not answer */
 export async function connectClient(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
-    ...connection,
+    ...addSessionOptions(connection, sessionOptions),
     connectionTimeoutMillis: 10_000,
-    options: sessionOptions.map((option) => `-c ${option}`).join(' '),
   });
   // A lost connection is learnt from the statement that fails.
   client.on('error', () => undefined);

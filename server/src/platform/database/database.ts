@@ -2,6 +2,7 @@ import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type Ra
 import pg from 'pg';
 import { isConnectionLost, isRetryableConflict } from './errors.ts';
 import { PreparedClient } from './prepared-client.ts';
+import { addSessionOptions } from './session-options.ts';
 import type { DB } from './tables.ts';
 
 /** A handle that PostgreSQL itself keeps from writing: what GET handlers receive. */
@@ -62,7 +63,7 @@ export function openDatabase(connection: pg.ClientConfig, options: { connections
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   };
-  const readPool = new pg.Pool({ ...shared, options: '-c default_transaction_read_only=on' });
+  const readPool = new pg.Pool(addSessionOptions(shared, { default_transaction_read_only: 'on' }));
   const writePool = new pg.Pool(shared);
   const besidePool = new pg.Pool({ ...shared, max: connectionsBeside });
   for (const pool of [readPool, writePool, besidePool]) {

@@ -7,6 +7,7 @@ const lostCodes = new Set([
   '08000',
   '08003',
   '08006',
+  '53300', // too_many_connections
   '25P03', // idle_in_transaction_session_timeout
 ]);
 const lostSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { addSessionOptions } from '#server/platform/database/session-options.ts';
 
 /** The first half of the advisory locks taken here; the second half is the worker's name. */
 const lockSpace = 7_164_252;
@@ -27,10 +28,13 @@ export function watchWorkers(connection: pg.ClientConfig, worker: string): { sto
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({
-      ...connection,
-      connectionTimeoutMillis: 5_000,
       // Where the whole machine of a worker vanishes, PostgreSQL learns it from the network in under a minute.
-      options: '-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
+      ...addSessionOptions(connection, {
+        tcp_keepalives_idle: '20',
+        tcp_keepalives_interval: '10',
+        tcp_keepalives_count: '3',
+      }),
+      connectionTimeoutMillis: 5_000,
     });
     fresh.on('error', () => {
       client = undefined;
