@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import pg from 'pg';
 import { type Message, message } from '#contract/platform/failure.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
 import { isConnectionLost } from '../database/errors.ts';
+import { describeError } from '../describe-error.ts';
 import { Failure } from './failure.ts';
 
 const frameworkMessages: Record<string, Message> = {
@@ -58,25 +58,4 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
 function sendFailure(reply: FastifyReply, status: number, body: FailureReply): void {
   reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
   reply.send(JSON.stringify(body));
-}
-
-/**
- * An error for the log: what it is and where it came from. Its message stays out, because the database and the parsers
- * quote in it what people typed.
- */
-export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
-  const known =
-    error instanceof pg.DatabaseError
-      ? {
-          code: error.code,
-          table: error.table,
-          column: error.column,
-          constraint: error.constraint,
-          routine: error.routine,
-        }
-      : { code: 'code' in error ? error.code : undefined };
-  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
-  return { error: error.name, ...known, stack: frames.slice(0, 12).map((frame) => frame.trim()), ...cause };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 import type { Job } from './jobs.ts';
 import type { JobServices } from './services.ts';
 
@@ -86,12 +87,4 @@ async function finishJob(transaction: Transaction, queued: QueuedJob): Promise<v
     where id = ${queued.id} and locked_by = ${queued.locked_by}
     returning id`.execute(transaction);
   if (rows.length === 0) throw new Error('The job was taken over by another worker');
-}
-
-/** What went wrong and where, without the message: that may name a person, and stays with the job in the database. */
-function describeError(error: unknown): { error: string; code?: string; at?: string[] } {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { error: error.name, ...code, at: frames.slice(0, 6).map((line) => line.trim()) };
 }

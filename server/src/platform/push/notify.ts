@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { describeError } from '#server/platform/describe-error.ts';
 
 /** PostgreSQL refuses a notification of 8,000 bytes or more. */
 const maximumBytes = 7_900;
@@ -73,7 +74,7 @@ export function createListener({
     try {
       handler();
     } catch (error) {
-      log?.error({ err: error }, 'a notification handler failed');
+      log?.error(describeError(error), 'a notification handler failed');
     }
   }
 
