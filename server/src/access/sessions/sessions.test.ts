@@ -169,7 +169,7 @@ describe('tokens', () => {
     expect(made.status).toBe(201);
     expect(JSON.stringify((await client.get('/api/common/user/tokens')).body)).not.toContain(made.body.token);
     const program = kiik.visitor();
-    const bearer = { authorization: `Bearer ${made.body.token}` };
+    const bearer = { authorization: `bearer ${made.body.token}` };
     expect((await program.get('/api/kindergartens/1/courses', bearer)).status).toBe(200);
     expect((await program.put('/api/common/user/settings', { data: [] }, bearer)).status).toBe(403);
     expect((await program.get('/api/common/user/tokens', bearer)).status).toBe(403);

@@ -81,7 +81,7 @@ function isForTokens(route: Route): boolean {
 }
 
 function readCredentials(request: FastifyRequest, platform: Platform) {
-  const bearer = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  const bearer = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
   return {
     sessionToken: bearer === null ? (request.cookies[sessionCookieName(platform.settings)] ?? null) : null,
     userToken: bearer,

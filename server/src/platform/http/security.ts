@@ -30,7 +30,7 @@ export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
   reply.header('cross-origin-opener-policy', 'same-origin');
   reply.header('cross-origin-resource-policy', 'same-origin');
   reply.header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=()');
-  if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (secure) reply.header('strict-transport-security', 'max-age=31536000');
 }
 
 /**

@@ -23,9 +23,20 @@ export function observeJobs(metrics: Metrics, jobs: RunningJobs, database: Datab
     registers: [metrics.registry],
     async collect() {
       this.reset();
-      for (const { name, oldest_due_seconds, ...states } of await readQueueState(database.read, clock)) {
+      for (const { name, oldest_due_seconds: _, ...states } of await readQueueState(database.read, clock)) {
         for (const [state, count] of Object.entries(states)) this.set({ job: name, state }, count);
-        this.set({ job: name, state: 'oldest_due_seconds' }, oldest_due_seconds);
+      }
+    },
+  });
+  new Gauge({
+    name: 'kiik_job_oldest_due_seconds',
+    help: 'How long the oldest due job has waited',
+    labelNames: ['job'],
+    registers: [metrics.registry],
+    async collect() {
+      this.reset();
+      for (const { name, oldest_due_seconds } of await readQueueState(database.read, clock)) {
+        this.set({ job: name }, oldest_due_seconds);
       }
     },
   });
