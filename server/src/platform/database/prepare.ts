@@ -7,7 +7,9 @@ import { migrate, readMigrations } from './migrations.ts';
 
 const oldestVersion = 15;
 const platform = join(import.meta.dirname, '..');
-const platformFolders = ['database', 'installation', 'audit', 'http'].map((room) => join(platform, room, 'migrations'));
+const platformFolders = ['database', 'installation', 'audit', 'http'].map((room) =>
+  join(platform, room, 'migrations'),
+);
 
 /** Every folder with migrations: the platform's own and the domains'. */
 export function listMigrationFolders(domains: readonly Domain[]): string[] {
