@@ -31,6 +31,17 @@ export async function observeBrowser(context: BrowserContext, origin: string): P
   return observed;
 }
 
+/** Lets a browser's person have been here before: cookies answered (the necessary ones only), news closed. */
+export async function beAcquainted(context: BrowserContext): Promise<void> {
+  const consent = { essential: true, statistics: false, marketing: false, consentTime: testNow };
+  await context.addInitScript((text) => {
+    // An empty page has no storage.
+    if (globalThis.origin === 'null') return;
+    if (localStorage.getItem('cookie_accepted') === null) localStorage.setItem('cookie_accepted', text);
+    if (localStorage.getItem('popup_closed') === null) localStorage.setItem('popup_closed', 'nothing-lost');
+  }, JSON.stringify(consent));
+}
+
 /** Fails on what axe-core finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

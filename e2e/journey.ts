@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type pg from 'pg';
 import { createUser, type TestUser } from '../server/src/access/accounts/factories.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
-import { expectAccessible, type Observed, observeBrowser } from './browser.ts';
+import { beAcquainted, expectAccessible, type Observed, observeBrowser } from './browser.ts';
 import { startProcess } from './start-process.ts';
 
 export { expect } from '@playwright/test';
@@ -32,6 +32,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** Whether this browser was here before: the question about cookies is answered, the news are closed. */
+  acquainted: boolean;
   observed: Observed;
   /** Signs in without the screen: one of the demo's roles or an address, in this browser or another. */
   signIn(who: string, page?: Page): Promise<void>;
@@ -57,8 +59,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ kiik }, use) => use(kiik.url),
+  acquainted: [true, { option: true }],
   observed: [
-    async ({ context, kiik }, use) => {
+    async ({ context, kiik, acquainted }, use) => {
+      if (acquainted) await beAcquainted(context);
       const observed = await observeBrowser(context, kiik.url);
       await use(observed);
       expect(observed.complaints).toEqual([]);
@@ -69,6 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const opened: { context: BrowserContext; observed: Observed }[] = [];
     await use(async () => {
       const context = await browser.newContext();
+      await beAcquainted(context);
       opened.push({ context, observed: await observeBrowser(context, kiik.url) });
       return context.newPage();
     });

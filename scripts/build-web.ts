@@ -25,9 +25,12 @@ export async function buildWebIfStale(): Promise<string> {
 
 async function buildWeb(sources: string): Promise<void> {
   await rm(stamp, { force: true });
+  const version = sources.slice(0, 16);
+  // The page knows its own build, so that it notices a newer one.
+  process.env.VITE_BUILD_VERSION = version;
   const { build } = await import('vite');
   await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
-  await writeFile(join(folder, 'version.json'), JSON.stringify({ version: sources.slice(0, 16) }));
+  await writeFile(join(folder, 'version.json'), JSON.stringify({ version }));
   await compressFiles();
   await writeFile(stamp, sources);
 }

@@ -1,30 +1,52 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from '../ui/store.ts';
+import { consentAsked } from './consent.ts';
 import { maintenanceShown } from './failures.ts';
 import { useText } from './text.ts';
-import { toastsWanted } from './toasts.ts';
+import { plainToast, prepareToasts, toastsWanted } from './toasts.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../shell/Toasts.tsx')).Toasts }));
-const MaintenanceDialog = lazy(async () => ({
-  default: (await import('../shell/MaintenanceDialog.tsx')).MaintenanceDialog,
+const ConsentDialog = lazy(async () => ({
+  default: (await import('../shell/ConsentDialog.tsx')).ConsentDialog,
 }));
+const loadMaintenance = () => import('../shell/MaintenanceDialog.tsx');
+const MaintenanceDialog = lazy(async () => ({ default: (await loadMaintenance()).MaintenanceDialog }));
 
 /** What stands on every page: the page itself, its title, toasts and the maintenance dialog. */
 export function Root() {
   useTitle();
   useFocusOnNavigation();
+  usePreparation();
   const toasts = useStore(toastsWanted);
+  const plain = useStore(plainToast);
+  const consent = useStore(consentAsked);
   const maintenance = useStore(maintenanceShown);
   return (
     <>
       <Outlet />
+      {plain !== null && (
+        <div role="alert" className="plain-toast">
+          {plain}
+        </div>
+      )}
       <Suspense>
         {toasts && <Toasts />}
         {maintenance && <MaintenanceDialog />}
+        {consent && <ConsentDialog />}
       </Suspense>
     </>
   );
+}
+
+/** What tells of trouble loads before there is any, but after the page. */
+function usePreparation(): void {
+  const stands = useRouterState({ select: (state) => state.status === 'idle' });
+  useEffect(() => {
+    if (!stands) return;
+    prepareToasts();
+    loadMaintenance().catch(() => {});
+  }, [stands]);
 }
 
 function useTitle(): void {

@@ -8,20 +8,33 @@ export const maintenanceShown = createStore(false);
 
 /** What the handler cannot do itself: the router and the session are made after the first call may fail. */
 interface SessionAnswers {
-  /** The session is over: sign out in this browser. */
+  /** The session is over: forget it in this browser and come back here after the next sign-in. */
   leave(): void;
+  /** Too many calls: forget what the address asks for and end the session on the server, too. */
+  expel(): void;
   /** A right may have been taken away: look again at who the person is and what they may do. */
   review(): void;
+  /** The page stands or falls with what was refused: leave it for the dashboard. */
+  goHome(): void;
 }
 
-let session: SessionAnswers = { leave: () => {}, review: () => {} };
+const nobody = () => {};
+let session: SessionAnswers = { leave: nobody, expel: nobody, review: nobody, goHome: nobody };
 
 export function connectSession(answers: SessionAnswers): void {
   session = answers;
 }
 
+/** How a query or mutation wants its failures answered; part of its `meta`. */
+export interface FailureAnswer {
+  /** The page shows the failure itself. */
+  showsFailure?: boolean;
+  /** The page is nothing without this: 403 and 404 lead to the dashboard. */
+  reload?: boolean;
+}
+
 /** The one answer to a failed call (shell-and-access §8 with its decisions). Field errors are the forms' own. */
-export function handleFailure(failure: unknown): void {
+export function handleFailure(failure: unknown, answer: FailureAnswer = {}): void {
   if (!(failure instanceof CallFailure)) {
     showToast({ kind: 'failure', text: translateNow('errors.generic') });
     return;
@@ -32,8 +45,10 @@ export function handleFailure(failure: unknown): void {
     return;
   }
   for (const text of listTexts(failure)) showToast({ kind: 'failure', text });
-  if (failure.status === 401 || failure.status === 417 || failure.status === 429) session.leave();
+  if (failure.status === 401 || failure.status === 417) session.leave();
+  if (failure.status === 429) session.expel();
   if (failure.status === 403) session.review();
+  if (answer.reload === true && (failure.status === 403 || failure.status === 404)) session.goHome();
 }
 
 function listTexts(failure: CallFailure): string[] {

@@ -1,7 +1,14 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Route } from '#contract/platform/route.ts';
 import { CallFailure, type CallInput, callRoute } from './api.ts';
-import { handleFailure } from './failures.ts';
+import { type FailureAnswer, handleFailure } from './failures.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureAnswer & Record<string, unknown>;
+    mutationMeta: FailureAnswer & Record<string, unknown>;
+  }
+}
 
 /** Whether asking again may help: the line or the database was away for a moment. */
 function mayRetry(failed: number, failure: unknown): boolean {
@@ -17,10 +24,12 @@ export const queryClient = new QueryClient({
   // A page that shows the failure itself says so in its query's `meta`.
   queryCache: new QueryCache({
     onError: (failure, query) => {
-      if (query.meta?.showsFailure !== true) handleFailure(failure);
+      if (query.meta?.showsFailure !== true) handleFailure(failure, query.meta);
     },
   }),
-  mutationCache: new MutationCache({ onError: (failure) => handleFailure(failure) }),
+  mutationCache: new MutationCache({
+    onError: (failure, _variables, _result, mutation) => handleFailure(failure, mutation.meta),
+  }),
 });
 
 /** Binds a reading route of the contract to a query; its key is the route's name and what was asked. */

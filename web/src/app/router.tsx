@@ -6,14 +6,18 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { PageLoader } from '../ui/PageLoader.tsx';
 import { domains } from './domains.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { findDetour, homePath } from './guards.ts';
+import { loadPart, mayReloadFor } from './load-part.ts';
 import { queryClient } from './query-client.ts';
 import { Root } from './Root.tsx';
+import { reportError } from './report-error.ts';
 import type { Screen } from './screens.ts';
 import { sessionQuery } from './session.ts';
+import { buildVersion } from './version.ts';
 
 const screens = domains.flatMap((domain) => domain.screens);
 
@@ -27,19 +31,19 @@ const inside = createRoute({
   beforeLoad: async () => {
     await queryClient.ensureQueryData(sessionQuery);
   },
-  component: lazyRouteComponent(() => import('../shell/Shell.tsx'), 'Shell'),
+  component: loadLater(async () => (await import('../shell/Shell.tsx')).Shell),
 });
 const outside = createRoute({
   getParentRoute: () => root,
   id: 'outside',
-  component: lazyRouteComponent(() => import('../shell/EntryLayout.tsx'), 'EntryLayout'),
+  component: loadLater(async () => (await import('../shell/EntryLayout.tsx')).EntryLayout),
 });
 
 function buildRoute(screen: Screen, parent: AnyRoute) {
   return createRoute({
     getParentRoute: () => parent,
     path: screen.path,
-    component: lazyRouteComponent(async () => ({ default: await screen.load() })),
+    component: loadLater(screen.load),
     staticData: { title: screen.title },
     beforeLoad: async ({ location, search }) => {
       if (screen.place === 'public') return;
@@ -49,6 +53,22 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
       const detour = findDetour(visitor, screen, location.href, wanted, findScreen);
       if (detour !== null) throw redirect({ href: detour, replace: true });
     },
+  });
+}
+
+/** A component whose code loads when somebody goes there; where it is missing, the whole page loads instead. */
+function loadLater(load: () => Promise<ComponentType>) {
+  return lazyRouteComponent(async () => {
+    try {
+      return { default: await loadPart(load) };
+    } catch (failure) {
+      reportError(failure);
+      const { href } = router.latestLocation;
+      if (!mayReloadFor(href, buildVersion)) throw failure;
+      window.location.assign(href);
+      // Nothing more is drawn until then.
+      return new Promise<never>(() => {});
+    }
   });
 }
 

@@ -5,10 +5,12 @@ import type { Flag } from '#contract/access/flags.ts';
 import { logout } from '#contract/access/sessions.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { CallFailure, type CallReply, callRoute } from './api.ts';
+import { keepDraftsOf } from './drafts.ts';
 import { handleFailure } from './failures.ts';
 import { queryClient } from './query-client.ts';
 import { clearStored, storeContext } from './stored.ts';
 import { getLanguage, setLanguage, startTexts } from './text.ts';
+import { releaseUnsaved } from './unsaved.ts';
 
 /** Who is signed in, where they work, and what they may do there. */
 export type Session = CallReply<typeof getInit>;
@@ -25,6 +27,7 @@ async function loadSession(): Promise<Session | null> {
   try {
     const session = await callRoute(getInit, {});
     storeContext(findActive(session));
+    keepDraftsOf(session.user.id);
     // Only then is it certain that the account's language comes last.
     await startTexts();
     if (session.user.language !== getLanguage()) await setLanguage(session.user.language);
@@ -66,7 +69,10 @@ const tabs = new BroadcastChannel('session');
 // All tabs share one sign-in, so none may go on showing the person before.
 tabs.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
   const shown = queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? null;
-  if (data !== shown) location.reload();
+  if (data === shown) return;
+  // Nobody is asked here: what is on the screen may belong to somebody who has just left.
+  releaseUnsaved();
+  location.reload();
 });
 
 /** Asks anew who is signed in, after something changed it. */
@@ -92,7 +98,7 @@ export async function switchContext(context: Context): Promise<void> {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 }
 
-/** Forgets the person in this browser without asking the server. */
+/** Forgets the person in this browser without asking the server; their drafts wait for them. */
 export function forgetSession(): void {
   clearStored();
   queryClient.clear();
@@ -103,5 +109,6 @@ export function forgetSession(): void {
 export async function signOut(): Promise<void> {
   await callRoute(logout, { body: { platform: 'web' } });
   forgetSession();
+  keepDraftsOf(null);
   tabs.postMessage(null);
 }

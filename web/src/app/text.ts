@@ -15,6 +15,7 @@ import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/pla
 import errorTexts from '#locales/en/errors.json' with { type: 'json' };
 import type { TextKey } from '#locales/texts.ts';
 import { callRoute } from './api.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 import { fillText, type Texts, type TextValues } from './fill-text.ts';
 import { readStored, writeStored } from './stored.ts';
 
@@ -125,11 +126,6 @@ export function translateMessage({ key, values }: Message): string {
 }
 
 export function readCountry(): CountryCode | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${countryCookie}=`));
-  return countryCodes.find((code) => code === found?.slice(countryCookie.length + 1)) ?? null;
-}
-
-function writeCookie(name: string, value: string, seconds: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
+  const found = readCookie(countryCookie);
+  return countryCodes.find((code) => code === found) ?? null;
 }

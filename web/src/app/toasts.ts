@@ -1,5 +1,8 @@
 import { createStore } from '../ui/store.ts';
 
+/** How long a toast stays, in milliseconds (shell-and-access §9). */
+const toastStay = 8000;
+
 export interface Toast {
   kind: 'success' | 'failure';
   text: string;
@@ -8,8 +11,27 @@ export interface Toast {
 /** Whether the toasts' own code is wanted yet: the login page does without until something happens. */
 export const toastsWanted = createStore(false);
 
+/** What is said in plain letters, because the toasts' code did not arrive. */
+export const plainToast = createStore<string | null>(null);
+
+const load = () => import('../shell/Toasts.tsx');
+
+/** Fetches the toasts' code while there is time: once the line is cut, it is too late to say so. */
+export function prepareToasts(): void {
+  // Where that fails, the first toast stands in plain letters.
+  load().catch(() => {});
+}
+
 /** Shows a short message on top of the page for eight seconds; the same text is never there twice. */
 export function showToast(toast: Toast): void {
-  toastsWanted.set(true);
-  void import('../shell/Toasts.tsx').then(({ pushToast }) => pushToast(toast));
+  load().then(
+    ({ pushToast }) => {
+      toastsWanted.set(true);
+      pushToast(toast, toastStay);
+    },
+    () => {
+      plainToast.set(toast.text);
+      setTimeout(() => plainToast.set(null), toastStay);
+    },
+  );
 }

@@ -6,6 +6,7 @@ import type { Context } from '#contract/access/contexts.ts';
 import type { ContextKind } from '#contract/platform/route.ts';
 import { findActive, type Session, switchContext } from '../app/session.ts';
 import { useText } from '../app/text.ts';
+import { askToLeave } from '../app/unsaved.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { groupContexts } from './context-groups.ts';
 import classes from './Shell.module.css';
@@ -22,6 +23,7 @@ export function ContextSwitcher({ session }: { session: Session }) {
   const navigate = useNavigate();
   const change = useMutation({
     mutationFn: async (context: Context) => {
+      if (!(await askToLeave())) return;
       await navigate({ to: '/dashboard' });
       await switchContext(context);
     },

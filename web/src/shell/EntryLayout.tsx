@@ -1,5 +1,6 @@
-import { Box, Group, Paper } from '@mantine/core';
+import { Anchor, Box, Group, Paper } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
+import { consentAsked } from '../app/consent.ts';
 import { useText } from '../app/text.ts';
 import { LinkAnchor } from '../ui/LinkAnchor.tsx';
 import { Brand } from './Brand.tsx';
@@ -29,6 +30,9 @@ export function EntryLayout() {
         <LinkAnchor to="/purchase-terms" size="sm" py={6}>
           {t('legal.terms.title')}
         </LinkAnchor>
+        <Anchor component="button" type="button" size="sm" py={6} onClick={() => consentAsked.set(true)}>
+          {t('consent.title')}
+        </Anchor>
       </Group>
     </Box>
   );

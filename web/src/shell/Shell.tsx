@@ -3,8 +3,11 @@ import { useEffect } from 'react';
 import { useSessionOrNull } from '../app/session.ts';
 import { useText } from '../app/text.ts';
 import { Header } from './Header.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { BottomBar, SideMenu } from './Navigation.tsx';
+import { NewsNotice } from './NewsNotice.tsx';
 import classes from './Shell.module.css';
+import { VersionNotice } from './VersionNotice.tsx';
 
 /** The frame of everything inside: header, menu, page. */
 export function Shell() {
@@ -21,10 +24,13 @@ export function Shell() {
       <div className={classes.body}>
         <SideMenu menu={session.menu} />
         <main id="page" tabIndex={-1} className={classes.page}>
+          <NewsNotice />
+          <VersionNotice />
           <Outlet />
         </main>
       </div>
       <BottomBar menu={session.menu} />
+      <LeaveGuard />
     </>
   );
 }

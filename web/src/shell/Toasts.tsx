@@ -5,10 +5,8 @@ import { useText } from '../app/text.ts';
 import type { Toast } from '../app/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** How long a toast stays, in milliseconds (shell-and-access §9). */
-const stay = 8000;
-
-export function pushToast({ kind, text }: Toast): void {
+/** Shows a toast for that many milliseconds. */
+export function pushToast({ kind, text }: Toast, stay: number): void {
   const id = `${kind}:${text}`;
   // Shown again rather than twice: the eight seconds start anew.
   notifications.hide(id);
@@ -23,5 +21,9 @@ export function pushToast({ kind, text }: Toast): void {
 
 export function Toasts() {
   const t = useText();
-  return <Notifications position="top-center" limit={4} zIndex={1100} aria-label={t('shell.toasts')} />;
+  return (
+    <section aria-label={t('shell.toasts')}>
+      <Notifications withinPortal={false} position="top-center" limit={4} zIndex={1100} />
+    </section>
+  );
 }

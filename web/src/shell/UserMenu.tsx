@@ -1,12 +1,21 @@
 import { Box, Menu, Text, UnstyledButton } from '@mantine/core';
-import { mdiAccountOutline, mdiBellOutline, mdiCellphoneLink, mdiCheck, mdiLogout } from '@mdi/js';
+import {
+  mdiAccountOutline,
+  mdiBellOutline,
+  mdiCellphoneLink,
+  mdiCheck,
+  mdiCookieOutline,
+  mdiLogout,
+} from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { User } from '#contract/access/accounts.ts';
 import { languageNames } from '#contract/access/languages.ts';
 import { languageCodes } from '#contract/platform/language.ts';
+import { consentAsked } from '../app/consent.ts';
 import { signOut, switchLanguage } from '../app/session.ts';
 import { useText } from '../app/text.ts';
+import { askToLeave } from '../app/unsaved.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Shell.module.css';
@@ -16,8 +25,11 @@ export function UserMenu({ user }: { user: User }) {
   const t = useText();
   const navigate = useNavigate();
   const leave = useMutation({
-    mutationFn: signOut,
-    onSuccess: () => navigate({ to: '/auth/login', replace: true }),
+    mutationFn: async () => {
+      if (!(await askToLeave())) return;
+      await signOut();
+      await navigate({ to: '/auth/login', replace: true });
+    },
   });
   const speak = useMutation({ mutationFn: switchLanguage });
   return (
@@ -65,6 +77,9 @@ export function UserMenu({ user }: { user: User }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item leftSection={<Icon path={mdiCookieOutline} />} onClick={() => consentAsked.set(true)}>
+          {t('consent.title')}
+        </Menu.Item>
         <Menu.Item leftSection={<Icon path={mdiLogout} />} onClick={() => leave.mutate()}>
           {t('shell.signOut')}
         </Menu.Item>

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   text: string;
   /** What the button does, as a verb. */
   action: string;
+  /** What the other button says, where it is more than giving up. */
+  cancel?: string;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   title,
   text,
   action,
+  cancel,
   pending,
   onConfirm,
   onClose,
@@ -30,7 +33,7 @@ export function ConfirmDialog({
       <Text>{text}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {t('shell.cancel')}
+          {cancel ?? t('shell.cancel')}
         </Button>
         <Button color="coral" loading={pending} onClick={onConfirm}>
           {action}

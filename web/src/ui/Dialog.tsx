@@ -1,6 +1,7 @@
 import { Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../app/text.ts';
+import { useStackedPlace } from './stacked.ts';
 
 interface DialogProps {
   opened?: boolean;
@@ -14,8 +15,15 @@ interface DialogProps {
 /** A dialog over the page. The library's own header would count as the page's second banner. */
 export function Dialog({ opened = true, title, closesOutside = true, onClose, children }: DialogProps) {
   const t = useText();
+  const place = useStackedPlace(opened);
   return (
-    <Modal opened={opened} onClose={onClose} withCloseButton={false} closeOnClickOutside={closesOutside}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      zIndex={place}
+      withCloseButton={false}
+      closeOnClickOutside={closesOutside}
+    >
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap">
           <Modal.Title>{title}</Modal.Title>

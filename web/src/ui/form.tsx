@@ -8,6 +8,7 @@ import { handleFailure } from '../app/failures.ts';
 import { translateMessage, useText } from '../app/text.ts';
 import { showToast } from '../app/toasts.ts';
 import { type BoundInput, bindInput } from './inputs/input.ts';
+import { useKeptTyping } from './kept-typing.ts';
 
 /** Binds one text-like input of a form by its name. */
 export type FormField<Name extends string> = (name: Name) => {
@@ -31,6 +32,11 @@ interface RouteFormOptions<Values> {
   check?: (values: Values) => FieldErrors;
   /** Makes the call; what it throws is shown, and what was typed stays. */
   submit: (values: Values) => Promise<unknown>;
+  /**
+   * The form's name, where what is typed is long enough to be kept: it survives a reload, a forced sign-out and a new
+   * version, for this person alone, until it is saved or thrown away. Never for passwords.
+   */
+  draft?: string;
   /** Takes over a failure it knows how to answer, and says so with `true`. */
   onFailure?: (failure: CallFailure) => boolean;
 }
@@ -46,6 +52,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   const focusFirstWrong = useRef(initialErrors !== undefined);
   const [submitting, setSubmitting] = useState(false);
   const form = useForm<Values>({ initialValues, initialErrors: drawErrors(initialErrors ?? {}) });
+  const kept = useKeptTyping(form, submitting, options.draft);
 
   useEffect(() => {
     if (!focusFirstWrong.current || Object.keys(form.errors).length === 0) return;
@@ -85,6 +92,8 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     setSubmitting(true);
     try {
       await options.submit(values);
+      // What was typed meanwhile, or emptied by the call itself, is judged by itself.
+      if (form.getValues() === values) form.resetDirty(values);
     } catch (failure) {
       showFailure(failure);
     } finally {
@@ -112,6 +121,8 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     /** Binds an input of `ui/inputs`, whatever its value is, by its name. */
     input: <Name extends keyof Values & string>(name: Name): BoundInput<Values[Name]> =>
       bindInput(form, name),
+    /** For `<DraftNotice>`: whether the form began with an earlier draft, and how to throw it away. */
+    draft: kept,
   };
 }
 

@@ -34,7 +34,7 @@ export function DetailsForm({ user }: { user: User }) {
   });
 
   // A new e-mail address or the menu's language change the account as well: that is no conflict with what is typed here.
-  const { setValues } = form;
+  const { setValues, resetDirty } = form;
   const typed = form.values;
   useEffect(() => {
     if (user.version === read.version) return;
@@ -42,12 +42,15 @@ export function DetailsForm({ user }: { user: User }) {
     const changed = detailNames.filter((name) => was[name] !== is[name]);
     if (changed.some((name) => typed[name] !== was[name])) return;
     setValues(Object.fromEntries(changed.map((name) => [name, is[name]])));
+    resetDirty(is);
     setRead(user);
-  }, [user, read, typed, setValues]);
+  }, [user, read, typed, setValues, resetDirty]);
 
   async function keepMine(newer: User): Promise<void> {
     try {
-      setRead(await saveAccount({ ...form.getValues(), version: newer.version }));
+      const values = form.getValues();
+      setRead(await saveAccount({ ...values, version: newer.version }));
+      form.resetDirty(values);
       setCurrent(null);
     } catch (failure) {
       handleFailure(failure);
@@ -57,6 +60,7 @@ export function DetailsForm({ user }: { user: User }) {
   async function takeTheirs(newer: User): Promise<void> {
     setRead(newer);
     form.setValues(pickDetails(newer));
+    form.resetDirty(pickDetails(newer));
     setCurrent(null);
     await showAccount(newer);
   }

@@ -1,5 +1,8 @@
 import { Stack } from '@mantine/core';
+import { listChildren } from '#contract/kindergarten/children.ts';
+import { listCourses } from '#contract/kindergarten/courses.ts';
 import { MaintenanceSwitch } from '../../access/maintenance/MaintenanceSwitch.tsx';
+import { queryClient } from '../../app/query-client.ts';
 import { findActive, holdsFlag, type Session, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { formatToday, readHour } from '../../ui/dates.ts';
@@ -9,6 +12,10 @@ import { CoursesSection } from './CoursesSection.tsx';
 import { AllKindergartens, OrganizationKindergartens } from './KindergartensSection.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { SupplierSection } from './SupplierSection.tsx';
+
+// Whoever does not belong there any more is led to where they do.
+for (const { name } of [listCourses, listChildren])
+  queryClient.setQueryDefaults([name], { meta: { reload: true } });
 
 /** The landing page: today, and what the person's role has to do with it. */
 export function DashboardPage() {

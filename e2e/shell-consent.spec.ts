@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { testNow } from '../server/src/testing/now.ts';
+import { expectNoOverflow } from './browser.ts';
+import { expect, test, widths } from './journey.ts';
+import { en } from './text.ts';
+
+test.use({ acquainted: false });
+
+const question = (page: Page) => page.getByRole('region', { name: en('consent.title') });
+const readRecord = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cookie_accepted') ?? 'null'));
+
+for (const [width, size] of Object.entries(widths)) {
+  test(`the question about cookies leaves most of a ${width} free`, async ({ page, checkAccessibility }) => {
+    await page.setViewportSize(size);
+    await page.goto('/auth/login');
+    await expect(question(page)).toBeVisible();
+    const box = await question(page).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(size.height * 0.6);
+    await expectNoOverflow(page);
+    await checkAccessibility();
+    // The page behind it can be used: what stands lowest can be brought out from under it.
+    await page.getByRole('link', { name: en('legal.terms.title') }).click();
+    await expect(page).toHaveURL(/\/purchase-terms$/);
+  });
+}
+
+test('accepting keeps the choices, and neither question nor its code comes back for six months', async ({
+  page,
+}) => {
+  await page.goto('/auth/login');
+  await expect(question(page).getByLabel(en('consent.essential'))).toBeChecked();
+  await expect(question(page).getByLabel(en('consent.essential'))).toBeDisabled();
+  await expect(question(page).getByLabel(en('consent.statistics'))).not.toBeChecked();
+  await question(page).getByLabel(en('consent.marketing')).check();
+  await question(page)
+    .getByRole('button', { name: en('consent.accept'), exact: true })
+    .click();
+  await expect(question(page)).toHaveCount(0);
+  expect(await readRecord(page)).toEqual({
+    essential: true,
+    statistics: false,
+    marketing: true,
+    consentTime: new Date(testNow).toISOString(),
+  });
+
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => url.includes('ConsentDialog'))).toEqual([]);
+  await expect(question(page)).toHaveCount(0);
+
+  const inSixMonths = new Date(testNow);
+  inSixMonths.setMonth(inSixMonths.getMonth() + 6);
+  await page.clock.setFixedTime(inSixMonths.getTime() + 1000);
+  await page.reload();
+  await expect(question(page)).toBeVisible();
+
+  await question(page)
+    .getByRole('button', { name: en('consent.necessary') })
+    .click();
+  expect(await readRecord(page)).toMatchObject({ statistics: false, marketing: false });
+  await page.getByRole('button', { name: en('consent.title') }).click();
+  await expect(question(page)).toBeVisible();
+});
+
+test('rejecting removes all cookies and signs out', async ({ page, context, signIn, makePerson }) => {
+  await signIn((await makePerson()).email);
+  await page.goto('/dashboard');
+  expect((await context.cookies()).map(({ name }) => name)).toContain('kiik_session');
+  await question(page)
+    .getByRole('button', { name: en('consent.reject') })
+    .click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(question(page)).toHaveCount(0);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('kiik_session');
+  expect(await readRecord(page)).toBeNull();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(question(page)).toBeVisible();
+});
+
+test('errors are reported after consent to statistics, once each, and never before', async ({
+  page,
+  kiik,
+  observed,
+}) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/common/error-reports')) reports.push(request.postData() ?? '');
+  });
+  const fail = async (name: string) => {
+    await page.evaluate((message) => {
+      setTimeout(() => {
+        throw new RangeError(message);
+      });
+    }, name);
+    await expect.poll(() => observed.complaints.splice(0)).toEqual([expect.stringContaining(name)]);
+  };
+  await page.goto('/auth/login?to=%2Fuser%2Fprofile');
+  await fail('swing before consent');
+  await question(page).getByLabel(en('consent.statistics')).check();
+  const code = page.waitForResponse(/error-reports-.*\.js/);
+  await question(page)
+    .getByRole('button', { name: en('consent.accept'), exact: true })
+    .click();
+  await (await code).finished();
+  await page.waitForLoadState('networkidle');
+  const stored = page.waitForResponse('**/api/common/error-reports');
+  await fail('swing after consent of "Mari Maasikas"');
+  expect((await stored).status()).toBe(201);
+  await fail('swing after consent of "Mari Maasikas"');
+  await fail('Failed to fetch');
+  expect(reports).toHaveLength(1);
+  expect(reports.join()).not.toContain('Maasikas');
+  const { rows } = await sql`select name, path from error_reports where message like 'swing%'`.execute(
+    kiik.database.read,
+  );
+  expect(rows).toEqual([{ name: 'RangeError', path: '/auth/login' }]);
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { expect, password, test } from './journey.ts';
+import { en } from './text.ts';
+
+const firstName = (page: Page) => page.getByLabel(en('accounts.fname'));
+const question = (page: Page) => page.getByRole('dialog', { name: en('shell.leave.title') });
+
+for (const [way, leave] of [
+  ['a link', (page: Page) => page.getByRole('link', { name: en('shell.name') }).click()],
+  ['the way back', (page: Page) => page.evaluate(() => history.back())],
+  [
+    'signing out',
+    async (page: Page) => {
+      await page.getByRole('banner').getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: en('shell.signOut') }).click();
+    },
+  ],
+] as const) {
+  test(`leaving a changed form by ${way} asks first`, async ({
+    page,
+    signIn,
+    makePerson,
+    checkAccessibility,
+  }) => {
+    await signIn((await makePerson()).email);
+    await page.goto('/user/devices');
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: en('accounts.profile.title') }).click();
+    await firstName(page).fill('Anne');
+    await leave(page);
+    await expect(question(page)).toContainText(en('shell.leave.text'));
+    await checkAccessibility();
+    await page.getByRole('button', { name: en('shell.leave.stay') }).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/user\/profile$/);
+    await expect(firstName(page)).toHaveValue('Anne');
+    await leave(page);
+    await page.getByRole('button', { name: en('shell.leave.leave') }).click();
+    await expect(page).not.toHaveURL(/\/user\/profile$/);
+  });
+}
+
+test('nothing is asked where nothing was typed, or where it is saved or taken back', async ({
+  page,
+  signIn,
+  makePerson,
+}) => {
+  await signIn((await makePerson()).email);
+  for (const typed of [null, 'Mari', 'Anne']) {
+    await page.goto('/user/profile');
+    if (typed !== null) await firstName(page).fill('Anna');
+    if (typed !== null) await firstName(page).fill(typed);
+    if (typed === 'Anne') {
+      await page.getByRole('button', { name: en('shell.save') }).click();
+      await expect(page.getByText(en('shell.updated'))).toBeVisible();
+    }
+    await page.getByRole('link', { name: en('shell.name') }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('the browser asks, too, before a tab with unsaved typing closes', async ({
+  page,
+  signIn,
+  makePerson,
+}) => {
+  await signIn((await makePerson()).email);
+  await page.goto('/user/profile');
+  await firstName(page).fill('Anne');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(firstName(page)).toHaveValue('Anne');
+});
+
+test('a draft survives a reload and a forced sign-out, for its writer alone; signing out wipes it', async ({
+  page,
+  kiik,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const [writer, other] = [await makePerson(), await makePerson()];
+  const letter = page.locator('[data-showcase="draft.default"]').getByRole('textbox');
+  const back = page.getByText(en('shell.draft.restored'));
+  await signIn(writer.email);
+  await page.goto('/dev_dashboard?piece=draft');
+  await letter.fill('Dear parents, tomorrow we go to the forest.');
+  await page.reload();
+  await expect(letter).toHaveValue(/forest/);
+  await expect(back).toBeVisible();
+  await checkAccessibility();
+
+  // Ended behind their back, and noticed by the next call.
+  await kiik.database.transaction((transaction) =>
+    sql`delete from sessions where user_id = ${writer.id}`.execute(transaction),
+  );
+  await page.goto('/user/profile');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await page.getByLabel(en('accounts.email')).fill(writer.email);
+  await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+  await expect(page).toHaveURL(/\/user\/profile$/);
+  await page.goto('/dev_dashboard?piece=draft');
+  await expect(letter).toHaveValue(/forest/);
+
+  await page.getByRole('button', { name: en('shell.draft.discard') }).click();
+  await expect(letter).toHaveValue('');
+  await page.reload();
+  await expect(letter).toHaveValue('');
+
+  await letter.fill('Dear parents, we stay at home.');
+  await signIn(other.email);
+  await page.goto('/dev_dashboard?piece=draft');
+  await expect(letter).toHaveValue('');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('at home');
+
+  await letter.fill('What the other one wrote.');
+  await page.goto('/user/profile');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: en('shell.signOut') }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('other one');
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { testNow } from '../server/src/testing/now.ts';
+import { expect, test } from './journey.ts';
+import { en } from './text.ts';
+
+const firstName = (page: Page) => page.getByLabel(en('accounts.fname'));
+
+/** As if the person came back to the tab that many minutes after the page was opened. */
+async function comeBackAfter(page: Page, minutes: number): Promise<void> {
+  await page.clock.setFixedTime(new Date(testNow).getTime() + minutes * 60_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
+/** Something that a full page load wipes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isOld: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isOld' in globalThis);
+
+/** Answers as a newer Kiik would. */
+const publishNewer = (page: Page) =>
+  page.route('**/version.json', (route) => route.fulfill({ json: { version: 'a-newer-one' } }));
+
+test.beforeEach(async ({ page, signIn, makePerson }) => {
+  await signIn((await makePerson()).email);
+  await page.goto('/user/profile');
+  await expect(firstName(page)).toHaveValue('Mari');
+  await mark(page);
+});
+
+test('the version is asked for once an hour, online only, and the same one changes nothing', async ({
+  page,
+  context,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/version.json')) asked += 1;
+  });
+  await comeBackAfter(page, 59);
+  await context.setOffline(true);
+  await comeBackAfter(page, 61);
+  await context.setOffline(false);
+  expect(asked).toBe(0);
+  const reply = page.waitForResponse('**/version.json');
+  await comeBackAfter(page, 61);
+  await (await reply).finished();
+  await comeBackAfter(page, 62);
+  expect(asked).toBe(1);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a newer version loads by itself, once', async ({ page }) => {
+  await publishNewer(page);
+  const loaded = page.waitForEvent('load');
+  await comeBackAfter(page, 61);
+  await loaded;
+  await expect(firstName(page)).toHaveValue('Mari');
+  expect(await isMarked(page)).toBe(false);
+  await mark(page);
+  await comeBackAfter(page, 62);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a newer version waits for unsaved typing', async ({ page, checkAccessibility }) => {
+  await publishNewer(page);
+  await firstName(page).fill('Anne');
+  await comeBackAfter(page, 61);
+  await expect(page.getByText(en('shell.version.waits'))).toBeVisible();
+  await checkAccessibility();
+  await comeBackAfter(page, 200);
+  expect(await isMarked(page)).toBe(true);
+  await expect(firstName(page)).toHaveValue('Anne');
+  await page.getByRole('button', { name: en('shell.save') }).click();
+  await expect(page.getByText(en('shell.updated'))).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await comeBackAfter(page, 201);
+  await loaded;
+  await expect(firstName(page)).toHaveValue('Anne');
+});
+
+test('a failed look is a warning in the console and nothing else', async ({ page, observed }) => {
+  await page.route('**/version.json', (route) => route.abort());
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await comeBackAfter(page, 61);
+  await warned;
+  expect(observed.complaints.splice(0)).toEqual([expect.stringContaining('newer version')]);
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
+});
+
+const openDevices = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: en('sessions.devices.title') }).click();
+};
+
+test('a missing part of the app: the page that was on its way loads whole', async ({ page }) => {
+  await page.route('**/assets/DevicesPage-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await openDevices(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.devices.title'));
+  await expect(page).toHaveURL(/\/user\/devices$/);
+  expect(await isMarked(page)).toBe(false);
+});
+
+test('a part that stays missing ends in a page that says so, not in a circle', async ({ page, observed }) => {
+  let asked = 0;
+  await page.route('**/assets/DevicesPage-*.js', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await openDevices(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('errors.page.title'));
+  await expect(page.getByRole('button', { name: en('errors.page.retry') })).toBeVisible();
+  expect(asked).toBe(2);
+  expect(observed.complaints.splice(0)).toEqual([expect.stringContaining('chunk missing')]);
+});
+
+test('a part that does not arrive within 120 seconds is loaded with the whole page', async ({ page }) => {
+  await page.clock.install({ time: testNow });
+  await page.reload();
+  await expect(firstName(page)).toHaveValue('Mari');
+  await mark(page);
+  const wanted = page.waitForRequest('**/assets/DevicesPage-*.js');
+  await page.route('**/assets/DevicesPage-*.js', () => {}, { times: 1 });
+  await openDevices(page);
+  await wanted;
+  await page.clock.fastForward(119_000);
+  expect(await isMarked(page)).toBe(true);
+  await page.clock.fastForward(2_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.devices.title'));
+  expect(await isMarked(page)).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { logout } from '#contract/access/sessions.ts';
+import { callRoute } from './api.ts';
+import { connectSession } from './failures.ts';
+import { homePath } from './guards.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { forgetSession, reloadSession, sessionQuery } from './session.ts';
+import { releaseUnsaved } from './unsaved.ts';
+
+/** Connects the handler of failed calls with the router and the session (shell-and-access §8). */
+export function startAnswers(): void {
+  connectSession({ leave, expel, review, goHome });
+}
+
+function leave(): void {
+  if (queryClient.getQueryData(sessionQuery.queryKey) === null) return;
+  const here = router.state.location.href;
+  forgetSession();
+  void goTo(`/auth/login?to=${encodeURIComponent(here)}`);
+}
+
+function expel(): void {
+  const session = queryClient.getQueryData(sessionQuery.queryKey) ?? null;
+  if (session === null) {
+    const { pathname, search } = window.location;
+    if (search !== '') void goTo(pathname);
+    return;
+  }
+  // Refused or not, this browser forgets; the answer to it is not looked at, or it would lead back here.
+  callRoute(logout, { body: { platform: 'web' } }).catch(() => {});
+  forgetSession();
+  void goTo('/auth/login');
+}
+
+function review(): void {
+  reloadSession().then(
+    () => router.invalidate(),
+    // It has been told already, by the query's own handler.
+    () => {},
+  );
+}
+
+function goHome(): void {
+  reloadSession().then(
+    () => goTo(homePath),
+    () => {},
+  );
+}
+
+/** Goes there whatever a form still holds: what was typed can't be saved any more, and drafts stay. */
+function goTo(path: string): Promise<void> {
+  releaseUnsaved();
+  return router.navigate({ href: path, replace: true, ignoreBlocker: true });
+}

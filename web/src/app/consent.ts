@@ -1,0 +1,58 @@
+import { createStore } from '../ui/store.ts';
+import { readStored, writeStored } from './stored.ts';
+
+/** What the person agreed to (shell-and-access §2, §3). Without the essential part there is no Kiik. */
+export interface Consent {
+  essential: true;
+  /** Errors of the app are reported to this Kiik itself, without anything that names a person. */
+  statistics: boolean;
+  marketing: boolean;
+  /** When it was given, as an ISO instant; it holds for six months. */
+  consentTime: string;
+}
+
+const monthsValid = 6;
+
+/** The consent that holds now, or null where there is none (any more). */
+export function readConsent(now = new Date()): Consent | null {
+  const consent = parseConsent(readStored('cookie_accepted'));
+  if (consent === null) return null;
+  const expires = new Date(consent.consentTime);
+  expires.setMonth(expires.getMonth() + monthsValid);
+  return expires > now ? consent : null;
+}
+
+function parseConsent(text: string | null): Consent | null {
+  try {
+    const found = JSON.parse(text ?? 'null') as Partial<Consent> | null;
+    if (found?.essential !== true || Number.isNaN(Date.parse(String(found.consentTime)))) return null;
+    return {
+      essential: true,
+      statistics: found.statistics === true,
+      marketing: found.marketing === true,
+      consentTime: String(found.consentTime),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the question is on the page. */
+export const consentAsked = createStore(readConsent() === null);
+
+/** What holds now; changes when the person answers. */
+export const consentGiven = createStore<Consent | null>(readConsent());
+
+export function saveConsent(choice: { statistics: boolean; marketing: boolean }): void {
+  const consent: Consent = { essential: true, ...choice, consentTime: new Date().toISOString() };
+  writeStored('cookie_accepted', JSON.stringify(consent));
+  consentGiven.set(consent);
+  consentAsked.set(false);
+}
+
+/** Forgets what was agreed to; the question comes back with the next page load. */
+export function withdrawConsent(): void {
+  writeStored('cookie_accepted', null);
+  consentGiven.set(null);
+  consentAsked.set(false);
+}

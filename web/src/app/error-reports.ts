@@ -1,0 +1,44 @@
+import { createErrorReport, errorReport, isIgnoredError } from '#contract/platform/error-report.ts';
+import { validate } from '#contract/platform/validate.ts';
+import { CallFailure, callRoute } from './api.ts';
+import { ChunkFailure } from './load-part.ts';
+import { connectReporter, type Reporter } from './report-error.ts';
+import { buildVersion } from './version.ts';
+
+/** So many reports a page load at most: what fails in a circle is told often enough. */
+const reportsMaximum = 20;
+
+/** Reports errors to this Kiik from now on, each once for a page load; returns how to stop. */
+export function startErrorReports(readPath: () => string): () => void {
+  const told = new Set<string>();
+  const report: Reporter = (error, kind) => {
+    const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
+    const isLine = error instanceof CallFailure && error.reason !== 'reply';
+    const status = error instanceof CallFailure ? error.status : 0;
+    if (isLine || isIgnoredError({ name, message, status })) return;
+    const key = `${name} ${message}`;
+    if (told.has(key) || told.size >= reportsMaximum) return;
+    told.add(key);
+    const chunk = error instanceof ChunkFailure ? { kind: 'chunk' as const, chunk: error.chunk } : { kind };
+    const { value } = validate(errorReport, {
+      ...chunk,
+      name,
+      message: cause instanceof Error ? `${message}: ${cause.message}` : message,
+      ...(stack === undefined ? {} : { stack }),
+      path: readPath(),
+      version: buildVersion,
+    });
+    // Nobody is told where even that fails, or it would be reported in turn.
+    if (value !== null) callRoute(createErrorReport, { body: value }).catch(() => {});
+  };
+  const onError = (event: ErrorEvent) => report(event.error ?? event.message, 'error');
+  const onRejection = (event: PromiseRejectionEvent) => report(event.reason, 'rejection');
+  addEventListener('error', onError);
+  addEventListener('unhandledrejection', onRejection);
+  connectReporter(report);
+  return () => {
+    removeEventListener('error', onError);
+    removeEventListener('unhandledrejection', onRejection);
+    connectReporter(null);
+  };
+}

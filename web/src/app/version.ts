@@ -1,0 +1,50 @@
+import { createStore } from '../ui/store.ts';
+import { readStored, writeStored } from './stored.ts';
+import { hasUnsaved, releaseUnsaved } from './unsaved.ts';
+
+/** The build of this page. */
+export const buildVersion: string = import.meta.env.VITE_BUILD_VERSION ?? 'development';
+
+/** Whether a newer Kiik waits until what is typed here has been saved. */
+export const newVersionWaits = createStore(false);
+
+/** At most one look an hour, in milliseconds (shell-and-access §9). */
+const cooldown = 3_600_000;
+
+/** Looks for a newer Kiik whenever the person comes back to this page. */
+export function startVersionCheck(): void {
+  writeStored('build_version', buildVersion);
+  if (readStored('last_refresh') === null) writeStored('last_refresh', String(Date.now()));
+  const look = () => {
+    if (document.visibilityState === 'visible') void checkVersion();
+  };
+  addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+}
+
+async function checkVersion(): Promise<void> {
+  const last = Number(readStored('last_refresh') ?? 0);
+  if (newVersionWaits.get()) return loadNewVersion();
+  if (!navigator.onLine || Date.now() - last <= cooldown) return;
+  writeStored('last_refresh', String(Date.now()));
+  try {
+    const reply = await fetch('/version.json', { cache: 'no-store' });
+    const { version } = (await reply.json()) as { version: string };
+    if (version !== buildVersion) loadNewVersion();
+  } catch (failure) {
+    // Nothing more, as specified (shell-and-access §8).
+    console.warn('Kiik could not look for a newer version.', failure);
+  }
+}
+
+/** Loads the page anew, unless something typed here would be lost by it. */
+function loadNewVersion(): void {
+  if (hasUnsaved()) newVersionWaits.set(true);
+  else location.reload();
+}
+
+/** Loads the page anew at the person's own wish. */
+export function loadNewVersionNow(): void {
+  releaseUnsaved();
+  location.reload();
+}

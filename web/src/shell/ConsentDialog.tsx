@@ -1,0 +1,71 @@
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { readConsent, saveConsent, withdrawConsent } from '../app/consent.ts';
+import { removeCookies } from '../app/cookies.ts';
+import { handleFailure } from '../app/failures.ts';
+import { signOut, useSessionOrNull } from '../app/session.ts';
+import { useText } from '../app/text.ts';
+import { askToLeave } from '../app/unsaved.ts';
+import { LinkAnchor } from '../ui/LinkAnchor.tsx';
+import classes from './ConsentDialog.module.css';
+
+/** Asks about cookies at the foot of the page; the page stays usable (shell-and-access §2). */
+export function ConsentDialog() {
+  const t = useText();
+  const heading = useId();
+  const session = useSessionOrNull();
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState(() => {
+    const { statistics = false, marketing = false } = readConsent() ?? {};
+    return { statistics, marketing };
+  });
+
+  async function reject(): Promise<void> {
+    if (!(await askToLeave())) return;
+    try {
+      if (session !== null) await signOut();
+      removeCookies();
+      withdrawConsent();
+      if (session !== null) await navigate({ to: '/auth/login', replace: true });
+    } catch (failure) {
+      handleFailure(failure);
+    }
+  }
+
+  return (
+    <section className={classes.consent} aria-labelledby={heading}>
+      <Stack gap="sm" className={classes.inner}>
+        <Title order={2} id={heading}>
+          {t('consent.title')}
+        </Title>
+        <Text>
+          {t('consent.text')} <LinkAnchor to="/privacy">{t('legal.privacy.title')}</LinkAnchor>
+        </Text>
+        <Group gap="lg">
+          <Checkbox checked disabled readOnly label={t('consent.essential')} />
+          {(['statistics', 'marketing'] as const).map((category) => (
+            <Checkbox
+              key={category}
+              label={t(`consent.${category}`)}
+              checked={choice[category]}
+              onChange={(event) => setChoice({ ...choice, [category]: event.currentTarget.checked })}
+            />
+          ))}
+        </Group>
+        <Group gap="sm">
+          <Button onClick={() => saveConsent(choice)}>{t('consent.accept')}</Button>
+          <Button onClick={() => saveConsent({ statistics: false, marketing: false })}>
+            {t('consent.necessary')}
+          </Button>
+          <Button variant="default" onClick={() => void reject()}>
+            {t('consent.reject')}
+          </Button>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('consent.rejectNote')}
+        </Text>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { mdiClose } from '@mdi/js';
+import { useState } from 'react';
+import { readStored, writeStored } from '../app/stored.ts';
+import { useText } from '../app/text.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** What the notice is about; a new subject shows again to who closed the one before. */
+const subject = 'nothing-lost';
+
+/** Says once what is new, until it is closed in this browser (decisions, "popup-closed flag"). */
+export function NewsNotice() {
+  const t = useText();
+  const [closed, setClosed] = useState(() => readStored('popup_closed') === subject);
+  if (closed) return null;
+  const close = () => {
+    writeStored('popup_closed', subject);
+    setClosed(true);
+  };
+  return (
+    <Group
+      component="section"
+      aria-label={t('shell.news.title')}
+      wrap="nowrap"
+      align="flex-start"
+      justify="space-between"
+      mb="lg"
+      px="md"
+      py="sm"
+      bdrs="lg"
+      bg="var(--kiik-sky-wash)"
+      c="var(--kiik-sky-deep)"
+    >
+      <Stack gap={2}>
+        <Text inherit fw={750}>
+          {t('shell.news.title')}
+        </Text>
+        <Text inherit>{t('shell.news.text')}</Text>
+      </Stack>
+      <ActionIcon aria-label={t('shell.close')} onClick={close}>
+        <Icon path={mdiClose} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from '../app/text.ts';
+import { loadNewVersionNow, newVersionWaits } from '../app/version.ts';
+import { QuietNotice } from '../ui/QuietNotice.tsx';
+import { useStore } from '../ui/store.ts';
+
+/** Says that a newer Kiik waits until what is typed here has been saved. */
+export function VersionNotice() {
+  const t = useText();
+  if (!useStore(newVersionWaits)) return null;
+  return (
+    <QuietNotice
+      text={t('shell.version.waits')}
+      action={t('shell.version.load')}
+      onAction={loadNewVersionNow}
+    />
+  );
+}

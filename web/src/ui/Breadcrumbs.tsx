@@ -1,0 +1,34 @@
+import { Breadcrumbs as MantineBreadcrumbs, Text } from '@mantine/core';
+import { useText } from '../app/text.ts';
+import { cutText } from './cut-text.ts';
+import { LinkAnchor } from './LinkAnchor.tsx';
+
+/** Most characters of one step (files-and-forms §9). */
+const labelMaximum = 20;
+
+interface BreadcrumbsProps {
+  /** From the outermost place to this one, which is not a link. */
+  steps: readonly { label: string; path: string }[];
+}
+
+/** The way to this page, each step of it a link back. */
+export function Breadcrumbs({ steps }: BreadcrumbsProps) {
+  const t = useText();
+  return (
+    <nav aria-label={t('shell.breadcrumbs')}>
+      <MantineBreadcrumbs separatorMargin={8} style={{ flexWrap: 'wrap' }}>
+        {steps.map(({ label, path }, index) =>
+          index === steps.length - 1 ? (
+            <Text key={path} aria-current="page" title={label} fw={650}>
+              {cutText(label, labelMaximum)}
+            </Text>
+          ) : (
+            <LinkAnchor key={path} to={path} title={label} py={6}>
+              {cutText(label, labelMaximum)}
+            </LinkAnchor>
+          ),
+        )}
+      </MantineBreadcrumbs>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core';
+
+interface QuietNoticeProps {
+  text: string;
+  /** What can be done about it, as a verb. */
+  action?: string;
+  onAction?: () => void;
+}
+
+/** A sentence above a page or a form that interrupts nobody. */
+export function QuietNotice({ text, action, onAction }: QuietNoticeProps) {
+  return (
+    <Group
+      role="status"
+      justify="space-between"
+      gap="sm"
+      px="md"
+      py="xs"
+      bdrs="md"
+      bg="var(--kiik-pine-wash)"
+      c="var(--kiik-pine-deep)"
+    >
+      <Text inherit maw={720}>
+        {text}
+      </Text>
+      {action !== undefined && (
+        <Button variant="default" size="sm" onClick={onAction}>
+          {action}
+        </Button>
+      )}
+    </Group>
+  );
+}

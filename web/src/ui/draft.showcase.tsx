@@ -1,0 +1,46 @@
+import { Button, Stack, Textarea } from '@mantine/core';
+import { checkRule } from '#contract/platform/showcase.ts';
+import { callRoute } from '../app/api.ts';
+import { useText } from '../app/text.ts';
+import { DraftNotice } from './DraftNotice.tsx';
+import { useRouteForm } from './form.tsx';
+import { QuietNotice } from './QuietNotice.tsx';
+import type { Showcase } from './showcase.ts';
+
+/** A long text that is kept while it is written; saving it sends it nowhere but through a rule. */
+function DraftForm() {
+  const t = useText();
+  const { form, formProps, submitting, draft } = useRouteForm({
+    schema: undefined,
+    initialValues: { text: '' },
+    draft: 'showcase',
+    submit: ({ text }) => callRoute(checkRule, { params: { rule: 'required' }, body: { value: text } }),
+  });
+  return (
+    <form {...formProps}>
+      <Stack>
+        <DraftNotice draft={draft} />
+        <Textarea {...form.getInputProps('text')} label={t('shell.draft.example')} autosize minRows={3} />
+        <Button type="submit" w="fit-content" loading={submitting}>
+          {t('shell.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Notice() {
+  const t = useText();
+  return <QuietNotice text={t('shell.version.waits')} action={t('shell.version.load')} />;
+}
+
+export const showcase: Showcase = {
+  piece: 'draft',
+  title: 'shell.draft.title',
+  group: 'writing',
+  wide: true,
+  states: [
+    { id: 'default', title: 'showcase.state.default', Show: DraftForm },
+    { id: 'notice', title: 'shell.draft.notice', Show: Notice },
+  ],
+};
