@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiUpload } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { profilePictureMaximumBytes, type User, uploadProfilePicture } from '#contract/access/accounts.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
@@ -10,57 +10,59 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { removePicture, savePicture } from './queries.ts';
 
+const CropDialog = lazy(async () => ({
+  default: (await import('../../ui/files/CropDialog.tsx')).CropDialog,
+}));
+
 const megabyte = 1_000_000;
 
-/** The picture, shown as it will be before it is sent. */
+/** The picture; of a new one its owner chooses the square that others will see. */
 export function PictureForm({ user }: { user: User }) {
   const t = useText();
   const [chosen, setChosen] = useState<File | null>(null);
   const [asking, setAsking] = useState(false);
-  const preview = usePreview(chosen);
   const save = useMutation({ mutationFn: savePicture, onSuccess: () => setChosen(null) });
   const remove = useMutation({ mutationFn: removePicture, onSettled: () => setAsking(false) });
   return (
-    <Group gap="lg" align="center">
-      <Avatar fname={user.fname} lname={user.lname} picture={preview ?? user.profile_picture} size="lg" />
-      <Stack gap="xs" flex="1 1 180px">
+    <Group gap="lg" wrap="nowrap" align="center">
+      <Avatar fname={user.fname} lname={user.lname} picture={user.profile_picture} size="lg" />
+      <Stack gap="xs">
         <Text size="sm" c="dimmed">
           {t('accounts.picture.hint', { size: profilePictureMaximumBytes / megabyte })}
         </Text>
-        {chosen !== null ? (
-          <Group gap="xs">
-            <Button loading={save.isPending} onClick={() => save.mutate(chosen)}>
-              {t('shell.save')}
-            </Button>
-            <Button variant="default" disabled={save.isPending} onClick={() => setChosen(null)}>
-              {t('shell.cancel')}
-            </Button>
-          </Group>
-        ) : (
-          <Group gap="xs">
-            <FileButton
-              accept={uploadProfilePicture.file?.types.join(',') ?? ''}
-              onChange={(file) => choosePicture(file, setChosen)}
-            >
-              {(props) => (
-                <Button {...props} variant="default" leftSection={<Icon path={mdiUpload} />}>
-                  {t('accounts.picture.choose')}
-                </Button>
-              )}
-            </FileButton>
-            {user.profile_picture !== null && (
-              <Button
-                variant="subtle"
-                color="coral"
-                leftSection={<Icon path={mdiDeleteOutline} />}
-                onClick={() => setAsking(true)}
-              >
-                {t('accounts.picture.delete')}
+        <Group gap="xs">
+          <FileButton
+            accept={uploadProfilePicture.file?.types.join(',') ?? ''}
+            onChange={(file) => choosePicture(file, setChosen)}
+          >
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<Icon path={mdiUpload} />}>
+                {t('accounts.picture.choose')}
               </Button>
             )}
-          </Group>
-        )}
+          </FileButton>
+          {user.profile_picture !== null && (
+            <Button
+              variant="subtle"
+              color="coral"
+              leftSection={<Icon path={mdiDeleteOutline} />}
+              onClick={() => setAsking(true)}
+            >
+              {t('accounts.picture.delete')}
+            </Button>
+          )}
+        </Group>
       </Stack>
+      {chosen !== null && (
+        <Suspense>
+          <CropDialog
+            file={chosen}
+            saving={save.isPending}
+            onCrop={(picture) => save.mutate(picture)}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         opened={asking}
         title={t('accounts.picture.delete')}
@@ -79,18 +81,4 @@ function choosePicture(file: File | null, choose: (file: File) => void): void {
   if (file.size > profilePictureMaximumBytes) {
     showToast({ kind: 'failure', text: translateNow('accounts.picture.tooBig') });
   } else choose(file);
-}
-
-function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(null);
-    };
-  }, [file]);
-  return address;
 }

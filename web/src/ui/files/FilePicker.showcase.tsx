@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useText } from '../../app/text.ts';
+import type { Showcase } from '../showcase.ts';
+import { FilePicker } from './FilePicker.tsx';
+
+/** Made of zeros, so that it has a size. */
+function makeFile(name: string, size: number, type: string): File {
+  return new File([new Uint8Array(size)], name, { type, lastModified: 0 });
+}
+
+const samples = [
+  makeFile('Mesilaste rühma kevadpidu ja näitus 2026.jpg', 1_540_000, 'image/jpeg'),
+  makeFile('Kodukord.pdf', 84_000, 'application/pdf'),
+];
+
+interface DrawnProps {
+  filled?: boolean;
+  error?: boolean;
+  multiple?: boolean;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  accept?: string[];
+}
+
+function Drawn({ filled = false, error = false, multiple = true, ...props }: DrawnProps) {
+  const t = useText();
+  const [value, setValue] = useState<readonly File[]>(filled ? samples : []);
+  return (
+    <FilePicker
+      {...props}
+      multiple={multiple}
+      label={t(multiple ? 'files.showcase.label' : 'files.showcase.labelOne')}
+      help={t('files.showcase.help')}
+      {...(error ? { error: t('rules.required') } : {})}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+export const showcase: Showcase = {
+  piece: 'file-picker',
+  title: 'files.showcase.picker',
+  group: 'files',
+  states: [
+    { id: 'default', title: 'showcase.state.default', Show: () => <Drawn required /> },
+    { id: 'filled', title: 'showcase.state.filled', Show: () => <Drawn filled /> },
+    {
+      id: 'pictures',
+      title: 'files.showcase.onePicture',
+      Show: () => <Drawn multiple={false} accept={['image/jpeg', 'image/png']} />,
+    },
+    { id: 'error', title: 'showcase.state.error', Show: () => <Drawn error required /> },
+    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Drawn filled disabled /> },
+    { id: 'readOnly', title: 'showcase.state.readOnly', Show: () => <Drawn filled readOnly /> },
+  ],
+};

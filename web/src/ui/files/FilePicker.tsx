@@ -1,0 +1,146 @@
+import { Button, Group, Input, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { mdiCameraOutline, mdiPaperclip } from '@mdi/js';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { translateNow, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Icon } from '../Icon.tsx';
+import { InputNotes } from '../inputs/InputNotes.tsx';
+import type { InputProps } from '../inputs/input.ts';
+import { EmptyFilesDialog } from './EmptyFilesDialog.tsx';
+import classes from './FilePicker.module.css';
+import { PickedFileList } from './PickedFileList.tsx';
+import { cutFileName, sortPickedFiles } from './picked-files.ts';
+
+interface FilePickerProps extends InputProps<readonly File[]> {
+  /** Content types; without it any. */
+  accept?: string[];
+  /** Without it a file takes the place of the one before. */
+  multiple?: boolean;
+}
+
+/** Chooses files: from the device, by dragging them here, from the clipboard or, on a phone, with its camera. */
+export function FilePicker(props: FilePickerProps) {
+  const { value, onChange, accept, multiple = false } = props;
+  const { label, help, error, required = false, disabled = false, readOnly = false } = props;
+  const t = useText();
+  const id = useId();
+  const openFiles = useRef<() => void>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [empty, setEmpty] = useState<readonly File[]>([]);
+  const isWrong = error !== undefined && error !== null;
+  const takesPictures = accept === undefined || accept.some((type) => type.startsWith('image/'));
+
+  function add(files: readonly File[]): void {
+    const sorted = sortPickedFiles(multiple ? files : files.slice(0, 1), value);
+    if (sorted.oversized.length > 0) showToast({ kind: 'failure', text: translateNow('files.tooBig') });
+    setEmpty(sorted.empty);
+    if (sorted.good.length > 0)
+      onChange(multiple ? [...value, ...sorted.good.map(cutName)] : sorted.good.map(cutName));
+  }
+
+  function refuse(): void {
+    showToast({ kind: 'failure', text: translateNow('files.wrongType') });
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || disabled) return;
+    event.preventDefault();
+    const fitting = files.filter(({ type }) => accept?.includes(type) ?? true);
+    if (fitting.length < files.length) refuse();
+    add(fitting);
+  }
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={help === undefined ? null : <InputNotes help={help} />}
+      descriptionProps={{ id: `${id}-notes` }}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+      required={required}
+    >
+      <Stack
+        gap="xs"
+        role="group"
+        tabIndex={-1}
+        className={classes.picker ?? ''}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={isWrong ? `${id}-error` : `${id}-notes`}
+        aria-invalid={isWrong}
+        data-field={props.name}
+        onPaste={readOnly ? undefined : paste}
+      >
+        {!readOnly && (
+          <Dropzone
+            className={classes.zone ?? ''}
+            data-wrong={isWrong || undefined}
+            openRef={openFiles}
+            onDrop={add}
+            onReject={refuse}
+            {...(accept === undefined ? {} : { accept })}
+            multiple={multiple}
+            disabled={disabled}
+            activateOnClick={false}
+            activateOnKeyboard={false}
+            enablePointerEvents
+          >
+            <Group gap="xs">
+              <Button
+                variant="default"
+                leftSection={<Icon path={mdiPaperclip} />}
+                disabled={disabled}
+                onClick={() => openFiles.current?.()}
+              >
+                {t(multiple ? 'files.chooseSeveral' : 'files.chooseOne')}
+              </Button>
+              {takesPictures && (
+                <Button
+                  className={classes.camera ?? ''}
+                  variant="default"
+                  leftSection={<Icon path={mdiCameraOutline} />}
+                  disabled={disabled}
+                  onClick={() => camera.current?.click()}
+                >
+                  {t('files.takePhoto')}
+                </Button>
+              )}
+              <Text className={classes.hint ?? ''} size="sm" c="dimmed">
+                {t('files.dropHint')}
+              </Text>
+            </Group>
+            <input
+              ref={camera}
+              type="file"
+              accept="image/*"
+              capture="environment"
+              hidden
+              onChange={(event) => {
+                add([...(event.currentTarget.files ?? [])]);
+                event.currentTarget.value = '';
+              }}
+            />
+          </Dropzone>
+        )}
+        <PickedFileList
+          files={value}
+          {...(disabled || readOnly
+            ? {}
+            : { onRemove: (file: File) => onChange(value.filter((one) => one !== file)) })}
+        />
+      </Stack>
+      <EmptyFilesDialog files={empty} onClose={() => setEmpty([])} />
+    </Input.Wrapper>
+  );
+}
+
+function cutName(file: File): File {
+  const name = cutFileName(file.name);
+  return name === file.name
+    ? file
+    : new File([file], name, { type: file.type, lastModified: file.lastModified });
+}
