@@ -17,7 +17,7 @@ export function SelectionBar<Row>({ table: { selection, options }, onClear }: Se
   const { selected, clear } = selection;
   if (options.selectionActions === undefined || selected.size === 0) return null;
   return (
-    <section className={classes.bar} aria-label={t('table.selection')}>
+    <fieldset className={classes.bar} aria-label={t('table.selection')}>
       <span role="status">{t('table.selected', { n: selected.size })}</span>
       {options.selectionActions.map(({ label, icon, run }) => (
         <UnstyledButton key={label} className={classes.barButton} onClick={() => run([...selected.values()])}>
@@ -35,6 +35,6 @@ export function SelectionBar<Row>({ table: { selection, options }, onClear }: Se
       >
         <Icon path={mdiClose} />
       </UnstyledButton>
-    </section>
+    </fieldset>
   );
 }

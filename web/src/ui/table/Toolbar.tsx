@@ -1,21 +1,13 @@
 import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
-import {
-  mdiArrowDown,
-  mdiArrowUp,
-  mdiCheck,
-  mdiSortVariant,
-  mdiTableColumn,
-  mdiTrayArrowDown,
-} from '@mdi/js';
+import { mdiSortVariant, mdiTrayArrowDown, mdiViewColumnOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { trashedFilters } from '#contract/platform/rules.ts';
+import { sortDirections, trashedFilters } from '#contract/platform/rules.ts';
 import { tableFormats } from '#contract/platform/table-format.ts';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../Icon.tsx';
 import { listHideable } from './columns.ts';
 import { ListSearch } from './ListSearch.tsx';
 import classes from './table.module.css';
-import { toggleSort } from './table-state.ts';
 import type { Table } from './use-table.ts';
 
 interface ToolbarProps<Row> {
@@ -66,31 +58,31 @@ export function Toolbar<Row>({ table, asCards }: ToolbarProps<Row>) {
 function SortMenu<Row>({ table }: { table: Table<Row> }) {
   const t = useText();
   const { sort, setSort } = table.list.state;
-  const sortable = table.columns.filter((column) => column.sortable === true);
-  if (sortable.length === 0) return null;
+  const choices = table.columns
+    .filter((column) => column.sortable === true)
+    .flatMap(({ key, header }) =>
+      sortDirections.map((direction) => ({
+        header,
+        value: `${key} ${direction}`,
+        sort: { by: key, direction },
+      })),
+    );
+  if (choices.length === 0) return null;
   return (
-    <ToolMenu label={t('table.sort.menu')} icon={mdiSortVariant} staysOpen>
-      {sortable.map(({ key, header }) => {
-        const direction = sort?.by === key ? sort.direction : null;
-        return (
-          <Menu.Item
-            key={key}
-            role="menuitemradio"
-            aria-checked={direction !== null}
-            rightSection={
-              direction !== null && (
-                <Icon
-                  path={direction === 'asc' ? mdiArrowUp : mdiArrowDown}
-                  label={t(direction === 'asc' ? 'table.sort.ascending' : 'table.sort.descending')}
-                />
-              )
-            }
-            onClick={() => setSort(toggleSort(sort, key))}
-          >
-            {t(header)}
-          </Menu.Item>
-        );
-      })}
+    <ToolMenu label={t('table.sort.menu')} icon={mdiSortVariant}>
+      <Menu.RadioGroup
+        value={sort === null ? '' : `${sort.by} ${sort.direction}`}
+        onChange={(value) => {
+          const choice = choices.find((one) => one.value === value);
+          if (choice !== undefined) setSort(choice.sort);
+        }}
+      >
+        {choices.map(({ value, header, sort: { direction } }) => (
+          <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+            {t(header)}, {t(`table.sort.${direction}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </ToolMenu>
   );
 }
@@ -98,17 +90,11 @@ function SortMenu<Row>({ table }: { table: Table<Row> }) {
 function ColumnsMenu<Row>({ table: { columns, hidden, toggleColumn } }: { table: Table<Row> }) {
   const t = useText();
   return (
-    <ToolMenu label={t('table.columns')} icon={mdiTableColumn} staysOpen>
+    <ToolMenu label={t('table.columns')} icon={mdiViewColumnOutline}>
       {listHideable(columns).map(({ key, header }) => (
-        <Menu.Item
-          key={key}
-          role="menuitemcheckbox"
-          aria-checked={!hidden.has(key)}
-          rightSection={!hidden.has(key) && <Icon path={mdiCheck} />}
-          onClick={() => toggleColumn(key)}
-        >
+        <Menu.CheckboxItem key={key} checked={!hidden.has(key)} onChange={() => toggleColumn(key)}>
           {t(header)}
-        </Menu.Item>
+        </Menu.CheckboxItem>
       ))}
     </ToolMenu>
   );
@@ -117,14 +103,12 @@ function ColumnsMenu<Row>({ table: { columns, hidden, toggleColumn } }: { table:
 interface ToolMenuProps {
   label: string;
   icon: string;
-  /** For menus in which one may choose more than once. */
-  staysOpen?: boolean;
   children: ReactNode;
 }
 
-function ToolMenu({ label, icon, staysOpen = false, children }: ToolMenuProps) {
+function ToolMenu({ label, icon, children }: ToolMenuProps) {
   return (
-    <Menu position="bottom-end" closeOnItemClick={!staysOpen}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon aria-label={label} title={label}>
           <Icon path={icon} size={22} />
