@@ -94,6 +94,8 @@ function ModeSwitch() {
     <Group>
       <SegmentedControl
         aria-label={t('showcase.mode')}
+        color="pine"
+        bg="var(--kiik-quiet)"
         value={colorScheme}
         onChange={(value) => setColorScheme(value as typeof colorScheme)}
         data={(['auto', 'light', 'dark'] as const).map((value) => ({

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack } from '@mantine/core';
+import { Button, Code, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type RuleName, ruleNames } from '#contract/platform/rule-catalogue.ts';
 import { checkRule } from '#contract/platform/showcase.ts';
@@ -11,11 +11,11 @@ import { findShape, ruleBody, writeValue } from './rule-values.ts';
 /** Every rule with an input of its own, tried in the form first and then on the server. */
 export function RuleForms() {
   return (
-    <Stack gap="lg">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="lg">
       {ruleNames.map((rule) => (
         <RuleForm key={rule} rule={rule} />
       ))}
-    </Stack>
+    </SimpleGrid>
   );
 }
 

@@ -11,16 +11,17 @@ export type ValueShape =
 
 /** The shape of a rule's value, seen from the first value that it accepts. */
 export function findShape(rule: RuleName): ValueShape {
-  const sample: unknown = ruleCases[rule].accepted[0];
+  const { accepted, becomes = [] } = ruleCases[rule];
+  const sample: unknown = accepted[0] ?? becomes[0]?.[0];
   if (typeof sample === 'string') return { kind: 'text' };
   if (typeof sample === 'number') return { kind: 'number' };
   if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return { kind: 'json' };
   const isFlat = Object.values(sample).every((one) => one === null || typeof one === 'string');
   if (!isFlat) return { kind: 'json' };
-  const accepted = ruleCases[rule].accepted as readonly Record<string, unknown>[];
+  const values = accepted as readonly Record<string, unknown>[];
   const emptied = Object.keys(sample).map((place) => [
     place,
-    accepted.some((one) => one[place] === null) ? null : '',
+    values.some((one) => one[place] === null) ? null : '',
   ]);
   return { kind: 'places', emptied: Object.fromEntries(emptied) };
 }

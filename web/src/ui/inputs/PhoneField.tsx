@@ -33,7 +33,6 @@ export function PhoneField(props: InputProps<Phone>) {
         role="group"
         aria-labelledby={`${id}-label`}
         gap="xs"
-        wrap="nowrap"
         align="flex-start"
         {...margins(description, shownError)}
       >
@@ -45,8 +44,8 @@ export function PhoneField(props: InputProps<Phone>) {
           disabled={disabled}
           styles={styles}
           error={placeErrors.code !== undefined}
-          flex="0 1 200px"
-          miw={110}
+          flex="1 1 150px"
+          {...(readOnly ? { rightSection: <span /> } : {})}
           value={country}
           data={readOnly ? countries.filter((one) => one.value === country) : countries}
           onChange={(event) => {
@@ -66,8 +65,7 @@ export function PhoneField(props: InputProps<Phone>) {
           readOnly={readOnly}
           styles={styles}
           error={placeErrors.number !== undefined || (error !== null && placeErrors.code === undefined)}
-          flex={1}
-          miw={0}
+          flex="2 1 165px"
           value={value.number}
           onChange={(event) => onChange({ ...value, number: event.currentTarget.value })}
         />

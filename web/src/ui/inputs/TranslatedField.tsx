@@ -58,6 +58,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
       <Tabs
         id={id}
         value={language}
+        color="var(--kiik-pine)"
         onChange={(next) => setLanguage(next as LanguageCode)}
         keepMounted={false}
         {...margins(null, error)}
