@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoOverflow } from './browser.ts';
+import { expect, test, widths } from './journey.ts';
+import { en, et } from './text.ts';
+
+/** Tables as the catalogue shows them, and the one of an administrator's dashboard. */
+
+async function openCatalogue(page: Page): Promise<(state: string) => Locator> {
+  await page.goto('/dev_dashboard?piece=table');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('table.title'));
+  return (state) => page.locator(`[data-showcase="table.${state}"]`);
+}
+
+test('order, pages and search are worked from the keyboard and come back with the way back', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const find = await openCatalogue(page);
+  const pages = find('pages');
+  const heading = (name: string) => pages.getByRole('columnheader', { name });
+  const guardians = heading(en('dashboard.kindergartens.guardians'));
+  await expect(heading(en('dashboard.kindergartens.name'))).toHaveAttribute('aria-sort', 'ascending');
+  await guardians.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(guardians).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Space');
+  await expect(guardians).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/pages\.sort=-guardians/);
+
+  const current = pages.locator('[aria-current="page"]');
+  await pages.getByRole('button', { name: en('table.nextPage') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(current).toHaveText('2');
+  await expect(pages).toContainText(en('table.rows', { from: 16, to: 30, total: 152 }));
+  await page.goBack();
+  await expect(current).toHaveText('1');
+  await page.goForward();
+  await expect(current).toHaveText('2');
+
+  await pages.getByRole('searchbox').fill('päikesekiir');
+  await page.keyboard.press('Enter');
+  await expect(current).toHaveText('1');
+  await expect(pages).toContainText(en('table.rows', { from: 1, to: 15, total: 19 }));
+  expect(decodeURIComponent(page.url())).not.toContain('päikesekiir');
+  await page.reload();
+  await expect(pages.getByRole('searchbox')).toHaveValue('päikesekiir');
+  await expect(pages).toContainText(en('table.rows', { from: 1, to: 15, total: 19 }));
+  await pages.getByRole('searchbox').fill('nowhere');
+  await expect(pages).toContainText(en('table.noResults'));
+  await checkAccessibility();
+});
+
+test('rows are chosen over pages, and the bar says how many', async ({ page, checkAccessibility }) => {
+  const find = await openCatalogue(page);
+  const pages = find('pages');
+  const bar = pages.getByRole('group', { name: en('table.selection') });
+  await expect(bar).toHaveCount(0);
+  await pages.locator('tbody').getByRole('checkbox').first().focus();
+  await page.keyboard.press('Space');
+  await expect(bar).toContainText(en('table.selected', { n: 1 }));
+  await expect(pages.getByRole('checkbox', { name: en('table.selectPage') })).toBeChecked({
+    indeterminate: true,
+  });
+  await pages.getByRole('button', { name: en('table.page', { n: 2 }), exact: true }).click();
+  await pages.getByRole('checkbox', { name: en('table.selectPage') }).check();
+  await expect(bar).toContainText(en('table.selected', { n: 16 }));
+  await pages.getByRole('combobox', { name: en('table.trashed') }).selectOption('only');
+  await expect(pages).toContainText(en('table.rows', { from: 1, to: 15, total: 18 }));
+  await checkAccessibility();
+  await bar.getByRole('button', { name: en('table.clearSelection') }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(pages.getByRole('checkbox', { name: en('table.selectPage') })).toBeFocused();
+});
+
+test('a row opens and closes the one before; the list downloads as a file', async ({ page }) => {
+  const find = await openCatalogue(page);
+  const [first, second] = [0, 1].map((index) =>
+    find('opens').locator('tbody').getByRole('button').nth(index),
+  ) as [Locator, Locator];
+  await first.press('Enter');
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await second.press('Enter');
+  await expect(second).toHaveAttribute('aria-expanded', 'true');
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+
+  for (const format of ['XLSX', 'CSV']) {
+    await find('pages')
+      .getByRole('button', { name: en('table.download') })
+      .press('Enter');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: format }).press('Enter');
+    expect((await downloading).suggestedFilename()).toMatch(new RegExp(`\\.${format}$`, 'i'));
+  }
+});
+
+test('a thousand rows are all there, but only those in sight are drawn', async ({ page }) => {
+  const find = await openCatalogue(page);
+  const frame = find('long').getByRole('region');
+  const rows = frame.getByRole('row');
+  await expect(rows.nth(1)).toContainText('Łąka 8');
+  expect(await rows.count()).toBeLessThan(60);
+  await frame.focus();
+  await page.keyboard.press('End');
+  await expect(frame.locator('[aria-rowindex="1001"]')).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: widths.phone, hasTouch: true, isMobile: true });
+
+  test('rows are cards, sorted from a menu', async ({ page, checkAccessibility }) => {
+    const find = await openCatalogue(page);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    const pages = find('pages');
+    await pages.getByRole('button', { name: en('table.sort.menu') }).tap();
+    const guardians = en('dashboard.kindergartens.guardians');
+    await page.getByRole('menuitemradio', { name: `${guardians}, ${en('table.sort.desc')}` }).tap();
+    await expect(pages.getByRole('article').first()).toContainText(/210$/);
+    await pages.getByRole('checkbox').nth(1).tap();
+    await expect(pages.getByRole('group', { name: en('table.selection') })).toBeInViewport();
+    await expectNoOverflow(page);
+    await checkAccessibility();
+  });
+});
+
+test('hidden columns are remembered for the person, and forgotten when they leave', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/dashboard');
+  const country = page.getByRole('columnheader', { name: et('accounts.country') });
+  await expect(country).toBeVisible();
+  await page.getByRole('button', { name: et('table.columns') }).press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: et('accounts.country') }).click();
+  await expect(country).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: et('dashboard.kindergartens.name') })).toBeVisible();
+  await expect(country).toHaveCount(0);
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^columns:/.test(key)));
+  expect(await stored()).toEqual([expect.stringMatching(/^columns:\d+:kindergartens$/)]);
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: et('shell.signOut') }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  expect(await stored()).toEqual([]);
+});
