@@ -94,7 +94,7 @@ test('errors are reported after consent to statistics, once each, and never befo
   });
   const fail = async (name: string) => {
     await page.evaluate((message) => {
-      setTimeout(() => {
+      queueMicrotask(() => {
         throw new RangeError(message);
       });
     }, name);
