@@ -9,15 +9,6 @@ export type CountryCode = (typeof countryCodes)[number];
 /** The language that a country speaks (shell-and-access §1). */
 export const countryLanguages: Record<CountryCode, LanguageCode> = { ee: 'et', lv: 'lv', lt: 'lt', pl: 'pl' };
 
-/** Each language in its own words. */
-export const languageNames: Record<LanguageCode, string> = {
-  en: 'English',
-  et: 'Eesti',
-  lv: 'Latviešu',
-  lt: 'Lietuvių',
-  pl: 'Polski',
-};
-
 /** Where a new account of that country lives by the clock. */
 export const countryTimezones: Record<CountryCode, string> = {
   ee: 'Europe/Tallinn',

@@ -3,3 +3,12 @@ export const languageCodes = ['en', 'et', 'lv', 'lt', 'pl'] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
 export const defaultLanguage: LanguageCode = 'en';
+
+/** Each language in its own words. */
+export const languageNames: Record<LanguageCode, string> = {
+  en: 'English',
+  et: 'Eesti',
+  lv: 'Latviešu',
+  lt: 'Lietuvių',
+  pl: 'Polski',
+};

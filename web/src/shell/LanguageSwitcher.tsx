@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { mdiWeb } from '@mdi/js';
-import { languageNames } from '#contract/access/languages.ts';
-import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
 import { handleFailure } from '../app/failures.ts';
 import { switchLanguage } from '../app/session.ts';
 import { getLanguage, useText } from '../app/text.ts';

@@ -10,8 +10,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { User } from '#contract/access/accounts.ts';
-import { languageNames } from '#contract/access/languages.ts';
-import { languageCodes } from '#contract/platform/language.ts';
+import { languageCodes, languageNames } from '#contract/platform/language.ts';
 import { consentAsked } from '../app/consent.ts';
 import { signOut, switchLanguage } from '../app/session.ts';
 import { useText } from '../app/text.ts';

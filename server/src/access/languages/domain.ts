@@ -7,12 +7,16 @@ import {
   getDefaultTexts,
   getTexts,
   languageCookie,
-  languageNames,
   listCommonLanguages,
   listCountries,
   listLanguages,
 } from '#contract/access/languages.ts';
-import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import {
+  defaultLanguage,
+  type LanguageCode,
+  languageCodes,
+  languageNames,
+} from '#contract/platform/language.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { bind, type RequestFacts } from '#server/platform/http/bind.ts';
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Table } from '@mantine/core';
 import { mdiAlertOutline } from '@mdi/js';
-import { languageNames } from '#contract/access/languages.ts';
+import { languageNames } from '#contract/platform/language.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { getLocale, useText } from '../../app/text.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,11 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import {
-  type CountryCode,
-  countryCodes,
-  countryTimezones,
-  languageNames,
-} from '#contract/access/languages.ts';
-import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { type CountryCode, countryCodes, countryTimezones } from '#contract/access/languages.ts';
+import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
 import { getLanguage, getLocale, readCountry, useText } from '../../app/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 

@@ -1,8 +1,7 @@
 import { Group, Input, Tabs, Textarea, TextInput } from '@mantine/core';
 import { mdiAlertCircleOutline, mdiCircleOutline } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
-import { languageNames } from '#contract/access/languages.ts';
-import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
 import { findMissingLanguages, type TranslatedText } from '#contract/platform/rules-choice.ts';
 import { getLanguage, useText } from '../../app/text.ts';
 import { Icon } from '../Icon.tsx';
