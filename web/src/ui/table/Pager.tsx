@@ -13,6 +13,8 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
   const pages = Math.ceil(total / rowsPerPage);
   if (pages < 2) return null;
   const first = (state.page - 1) * rowsPerPage + 1;
+  // Of the three pages that a phone has room for.
+  const middle = Math.max(2, Math.min(state.page, pages - 1));
   const step = (to: number, icon: string, label: string) => (
     <UnstyledButton
       className={classes.page}
@@ -37,7 +39,7 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
               className={classes.page}
               aria-label={t('table.page', { n: place })}
               {...(place === state.page ? { 'aria-current': 'page' } : {})}
-              data-far={Math.abs(place - state.page) > 1 || undefined}
+              data-far={Math.abs(place - middle) > 1 || undefined}
               onClick={() => state.setPage(place)}
             >
               {place}

@@ -18,6 +18,7 @@ export function RowCheckbox<Row extends { id: RowId }>({ table, row }: { table: 
       <Checkbox
         id={id}
         size="sm"
+        radius="xs"
         aria-label={t('table.select', { name: table.options.nameOf(row) })}
         checked={table.selection.selected.has(row.id)}
         onChange={() => table.selection.toggleRow(row)}
@@ -47,6 +48,7 @@ export function PageCheckbox<Row extends { id: RowId }>({
       <Checkbox
         id={id}
         size="sm"
+        radius="xs"
         {...(isNamed ? {} : { 'aria-label': t('table.selectPage') })}
         disabled={rows.length === 0}
         checked={chosen > 0 && chosen === rows.length}
