@@ -1,4 +1,3 @@
-import { useText } from '../../app/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { DateSample } from './DateSample.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
@@ -47,17 +46,14 @@ export const showcase: Showcase = {
 
 /** What opens, without covering its neighbours. */
 function OpenCalendar() {
-  const t = useText();
   return (
-    <section aria-label={t('dates.calendar')}>
-      <DayCalendar
-        value="2026-06-22"
-        limits={{ withoutWeekends: true, excluded: holidays }}
-        span={undefined}
-        marked={undefined}
-        onChoose={() => {}}
-        onClear={() => {}}
-      />
-    </section>
+    <DayCalendar
+      value="2026-06-22"
+      limits={{ withoutWeekends: true, excluded: holidays }}
+      span={undefined}
+      marked={undefined}
+      onChoose={() => {}}
+      onClear={() => {}}
+    />
   );
 }

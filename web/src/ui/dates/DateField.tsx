@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Popover, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Loader, Popover, Text, TextInput } from '@mantine/core';
 import { mdiCalendar } from '@mdi/js';
 import { type KeyboardEvent, useState } from 'react';
 import { isDay } from '#contract/platform/rules-date.ts';
@@ -7,6 +7,7 @@ import { formatDay } from '../dates.ts';
 import { Icon } from '../Icon.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import { useNotes } from '../inputs/use-notes.tsx';
+import { useStackedPlace } from '../stacked.ts';
 import type { DayLimits } from './limits.ts';
 import { findSpan, formatSpan, readTypedSpan, type Span, type SpanUnit, settleDay } from './span.ts';
 import { readToday } from './today.ts';
@@ -41,10 +42,12 @@ export function DateField(props: DateFieldProps) {
   const t = useText();
   const notes = useNotes(props, '');
   const { Calendar, opened, loading, open, close } = useCalendar();
+  const place = useStackedPlace(opened);
   /** What stands in the box while somebody types. */
   const [typed, setTyped] = useState<string | null>(null);
   const [moved, setMoved] = useState(false);
 
+  const isOpen = !disabled && !readOnly;
   const limits: DayLimits = props;
   const locale = getLocale();
   const write = (day: string) => (span === undefined ? formatDay(day) : formatSpan(day, span, locale));
@@ -76,7 +79,7 @@ export function DateField(props: DateFieldProps) {
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter') settle();
-    if (event.key !== 'ArrowDown' || disabled || readOnly) return;
+    if (event.key !== 'ArrowDown' || !isOpen) return;
     event.preventDefault();
     settle();
     void open();
@@ -87,11 +90,11 @@ export function DateField(props: DateFieldProps) {
       aria-label={t('dates.open', { label: props.label })}
       aria-haspopup="dialog"
       aria-expanded={opened}
-      disabled={disabled}
-      loading={loading}
+      aria-busy={loading}
       onClick={() => (opened ? close() : void open())}
     >
-      <Icon path={mdiCalendar} />
+      {/* The library's own loading state would disable the button, and the keyboard would lose its place. */}
+      {loading ? <Loader size={20} /> : <Icon path={mdiCalendar} />}
     </ActionIcon>
   );
   return (
@@ -107,17 +110,24 @@ export function DateField(props: DateFieldProps) {
         onBlur={settle}
         rightSectionWidth={44}
         rightSection={
-          !readOnly && (
+          isOpen && (
             <Popover
               opened={opened}
-              onChange={(isOpen) => !isOpen && close()}
+              onChange={(stays) => !stays && close()}
               position="bottom-end"
+              zIndex={place}
+              width="min(354px, calc(100vw - 16px))"
               trapFocus
               returnFocus
               withRoles={false}
             >
               <Popover.Target>{button}</Popover.Target>
-              <Popover.Dropdown role="dialog" aria-label={`${props.label}: ${t('dates.calendar')}`} p="xs">
+              <Popover.Dropdown
+                role="dialog"
+                aria-label={`${props.label}: ${t('dates.calendar')}`}
+                p="xs"
+                style={{ borderColor: 'var(--kiik-line)' }}
+              >
                 {Calendar !== null && (
                   <Calendar
                     value={value}

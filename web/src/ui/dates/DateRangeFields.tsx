@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid } from '@mantine/core';
+import { Fieldset, SimpleGrid, Text } from '@mantine/core';
 import { isDay } from '#contract/platform/rules-date.ts';
 import { findStartDateAfterEnd, type SameDay } from '#contract/platform/rules-order.ts';
 import { translateMessage, useText } from '../../app/text.ts';
@@ -35,7 +35,15 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
     marked: isRange ? { start: start.value, end: end.value } : undefined,
   };
   return (
-    <Fieldset variant="unstyled" legend={label}>
+    <Fieldset
+      variant="unstyled"
+      mx={0}
+      legend={
+        <Text span size="sm" fw={650}>
+          {label}
+        </Text>
+      }
+    >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField
           {...shared}

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.css';
 import { Button, Stack } from '@mantine/core';
 import { Calendar } from '@mantine/dates';
 import { useState } from 'react';
-import { isDay } from '#contract/platform/rules-date.ts';
+import { addDays, isDay } from '#contract/platform/rules-date.ts';
 import { getLocale, useText } from '../../app/text.ts';
 import classes from './DayCalendar.module.css';
 import { type DayLimits, findNearestAllowed, isAllowed } from './limits.ts';
@@ -58,7 +58,8 @@ export function DayCalendar({ value, limits, span, marked, onChoose, onClear }: 
           monthsListControl: classes.control ?? '',
           yearsListControl: classes.control ?? '',
           calendarHeaderControl: classes.control ?? '',
-          calendarHeaderLevel: classes.control ?? '',
+          calendarHeaderLevel: `${classes.control} ${classes.level}`,
+          weekday: classes.weekday ?? '',
         }}
         fullWidth
         size="md"
@@ -72,8 +73,8 @@ export function DayCalendar({ value, limits, span, marked, onChoose, onClear }: 
         {...(limits.max === undefined ? {} : { maxDate: limits.max })}
         excludeDate={(day) => !isAllowed(day, limits)}
         monthLabelFormat={(day) => formatSpan(day, 'month', locale)}
-        monthsListFormat={(day) => writeDay(day, locale, { month: 'short' })}
-        weekdayFormat={(day) => writeDay(day, locale, { weekday: 'short' })}
+        monthsListFormat={(day) => writeDay(day, locale, { month: 'long' })}
+        weekdayFormat={(day) => writeDay(day, locale, { weekday: chooseWeekdayStyle(locale) })}
         getDayAriaLabel={(day) =>
           writeDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
         }
@@ -115,6 +116,15 @@ function isWithin(day: string, span: Span | undefined): boolean {
 /** Whether both days lie in the same month (7 characters) or year (4). */
 function isFirstOf(day: string, first: string, length: number): boolean {
   return day.slice(0, length) === first.slice(0, length);
+}
+
+/** Short names, except where a column is too narrow for one of them, as in Latvian. */
+function chooseWeekdayStyle(locale: string): 'short' | 'narrow' {
+  const { start } = findSpan('2026-01-01', 'week');
+  const names = [0, 1, 2, 3, 4, 5, 6].map((later) =>
+    writeDay(addDays(start, later), locale, { weekday: 'short' }),
+  );
+  return names.some((name) => name.length > 6) ? 'narrow' : 'short';
 }
 
 function writeDay(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {

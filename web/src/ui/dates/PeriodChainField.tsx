@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Fieldset, Group, Input, SimpleGrid, Stack } from '@mantine/core';
+import { ActionIcon, Box, Button, Fieldset, Group, Input, SimpleGrid, Stack, Text } from '@mantine/core';
 import { mdiClose, mdiPlus } from '@mdi/js';
 import { useRef } from 'react';
 import type { Period } from '#contract/platform/rules-period.ts';
@@ -34,7 +34,15 @@ export function PeriodChainField(props: PeriodChainFieldProps) {
   }
 
   return (
-    <Fieldset variant="unstyled" legend={label}>
+    <Fieldset
+      variant="unstyled"
+      mx={0}
+      legend={
+        <Text span size="sm" fw={650}>
+          {label}
+        </Text>
+      }
+    >
       <Stack gap="md">
         {help !== undefined && <Input.Description>{help}</Input.Description>}
         {[...value.entries()].map(([at, period]) => {

@@ -1,4 +1,3 @@
-import { useText } from '../../app/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { DateSample } from './DateSample.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
@@ -6,19 +5,17 @@ import type { SpanUnit } from './span.ts';
 
 const day = '2026-09-01';
 
+/** What opens, without covering its neighbours. */
 function OpenCalendar({ span }: { span: SpanUnit }) {
-  const t = useText();
   return (
-    <section aria-label={`${t(`dates.${span}`)}: ${t('dates.calendar')}`}>
-      <DayCalendar
-        value={day}
-        limits={{}}
-        span={span}
-        marked={undefined}
-        onChoose={() => {}}
-        onClear={undefined}
-      />
-    </section>
+    <DayCalendar
+      value={day}
+      limits={{}}
+      span={span}
+      marked={undefined}
+      onChoose={() => {}}
+      onClear={undefined}
+    />
   );
 }
 
@@ -28,10 +25,10 @@ export const showcase: Showcase = {
   group: 'dates',
   states: [
     { id: 'week', title: 'dates.week', Show: () => <DateSample value={day} span="week" /> },
-    { id: 'week-open', title: 'showcase.state.open', Show: () => <OpenCalendar span="week" /> },
+    { id: 'week-open', title: 'dates.choose.week', Show: () => <OpenCalendar span="week" /> },
     { id: 'month', title: 'dates.month', Show: () => <DateSample value={day} span="month" /> },
-    { id: 'month-open', title: 'showcase.state.open', Show: () => <OpenCalendar span="month" /> },
+    { id: 'month-open', title: 'dates.choose.month', Show: () => <OpenCalendar span="month" /> },
     { id: 'year', title: 'dates.year', Show: () => <DateSample value={day} span="year" /> },
-    { id: 'year-open', title: 'showcase.state.open', Show: () => <OpenCalendar span="year" /> },
+    { id: 'year-open', title: 'dates.choose.year', Show: () => <OpenCalendar span="year" /> },
   ],
 };
