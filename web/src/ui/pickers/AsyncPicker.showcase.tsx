@@ -6,8 +6,13 @@ import { AsyncPicker } from './AsyncPicker.tsx';
 import { CoursePicker } from './CoursePicker.tsx';
 import type { PickerItem } from './picked.ts';
 
-const bees = { id: '1', name: 'Mesilased' };
-const many = [bees, { id: '2', name: 'Bitītes' }, { id: '3', name: 'Żabki' }, { id: '4', name: 'Drugeliai' }];
+const bees = { id: 'sample-1', name: 'Mesilased' };
+const many = [
+  bees,
+  { id: 'sample-2', name: 'Bitītes' },
+  { id: 'sample-3', name: 'Żabki' },
+  { id: 'sample-4', name: 'Drugeliai' },
+];
 
 interface DrawnProps {
   chosen?: readonly PickerItem[];

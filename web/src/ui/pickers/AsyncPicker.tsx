@@ -46,7 +46,13 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} readOnly={fixed}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      readOnly={fixed}
+      keepMounted={false}
+      withinPortal={false}
+    >
       <Combobox.DropdownTarget>
         <PillsInput
           label={label}

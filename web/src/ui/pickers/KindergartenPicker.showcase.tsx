@@ -4,7 +4,7 @@ import type { Showcase } from '../showcase.ts';
 import { KindergartenPicker } from './KindergartenPicker.tsx';
 import type { PickerItem } from './picked.ts';
 
-const acorn = { id: '1', name: 'Tammetõru', detail: 'Rannaküla' };
+const acorn = { id: 'sample-1', name: 'Tammetõru', detail: 'Rannaküla' };
 
 /** Searches for real where an administrator is signed in. */
 function Drawn(props: {

@@ -52,7 +52,14 @@ export function ColourTool({ editor, kind }: ColourToolProps) {
   }
 
   return (
-    <Popover opened={opened} onChange={(next) => !next && close()} trapFocus shadow="md" radius="lg">
+    <Popover
+      opened={opened}
+      onChange={(next) => !next && close()}
+      withinPortal={false}
+      trapFocus
+      shadow="md"
+      radius="lg"
+    >
       <Popover.Target>
         <ToolButton
           name={t(`rich-text.${kind}`)}

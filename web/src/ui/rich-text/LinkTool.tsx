@@ -49,6 +49,7 @@ export function LinkTool({ editor }: { editor: Editor }) {
     <Popover
       opened={opened}
       onChange={(next) => !next && close()}
+      withinPortal={false}
       trapFocus
       shadow="md"
       radius="lg"

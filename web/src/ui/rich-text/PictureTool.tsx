@@ -35,6 +35,7 @@ export function PictureTool({ editor, upload }: PictureToolProps) {
     <Popover
       opened={opened}
       onChange={(next) => !next && close()}
+      withinPortal={false}
       trapFocus
       shadow="md"
       radius="lg"

@@ -12,7 +12,7 @@ interface ToolButtonProps extends ElementProps<'button', keyof ActionIconProps |
 /** One tool of the editor. The text keeps its selection when it is tapped. */
 export function ToolButton({ name, icon, pressed, isFirst = false, ...rest }: ToolButtonProps) {
   return (
-    <Tooltip label={name} openDelay={600}>
+    <Tooltip label={name} openDelay={600} withinPortal={false}>
       <ActionIcon
         {...rest}
         variant={pressed === true ? 'light' : 'subtle'}

@@ -20,16 +20,19 @@ export interface PasteOptions {
  * ones, and keeps the words of all others.
  */
 export function cleanPastedHtml(html: string, options: PasteOptions): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of page.body.querySelectorAll<HTMLElement>('*')) {
-    if (element.tagName === 'IMG' && !keepsPicture(element, options)) element.remove();
+  // What is in a template neither runs nor loads.
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  for (const element of template.content.querySelectorAll<HTMLElement>('*')) {
+    if (isUnwanted(element, options)) element.remove();
     else cleanAttributes(element, options);
   }
-  return page.body.innerHTML;
+  return template.innerHTML;
 }
 
-function keepsPicture(element: Element, options: PasteOptions): boolean {
-  return options.pictures && isRichTextPicture(element.getAttribute('src') ?? '');
+function isUnwanted(element: Element, { pictures }: PasteOptions): boolean {
+  if (['SCRIPT', 'STYLE'].includes(element.tagName)) return true;
+  return element.tagName === 'IMG' && !(pictures && isRichTextPicture(element.getAttribute('src') ?? ''));
 }
 
 function cleanAttributes(element: HTMLElement, options: PasteOptions): void {
@@ -41,7 +44,7 @@ function cleanAttributes(element: HTMLElement, options: PasteOptions): void {
   for (const [name, value] of styles) element.style.setProperty(name, value);
 }
 
-/** The browser has turned every way to write a colour into `rgb()`, which is what the allow-list knows. */
+/** The browser has turned numbers of colours into `rgb()`, which is what the allow-list knows; names are left out. */
 function listKeptStyles({ style }: HTMLElement, { colours }: PasteOptions): [string, string][] {
   const wanted = colours ? [...formatStyles, ...Object.keys(richTextStyles)] : formatStyles;
   return wanted
