@@ -1036,6 +1036,7 @@ export type TextKey =
   | 'shell.next'
   | 'shell.nextPage'
   | 'shell.noResults'
+  | 'shell.offline'
   | 'shell.page'
   | 'shell.previousPage'
   | 'shell.rows'

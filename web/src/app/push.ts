@@ -4,10 +4,12 @@ import { authorizeBroadcasting } from '#contract/access/sessions.ts';
 import { userChannel } from '#contract/platform/push.ts';
 import { CallFailure, callRoute } from './api.ts';
 import { handleFailure } from './failures.ts';
+import { liveState, liveStates } from './live.ts';
+import { queryClient } from './query-client.ts';
 
 /**
  * Keeps a live connection for the signed-in person and returns how to end it. A cut connection may mean that the
- * session was ended from elsewhere, so it is asked for at once.
+ * session was ended from elsewhere, so it is asked for at once; after a gap everything shown is asked for again.
  */
 export function startPush(key: string, userId: number): () => void {
   const secure = location.protocol === 'https:';
@@ -31,11 +33,22 @@ export function startPush(key: string, userId: number): () => void {
       },
     },
   });
-  pusher.subscribe(userChannel(userId));
+  let subscribed = 0;
+  pusher.subscribe(userChannel(userId)).bind('pusher:subscription_succeeded', () => {
+    subscribed += 1;
+    // What was said meanwhile was said to nobody here: whatever is on the screen is asked for again.
+    if (subscribed > 1) void queryClient.invalidateQueries();
+  });
   pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
+    liveState.set(liveStates.find((state) => state === current) ?? 'connecting');
     if (previous === 'connected' && current !== 'disconnected') void checkSession();
   });
-  return () => pusher.disconnect();
+  // A browser without web sockets has failed before anybody could listen.
+  if (pusher.connection.state === 'failed') liveState.set('failed');
+  return () => {
+    pusher.disconnect();
+    liveState.set('connecting');
+  };
 }
 
 async function checkSession(): Promise<void> {

@@ -3,6 +3,7 @@ import { findActive, type Session } from '../app/session.ts';
 import { useText } from '../app/text.ts';
 import { Brand } from './Brand.tsx';
 import { ContextSwitcher } from './ContextSwitcher.tsx';
+import { LiveMark } from './LiveMark.tsx';
 import classes from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -20,6 +21,7 @@ export function Header({ session }: { session: Session }) {
       </Link>
       <ContextSwitcher session={session} />
       <div className={classes.actions}>
+        <LiveMark />
         <UserMenu user={session.user} />
       </div>
     </header>

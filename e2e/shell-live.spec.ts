@@ -1,0 +1,64 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { en } from './text.ts';
+
+const mark = (page: Page, state: 'connecting' | 'connected' | 'disconnected' | 'failed' | 'unavailable') =>
+  page.getByRole('banner').getByRole('img', { name: en(`shell.live.${state}`) });
+
+test('the live connection is shown, and what was missed in a gap is asked for again', async ({
+  page,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  await signIn((await makePerson()).email);
+  const sockets: WebSocketRoute[] = [];
+  let isCut = false;
+  await page.routeWebSocket(/\/app\//, (socket) => {
+    if (isCut) {
+      void socket.close();
+      return;
+    }
+    sockets.push(socket);
+    socket.connectToServer();
+  });
+  await page.goto('/user/devices');
+  await expect(mark(page, 'connected')).toBeVisible();
+  await checkAccessibility();
+
+  isCut = true;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await sockets[0]?.close();
+  await expect(mark(page, 'connecting')).toBeVisible();
+  await expect(mark(page, 'unavailable')).toBeVisible({ timeout: 30_000 });
+  expect(asked).not.toContain('/api/common/user/devices');
+  isCut = false;
+  await expect(mark(page, 'connected')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => asked).toContain('/api/common/user/devices');
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+});
+
+test('a connection that the server refuses for good is shown as disconnected', async ({
+  page,
+  signIn,
+  makePerson,
+  observed,
+}) => {
+  await signIn((await makePerson()).email);
+  await page.routeWebSocket(/\/app\//, (socket) => {
+    socket.connectToServer();
+    setTimeout(() => void socket.close({ code: 4001, reason: 'no such app' }), 500);
+  });
+  await page.goto('/user/devices');
+  await expect(mark(page, 'disconnected')).toBeVisible();
+  observed.complaints.length = 0;
+});
+
+test('a browser without web sockets works, and says what it lacks', async ({ page, signIn, makePerson }) => {
+  await signIn((await makePerson()).email);
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
+  await page.goto('/user/devices');
+  await expect(mark(page, 'failed')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.devices.title'));
+});

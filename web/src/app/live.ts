@@ -1,0 +1,7 @@
+import { createStore } from '../ui/store.ts';
+
+/** How the live connection stands (shell-and-access §4). */
+export const liveStates = ['connecting', 'connected', 'disconnected', 'failed', 'unavailable'] as const;
+export type LiveState = (typeof liveStates)[number];
+
+export const liveState = createStore<LiveState>('connecting');

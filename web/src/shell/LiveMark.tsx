@@ -1,0 +1,35 @@
+import { Tooltip } from '@mantine/core';
+import {
+  mdiCloudAlertOutline,
+  mdiCloudCheckOutline,
+  mdiCloudOffOutline,
+  mdiCloudRemoveOutline,
+  mdiCloudSyncOutline,
+} from '@mdi/js';
+import { type LiveState, liveState } from '../app/live.ts';
+import { useText } from '../app/text.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useStore } from '../ui/store.ts';
+import classes from './Shell.module.css';
+
+const icons: Record<LiveState, string> = {
+  connecting: mdiCloudSyncOutline,
+  connected: mdiCloudCheckOutline,
+  disconnected: mdiCloudOffOutline,
+  failed: mdiCloudRemoveOutline,
+  unavailable: mdiCloudAlertOutline,
+};
+
+/** Whether changes appear by themselves: a small mark that interrupts nobody. */
+export function LiveMark() {
+  const t = useText();
+  const state = useStore(liveState);
+  const label = t(`shell.live.${state}`);
+  return (
+    <Tooltip label={label}>
+      <span className={classes.live} data-state={state}>
+        <Icon path={icons[state]} label={label} />
+      </span>
+    </Tooltip>
+  );
+}
