@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { buildWebIfStale } from '#scripts/build-web.ts';
 import { demoPassword, demoPersonas } from './access/accounts/demo-personas.ts';
@@ -6,6 +7,8 @@ import { systemClock } from './platform/clock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { StartError } from './platform/postgres/start-error.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
+
+const longestStartMilliseconds = 30_000;
 
 let postgres: Promise<EmbeddedPostgres> | undefined;
 let app: App | undefined;
@@ -39,8 +42,10 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+/** A database that never comes up is not waited for without end. */
 async function stopPostgres(): Promise<void> {
-  const started = await postgres?.catch(() => undefined);
+  const given = wait(longestStartMilliseconds, undefined, { ref: false });
+  const started = await Promise.race([postgres?.catch(() => undefined), given]);
   await started?.stop();
 }
 

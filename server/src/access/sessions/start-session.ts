@@ -14,7 +14,7 @@ export interface DeviceFacts {
 }
 
 /** What the browser says of itself, as a person would name the device. */
-export function readDevice(userAgent: string | null): DeviceFacts {
+function readDevice(userAgent: string | null): DeviceFacts {
   if (userAgent === null || userAgent === '') return { browser: null, system: null, kind: 'unknown' };
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, 500));
   const kinds = { desktop: 'desktop', tablet: 'tablet', mobile: 'phone' } as const;

@@ -58,7 +58,7 @@ export async function requireAccess(parts: ApiParts, route: Route, request: Fast
 }
 
 /** Why this actor may not call this route, or null. Pure, so that the rule stands in one place. */
-export function findRefusal(route: Route, actor: Actor): Failure | null {
+function findRefusal(route: Route, actor: Actor): Failure | null {
   const { access } = route;
   if (access.kind === 'anyone') return null;
   if (actor.tokenId !== null && !isForTokens(route)) return forbidden();

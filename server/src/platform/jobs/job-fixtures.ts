@@ -42,7 +42,7 @@ export async function makeServices(dataDirectory: string): Promise<JobServices> 
 }
 
 /** A log that keeps its lines. */
-export function makeLog(): { log: pino.Logger; lines: string[] } {
+function makeLog(): { log: pino.Logger; lines: string[] } {
   const lines: string[] = [];
   return { log: pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }), lines };
 }
