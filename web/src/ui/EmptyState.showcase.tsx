@@ -25,7 +25,7 @@ const draw = (icon: string, text: TextKey) => () => <Shown icon={icon} text={tex
 
 const states: readonly [id: string, icon: string, text: TextKey][] = [
   ['list', mdiFormatListBulleted, 'table.empty'],
-  ['results', mdiMagnify, 'shell.noResults'],
+  ['results', mdiMagnify, 'table.noResults'],
   ['nothing', mdiMagnify, 'pickers.nothingFound'],
   ['typeToSearch', mdiMagnify, 'pickers.typeToSearch'],
   ['documents', mdiFileOutline, 'empty.documents'],
