@@ -12,7 +12,8 @@ const table = {
   },
   TRUST_PROXY: {
     default: 'off',
-    meaning: '`on` behind a reverse proxy of your own, so that X-Forwarded-For names the caller.',
+    meaning:
+      '`on` behind one reverse proxy of your own: the last address in X-Forwarded-For then names the caller.',
   },
   DATA_DIR: { default: './data', meaning: 'Folder of the embedded database and of stored files.' },
   DATABASE_URL: {
