@@ -9,7 +9,7 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { listOutboxMails } from '#contract/platform/outbox.ts';
 import { OutboxPage } from '../access/outbox/OutboxPage.tsx';
 import { routeQuery } from '../app/query-client.ts';
@@ -89,7 +89,9 @@ function Catalogue({ showcases, hasMails }: { showcases: readonly Showcase[]; ha
 function ModeSwitch() {
   const t = useText();
   const { colorScheme, setColorScheme, clearColorScheme } = useMantineColorScheme();
-  useEffect(() => () => clearColorScheme(), [clearColorScheme]);
+  // The function is another one after each change; what leaves the page needs one of them, once.
+  const clear = useRef(clearColorScheme);
+  useEffect(() => () => clear.current(), []);
   return (
     <Group>
       <SegmentedControl

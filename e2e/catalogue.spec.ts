@@ -1,0 +1,58 @@
+import { expect, test } from './journey.ts';
+import { startProcess } from './start-process.ts';
+import { en, et } from './text.ts';
+
+test('the catalogue is walked by keyboard, in the light and the dark and in other words', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/dev_dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('outbox.title'));
+  const menu = page.getByRole('navigation', { name: en('showcase.title') });
+  await menu.getByRole('link', { name: en('showcase.button'), exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/piece=button/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('showcase.button'));
+  await expect(menu.locator('[aria-current="page"]')).toHaveText(en('showcase.button'));
+
+  await page.getByRole('radio', { name: en('showcase.mode.auto') }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await checkAccessibility();
+
+  await page.getByRole('combobox', { name: en('shell.language') }).selectOption('et');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('showcase.button'));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('outbox.title'));
+});
+
+test('of two dialogs Escape closes the upper one', async ({ page }) => {
+  await page.goto('/dev_dashboard?piece=dialog');
+  const opener = page.locator('[data-showcase="dialog.stack"]').getByRole('button');
+  await opener.click();
+  const lower = page.getByRole('dialog', { name: en('showcase.dialog.title') });
+  await lower.getByRole('button', { name: en('showcase.button.delete') }).click();
+  const upper = page.getByRole('dialog', { name: en('showcase.dialog.ask') });
+  await expect(upper).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(upper).toBeHidden();
+  await expect(lower).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lower).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('where there is no demo, the catalogue is for administrators', async ({ browser }) => {
+  const { message, stop } = await startProcess('kiik.process.ts', { KIIK_TEST_TEMPLATE: 'empty' });
+  const { url } = message as { url: string };
+  const context = await browser.newContext({ baseURL: url });
+  try {
+    const page = await context.newPage();
+    await page.goto('/dev_dashboard?piece=button');
+    await expect(page).toHaveURL(/\/auth\/login$/);
+  } finally {
+    await context.close();
+    await stop();
+  }
+});
