@@ -1,7 +1,7 @@
 import { Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../app/text.ts';
-import { useStackedPlace } from './stacked.ts';
+import { useIsTopmost, useStackedPlace } from './stacked.ts';
 
 interface DialogProps {
   opened?: boolean;
@@ -16,11 +16,13 @@ interface DialogProps {
 export function Dialog({ opened = true, title, closesOutside = true, onClose, children }: DialogProps) {
   const t = useText();
   const place = useStackedPlace(opened);
+  const isTop = useIsTopmost(place);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       zIndex={place}
+      closeOnEscape={isTop}
       withCloseButton={false}
       closeOnClickOutside={closesOutside}
     >
