@@ -17,6 +17,8 @@ export default defineConfig({
     timezoneId: 'Europe/Tallinn',
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    // Its own journeys allow it: elsewhere it would answer before a journey can.
+    serviceWorkers: 'block',
     // No trace: its recorder loads pictures in ways that the page's own policy forbids.
     screenshot: 'only-on-failure',
     launchOptions: {

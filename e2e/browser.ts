@@ -16,7 +16,9 @@ export async function observeBrowser(context: BrowserContext, origin: string): P
   await context.clock.setFixedTime(testNow);
   context.on('console', (message) => {
     // Notes on a call that was not answered with success; `refusals` has it, and the page shows it.
-    if (/^Failed to load resource|^\w+: \d{3} errors\.\w+/.test(message.text())) return;
+    if (/^Failed to load resource|^\w+: \d{1,3} errors\.\w+/.test(message.text())) return;
+    // Only its own journeys let the service worker in.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) observed.complaints.push(message.text());
   });
   context.on('weberror', (error) => observed.complaints.push(String(error.error())));
@@ -50,16 +52,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
 }
 
-/** Fails where the page is wider than its window, and says what reaches beyond the edge. */
+/** Fails where the page stays wider than its window, and says what reaches beyond the edge. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .map((element) => element.outerHTML.slice(0, 200));
-  });
-  expect(beyond, `at ${page.viewportSize()?.width} px`).toEqual([]);
+  // An open menu finds its place a moment after the window changed.
+  await expect
+    .poll(() => page.evaluate(listBeyondEdge), { message: `at ${page.viewportSize()?.width} px` })
+    .toEqual([]);
+}
+
+/** Runs in the page. */
+function listBeyondEdge(): string[] {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > width + 1)
+    .map((element) => element.outerHTML.slice(0, 200));
 }
 
 /** Waits until nothing on the page is loading any more. */

@@ -1,5 +1,6 @@
 import { createStore } from '../ui/store.ts';
 import { CallFailure } from './api.ts';
+import { seenTime } from './last-seen.ts';
 import { translateMessage, translateNow } from './text.ts';
 import { showToast } from './toasts.ts';
 
@@ -25,12 +26,14 @@ export function connectSession(answers: SessionAnswers): void {
   session = answers;
 }
 
-/** How a query or mutation wants its failures answered; part of its `meta`. */
+/** How a query or mutation wants its answers and failures treated; part of its `meta`. */
 export interface FailureAnswer {
   /** The page shows the failure itself. */
   showsFailure?: boolean;
   /** The page is nothing without this: 403 and 404 lead to the dashboard. */
   reload?: boolean;
+  /** It is kept for this person and shown again where there is no connection. */
+  seen?: boolean;
 }
 
 /** The one answer to a failed call (shell-and-access §8 with its decisions). Field errors are the forms' own. */
@@ -40,6 +43,8 @@ export function handleFailure(failure: unknown, answer: FailureAnswer = {}): voi
     return;
   }
   if (failure.reason === 'cancelled' || (failure.reason === 'timeout' && failure.reads)) return;
+  // The page says already that there is no connection.
+  if (failure.reason === 'network' && failure.reads && seenTime.get() !== null) return;
   if (failure.status === 503 && failure.text.key !== 'errors.database_unavailable') {
     maintenanceShown.set(true);
     return;

@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { startAnswers } from './answers.ts';
 import { followConsent } from './follow-consent.ts';
+import { startOffline } from './offline.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { sessionQuery } from './session.ts';
@@ -24,6 +25,7 @@ globalThis.__webpack_nonce__ = nonce;
 
 startAnswers();
 startVersionCheck();
+startOffline();
 followConsent(() => router.state.matches.at(-1)?.fullPath ?? '/');
 
 // Both are asked at once: the texts for the first words, the session for the first guard.

@@ -7,6 +7,7 @@ import type { LanguageCode } from '#contract/platform/language.ts';
 import { CallFailure, type CallReply, callRoute } from './api.ts';
 import { keepDraftsOf } from './drafts.ts';
 import { handleFailure } from './failures.ts';
+import { forgetLastSeen, readLastSeen, seenTime } from './last-seen.ts';
 import { queryClient } from './query-client.ts';
 import { clearStored, storeContext } from './stored.ts';
 import { getLanguage, setLanguage, startTexts } from './text.ts';
@@ -28,16 +29,31 @@ async function loadSession(): Promise<Session | null> {
     const session = await callRoute(getInit, {});
     storeContext(findActive(session));
     keepDraftsOf(session.user.id);
+    seenTime.set(null);
     // Only then is it certain that the account's language comes last.
     await startTexts();
     if (session.user.language !== getLanguage()) await setLanguage(session.user.language);
     return session;
   } catch (failure) {
+    if (failure instanceof CallFailure && failure.reason === 'network') return openLastSeen(failure);
     if (!(failure instanceof CallFailure) || (failure.status !== 401 && failure.status !== 417))
       throw failure;
     if (failure.status === 417) handleFailure(failure);
     return null;
   }
+}
+
+/** Without a connection: who was signed in here last sees what they saw then, and that it is from then. */
+async function openLastSeen(failure: CallFailure): Promise<Session> {
+  const seen = readLastSeen<Session>();
+  const before = queryClient.getQueryData(sessionQuery.queryKey);
+  if (seen === null || before === null) throw failure;
+  if (before === undefined) {
+    for (const [key, data] of seen.queries) queryClient.setQueryData(key, data, { updatedAt: 0 });
+    await startTexts();
+  }
+  seenTime.set(seen.time);
+  return before ?? seen.session;
 }
 
 /** The active context with its name and roles; null for who works in none. */
@@ -101,6 +117,7 @@ export async function switchContext(context: Context): Promise<void> {
 /** Forgets the person in this browser without asking the server; their drafts wait for them. */
 export function forgetSession(): void {
   clearStored();
+  forgetLastSeen();
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }

@@ -6,6 +6,7 @@ import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { BottomBar, SideMenu } from './Navigation.tsx';
 import { NewsNotice } from './NewsNotice.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import classes from './Shell.module.css';
 import { VersionNotice } from './VersionNotice.tsx';
 
@@ -25,6 +26,7 @@ export function Shell() {
         <SideMenu menu={session.menu} />
         <main id="page" tabIndex={-1} className={classes.page}>
           <NewsNotice />
+          <OfflineNotice timezone={session.user.timezone} />
           <VersionNotice />
           <Outlet />
         </main>

@@ -1,4 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
+import { listUserTokens } from '#contract/access/sessions.ts';
+import { queryClient } from '../../app/query-client.ts';
 import { useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -8,6 +10,9 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
+
+// The rest of the page is the session's own account.
+queryClient.setQueryDefaults([listUserTokens.name], { meta: { seen: true } });
 
 /** Everything a person says about themselves. */
 export function ProfilePage() {

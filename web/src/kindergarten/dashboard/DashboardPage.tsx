@@ -1,4 +1,9 @@
 import { Stack } from '@mantine/core';
+import {
+  getSupplier,
+  listAllKindergartens,
+  listOrganizationKindergartens,
+} from '#contract/access/tenants.ts';
 import { listChildren } from '#contract/kindergarten/children.ts';
 import { listCourses } from '#contract/kindergarten/courses.ts';
 import { MaintenanceSwitch } from '../../access/maintenance/MaintenanceSwitch.tsx';
@@ -13,9 +18,16 @@ import { AllKindergartens, OrganizationKindergartens } from './KindergartensSect
 import { NextSteps } from './NextSteps.tsx';
 import { SupplierSection } from './SupplierSection.tsx';
 
-// Whoever does not belong there any more is led to where they do.
-for (const { name } of [listCourses, listChildren])
-  queryClient.setQueryDefaults([name], { meta: { reload: true } });
+// Whoever does not belong there any more is led to where they do; without a connection, what was seen last is shown.
+for (const { name } of [
+  listCourses,
+  listChildren,
+  listAllKindergartens,
+  listOrganizationKindergartens,
+  getSupplier,
+]) {
+  queryClient.setQueryDefaults([name], { meta: { reload: true, seen: true } });
+}
 
 /** The landing page: today, and what the person's role has to do with it. */
 export function DashboardPage() {

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetLastSeen, readLastSeen, writeLastSeen } from './last-seen.ts';
+
+beforeEach(() => {
+  const kept: Record<string, string> = {};
+  const storage = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, value: string) => {
+      kept[name] = value;
+    },
+    removeItem: (name: string) => {
+      delete kept[name];
+    },
+  };
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(storage, {
+      ownKeys: () => Object.keys(kept),
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+const seen = (name: string) => ({ time: '2026-11-20T08:00:00.000Z', session: { name }, queries: [] });
+const soon = Date.parse('2026-11-21T08:00:00.000Z');
+
+test('one person at a time: the next one wipes the one before', () => {
+  writeLastSeen(7, seen('Mari'));
+  expect(readLastSeen(soon)).toEqual(seen('Mari'));
+  writeLastSeen(8, seen('Kadri'));
+  expect(readLastSeen(soon)).toEqual(seen('Kadri'));
+  expect(Object.keys(localStorage)).toEqual(['seen:8']);
+  forgetLastSeen();
+  expect(readLastSeen(soon)).toBeNull();
+});
+
+test('after a week nothing is shown any more', () => {
+  writeLastSeen(7, seen('Mari'));
+  expect(readLastSeen(Date.parse('2026-11-27T07:59:00.000Z'))).not.toBeNull();
+  expect(readLastSeen(Date.parse('2026-11-27T08:00:00.000Z'))).toBeNull();
+});

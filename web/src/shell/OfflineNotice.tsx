@@ -1,0 +1,13 @@
+import { seenTime } from '../app/last-seen.ts';
+import { useText } from '../app/text.ts';
+import { formatInstant } from '../ui/dates.ts';
+import { QuietNotice } from '../ui/QuietNotice.tsx';
+import { useStore } from '../ui/store.ts';
+
+/** Says honestly that nothing new can be read, and from when that is which is shown. */
+export function OfflineNotice({ timezone }: { timezone: string }) {
+  const t = useText();
+  const time = useStore(seenTime);
+  if (time === null) return null;
+  return <QuietNotice text={t('shell.offline', { time: formatInstant(time, timezone) })} />;
+}
