@@ -52,25 +52,25 @@ async function walkOutside(page: Page, language: LanguageCode): Promise<void> {
   await expect(page.getByText(t('sessions.demo.title'))).toBeVisible();
   await check();
   await page.getByRole('button', { name: t('sessions.login.submit') }).click();
-  await expect(page.getByLabel(t('accounts.email'))).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(t('accounts.email'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await check();
 
   await page.goto('/auth/register');
   await check();
   await page.getByRole('button', { name: t('accounts.role.guardian') }).click();
-  await page.getByRole('button', { name: t('shell.next') }).click();
-  await expect(page.getByLabel(t('accounts.fname'))).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: t('shell.next'), exact: true }).click();
+  await expect(page.getByLabel(t('accounts.fname'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await check();
-  await page.getByLabel(t('accounts.fname')).fill('Mari');
-  await page.getByLabel(t('accounts.lname')).fill('Maasikas');
-  await page.getByLabel(t('accounts.email')).fill('mari@example.test');
-  await page.getByLabel(t('accounts.newPassword')).fill(password);
-  await page.getByLabel(t('accounts.repeatPassword')).fill(password);
-  await page.getByRole('button', { name: t('shell.next') }).click();
+  await page.getByLabel(t('accounts.fname'), { exact: true }).fill('Mari');
+  await page.getByLabel(t('accounts.lname'), { exact: true }).fill('Maasikas');
+  await page.getByLabel(t('accounts.email'), { exact: true }).fill('mari@example.test');
+  await page.getByLabel(t('accounts.newPassword'), { exact: true }).fill(password);
+  await page.getByLabel(t('accounts.repeatPassword'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('shell.next'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.register.agree.title'));
   await check();
-  await page.getByLabel(t('accounts.register.agree.label')).check();
-  await page.getByRole('button', { name: t('shell.next') }).click();
+  await page.getByLabel(t('accounts.register.agree.label'), { exact: true }).check();
+  await page.getByRole('button', { name: t('shell.next'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.register.country.title'));
   await check();
 
@@ -100,8 +100,8 @@ async function walkNewcomer(page: Page, language: LanguageCode): Promise<void> {
   await page.getByRole('button', { name: t('legal.privacy.confirm') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.name.title'));
   await check();
-  await page.getByLabel(t('accounts.fname')).fill('Mari');
-  await page.getByRole('button', { name: t('shell.save') }).click();
+  await page.getByLabel(t('accounts.fname'), { exact: true }).fill('Mari');
+  await page.getByRole('button', { name: t('shell.save'), exact: true }).click();
   await expect(page.getByRole('heading', { name: t('dashboard.next.title') })).toBeVisible();
   await check();
   for (const path of ['/user/notifications', '/user/devices', '/access-restricted', '/user/profile']) {
@@ -109,7 +109,7 @@ async function walkNewcomer(page: Page, language: LanguageCode): Promise<void> {
     await check();
   }
   await page.getByRole('banner').getByRole('button').last().click();
-  await expect(page.getByRole('menuitem', { name: t('shell.signOut') })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: t('shell.signOut'), exact: true })).toBeVisible();
   await check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitem')).toHaveCount(0);
@@ -117,7 +117,7 @@ async function walkNewcomer(page: Page, language: LanguageCode): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await check();
-  await dialog.getByLabel(t('sessions.tokens.name')).fill('Attendance report');
+  await dialog.getByLabel(t('sessions.tokens.name'), { exact: true }).fill('Attendance report');
   await dialog.getByRole('button', { name: t('sessions.tokens.create') }).click();
   await expect(dialog.getByText(t('sessions.tokens.once'))).toBeVisible();
   await check();
