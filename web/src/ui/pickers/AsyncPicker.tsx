@@ -61,9 +61,7 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
           required={required}
           disabled={disabled}
           classNames={{ input: classes.box ?? '' }}
-          rightSection={
-            search.isLoading ? <Loader size="xs" aria-label={t('shell.loading')} /> : <Combobox.Chevron />
-          }
+          rightSection={<PickerMark isLoading={search.isLoading} isFixed={fixed} />}
           rightSectionPointerEvents="none"
           onClick={() => !fixed && combobox.openDropdown()}
         >
@@ -90,6 +88,7 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
               <PillsInput.Field
                 {...(name === undefined ? {} : { name })}
                 className={classes.field ?? ''}
+                type={fixed && value.length > 0 ? 'auto' : 'visible'}
                 value={typed}
                 readOnly={readOnly}
                 aria-required={required}
@@ -141,4 +140,10 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+function PickerMark({ isLoading, isFixed }: { isLoading: boolean; isFixed: boolean }) {
+  const t = useText();
+  if (isLoading) return <Loader size="xs" aria-label={t('shell.loading')} />;
+  return isFixed ? null : <Combobox.Chevron />;
 }

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { en } from './text.ts';
+
+/** One state of a piece in the catalogue. */
+async function openPiece(page: Page, piece: string, state: string) {
+  await page.goto(`/dev_dashboard?piece=${piece}`);
+  return page.locator(`[data-showcase="${piece}.${state}"]`);
+}
+
+/** Pastes as a word processor or a web page would. */
+async function pasteHtml(page: Page, html: string): Promise<void> {
+  await page.evaluate((markup) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', markup);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
+
+test('a class is searched, chosen and taken out with the keyboard alone', async ({
+  page,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const { email } = await makePerson();
+  await signIn(email);
+  await page.route('**/api/kindergartens/*/courses*', (route) => {
+    const term = new URL(route.request().url()).searchParams.get('term') ?? '';
+    const courses = ['Oravad', 'Tibud'].filter((name) => name.toLowerCase().includes(term));
+    const data = courses.map((name, at) => ({ id: at + 1, name, children_count: 0, teachers: [] }));
+    return route.fulfill({ json: { data, current_page: 1, from: 1, total: data.length } });
+  });
+  const piece = await openPiece(page, 'course-picker', 'default');
+  const box = piece.getByRole('combobox');
+  await box.focus();
+  await expect(piece.getByRole('option')).toHaveText(['Oravad', 'Tibud']);
+  await checkAccessibility();
+  await page.keyboard.type('zz');
+  await expect(piece.getByText(en('pickers.nothingFound'))).toBeVisible();
+  await box.fill('tib');
+  await expect(piece.getByRole('option')).toHaveText(['Tibud']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const remove = piece.getByRole('button', { name: en('pickers.remove', { name: 'Tibud' }) });
+  await expect(remove).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(remove).toHaveCount(0);
+});
+
+test('what is pasted into a text keeps its words and loses what the allow-list does not know', async ({
+  page,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const { email } = await makePerson();
+  await signIn(email);
+  const piece = await openPiece(page, 'rich-text', 'default');
+  const text = piece.getByRole('textbox');
+  await text.focus();
+  await pasteHtml(
+    page,
+    '<h1>Head</h1><p class="align-center" style="position:fixed;font-weight:700">Bold</p><ol start="7"><li>One</li></ol>' +
+      '<p><a href="javascript:alert(1)">bad</a> <a href="https://kiik.ee" title="t">good</a></p>' +
+      '<img src="https://spy.example/x.png"><script>window.ran=1</script><style>p{}</style>',
+  );
+  await expect(text.getByRole('link')).toHaveAttribute('href', 'https://kiik.ee');
+  const markup = await text.innerHTML();
+  expect(markup).not.toMatch(/javascript|position|img|script|<h1|<style/);
+  expect(markup).toContain('<p class="align-center"><strong>Bold</strong></p>');
+  expect(markup).toContain('<p>Head</p>');
+  await checkAccessibility();
+
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await expect(piece.getByText(en('inputs.counter', { used: 0, maximum: 500 }))).toBeVisible();
+});
+
+test('the tools of a text are one stop of the Tab key and say whether they are on', async ({
+  page,
+  signIn,
+  makePerson,
+}) => {
+  const { email } = await makePerson();
+  await signIn(email);
+  const piece = await openPiece(page, 'rich-text', 'default');
+  const text = piece.getByRole('textbox');
+  await text.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(piece.getByRole('button', { name: en('rich-text.bold') })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const italic = piece.getByRole('button', { name: en('rich-text.italic') });
+  await expect(italic).toHaveAttribute('aria-pressed', 'true');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('soft');
+  await expect(text.locator('em')).toHaveText('soft');
+});
+
+test('a file of 0 bytes is left out in words, the others stay', async ({
+  page,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const { email } = await makePerson();
+  await signIn(email);
+  const piece = await openPiece(page, 'file-picker', 'default');
+  const chooser = page.waitForEvent('filechooser');
+  await piece.getByRole('button', { name: en('files.chooseSeveral') }).click();
+  await (await chooser).setFiles([
+    { name: 'full.txt', mimeType: 'text/plain', buffer: Buffer.from('full') },
+    { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') },
+  ]);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(en('files.zeroBytes', { count: 1 }));
+  await expect(dialog).toContainText('empty.txt');
+  await checkAccessibility();
+  await dialog
+    .getByRole('button', { name: en('shell.close') })
+    .last()
+    .click();
+  await expect(piece.getByRole('listitem')).toHaveText([/^full\.txt/]);
+  await piece.getByRole('button', { name: en('files.remove', { name: 'full.txt' }) }).click();
+  await expect(piece.getByRole('listitem')).toHaveCount(0);
+});
