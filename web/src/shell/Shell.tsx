@@ -26,8 +26,10 @@ export function Shell() {
         <SideMenu menu={session.menu} />
         <main id="page" tabIndex={-1} className={classes.page}>
           <NewsNotice />
-          <OfflineNotice timezone={session.user.timezone} />
-          <VersionNotice />
+          <div className={classes.notices}>
+            <OfflineNotice timezone={session.user.timezone} />
+            <VersionNotice />
+          </div>
           <Outlet />
         </main>
       </div>
