@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { findActive, useSessionOrNull } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
-import type { Showcase } from '../showcase.ts';
-import { AsyncPicker } from './AsyncPicker.tsx';
+import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
+import type { PickerItem } from '../../ui/pickers/picked.ts';
+import type { Showcase } from '../../ui/showcase.ts';
 import { CoursePicker } from './CoursePicker.tsx';
-import type { PickerItem } from './picked.ts';
 
 const bees = { id: 'sample-1', name: 'Mesilased' };
 const many = [

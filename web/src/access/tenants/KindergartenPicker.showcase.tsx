@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '../../app/text.ts';
-import type { Showcase } from '../showcase.ts';
+import type { PickerItem } from '../../ui/pickers/picked.ts';
+import type { Showcase } from '../../ui/showcase.ts';
 import { KindergartenPicker } from './KindergartenPicker.tsx';
-import type { PickerItem } from './picked.ts';
 
 const acorn = { id: 'sample-1', name: 'Tammetõru', detail: 'Rannaküla' };
 

@@ -1,9 +1,9 @@
 import { listAllKindergartens } from '#contract/access/tenants.ts';
 import { callRoute } from '../../app/api.ts';
-import type { InputProps } from '../inputs/input.ts';
-import { AsyncPicker } from './AsyncPicker.tsx';
-import type { PickerItem } from './picked.ts';
-import type { PickerSource } from './picker-source.ts';
+import type { InputProps } from '../../ui/inputs/input.ts';
+import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
+import type { PickerItem } from '../../ui/pickers/picked.ts';
+import type { PickerSource } from '../../ui/pickers/picker-source.ts';
 
 /** Of all kindergartens of the platform; the search starts after more than three letters (files-and-forms §5). */
 const allKindergartens: PickerSource<PickerItem> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { findActive, useSessionOrNull } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
-import type { Showcase } from '../showcase.ts';
+import { type Identity, IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
+import type { Showcase } from '../../ui/showcase.ts';
 import { searchCourses } from './CoursePicker.tsx';
-import { type Identity, IdentityPicker } from './IdentityPicker.tsx';
 
 const chosen: readonly Identity[] = [
   { unique_id: 'group-1', name: 'Hoolekogu', type: 'group' },

@@ -1,9 +1,9 @@
 import { listCourses } from '#contract/kindergarten/courses.ts';
 import { callRoute } from '../../app/api.ts';
-import type { InputProps } from '../inputs/input.ts';
-import { AsyncPicker } from './AsyncPicker.tsx';
-import type { PickerItem } from './picked.ts';
-import type { PickerSource } from './picker-source.ts';
+import type { InputProps } from '../../ui/inputs/input.ts';
+import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
+import type { PickerItem } from '../../ui/pickers/picked.ts';
+import type { PickerSource } from '../../ui/pickers/picker-source.ts';
 
 /** The classes of a kindergarten that the person may see. */
 export function searchCourses(kindergartenId: number): PickerSource<PickerItem> {
