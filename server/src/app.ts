@@ -106,6 +106,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     stops.push(() => closeServer(server));
 
     await listener.start();
+    await maintenance.refresh();
     stops.push(() => listener.close());
     const url = await listen(server, settings);
     stops.push(() => push.close());

@@ -8,6 +8,7 @@ export const login = defineRoute({
   method: 'POST',
   path: '/api/auth/login',
   access: anyone,
+  mayAccept: true,
   /** Generous per address: a kindergarten's tablets share one. */
   limit: { perAddress: 300, perEmail: 20, seconds: 900 },
   duringMaintenance: true,
@@ -166,6 +167,7 @@ export const authorizeBroadcasting = defineRoute({
   method: 'POST',
   path: '/api/broadcasting/auth',
   access: signedInBeforeGates,
+  mayBeForm: true,
   body: z.strictObject({
     socket_id: z.string().check(z.regex(/^\d+\.\d+$/, ruleError('invalid'))),
     channel_name: text(1, 200),

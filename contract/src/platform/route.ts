@@ -59,6 +59,10 @@ interface RouteDefinition<
   /** With `{parameter}` places, as in the specification. */
   path: `/${string}`;
   access: A;
+  /** Its success may also be 202 with the same reply: the sign-in alone (decisions.md). */
+  mayAccept?: true;
+  /** The body may also come as a form, which is how Pusher clients send theirs. */
+  mayBeForm?: true;
   /** For calls that try a password or send mail: past it the caller gets 429. */
   limit?: CallLimit;
   /** Answers also while the administrator's maintenance switch is on. */

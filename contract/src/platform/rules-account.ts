@@ -7,7 +7,7 @@ import { filled, nameMaximumLength } from './rules-text.ts';
 export const email = filled().check(
   z.trim(),
   z.toLowerCase(),
-  z.minLength(1, ruleError('required')),
+  z.minLength(1, { error: ruleError('required'), abort: true }),
   z.maxLength(nameMaximumLength, ruleError('max_length')),
   z.regex(
     /^[^\s\p{Cc}\p{Cf}@<>"(),:;[\]\\]+@[^\s\p{Cc}\p{Cf}@<>"(),:;[\]\\.]+(\.[^\s\p{Cc}\p{Cf}@<>"(),:;[\]\\.]+)+$/u,
@@ -39,7 +39,8 @@ export function findPasswordMismatch(password: unknown, repeated: unknown): Mess
  */
 export const timezone = filled().check(z.refine(isTimezone, ruleError('not_valid_timezone')));
 
-function isTimezone(name: string): boolean {
+/** Whether this is a time zone that Intl can reckon with. */
+export function isTimezone(name: string): boolean {
   if (!/^(UTC|[A-Z][a-z]+(\/[A-Z][A-Za-z0-9_+-]{1,30}){1,2})$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -5,6 +5,8 @@ import { type Listener, notify } from './push/notify.ts';
 /** The administrator's maintenance switch, known to every process within moments of its change. */
 export interface Maintenance {
   isOn(): boolean;
+  /** Reads the switch again; once listening has begun, in case it was turned just before. */
+  refresh(): Promise<void>;
 }
 
 const channel = 'kiik_maintenance';
@@ -19,7 +21,7 @@ export async function followMaintenance(database: Database, listener: Listener):
   listener.on(channel, refreshLater);
   listener.onReconnect(refreshLater);
   await refresh();
-  return { isOn: () => on };
+  return { isOn: () => on, refresh };
 }
 
 /** How the switch stands in the database right now. */

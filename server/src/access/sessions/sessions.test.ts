@@ -49,6 +49,19 @@ describe('signing in', () => {
     }
   });
 
+  test('with a wrong password stays in the audit log, with the account that was tried', async () => {
+    const person = await createUser(kiik.app.database);
+    await kiik.visitor().post('/api/auth/login', { email: person.email, password: 'Wrong-2026' });
+    const list = async () => {
+      const { rows } = await sql`
+        select action, outcome from audit_entries where user_id = ${person.id}`.execute(
+        kiik.app.database.read,
+      );
+      return rows;
+    };
+    await expect.poll(list).toEqual([{ action: 'sessions.login', outcome: 'refused' }]);
+  });
+
   test('keeps only the hash of the token, and a new sign-in replaces the old session of the device', async () => {
     const client = await kiik.signIn('teacher@kiik.test');
     const first = String(client.cookies.get('kiik_session'));

@@ -14,8 +14,8 @@ import { sessionSeconds, signOut, startSession } from './start-session.ts';
 export async function handleLogin({ database, body, platform, now, request, ...call }: Call<typeof login>) {
   const account = await findAccount(database, body.email);
   const matches = await verifyPassword(account?.password_hash ?? null, body.password);
+  if (account !== undefined) call.auditAs(account.id);
   if (account === undefined || !matches) throw wrongCredentials();
-  call.auditAs(account.id);
   if (!account.verified) return new Accepted({ message: message('sessions.verify_email_first') });
   if (!(await holdPassword(database, account))) throw wrongCredentials();
   const cookie = sessionCookieName(platform.settings);

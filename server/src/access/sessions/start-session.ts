@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
 import { sql } from 'kysely';
+import { isTimezone } from '#contract/platform/rules-account.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestFacts } from '#server/platform/http/bind.ts';
 import { sessionDays } from './record-use.ts';
@@ -42,6 +43,7 @@ export async function startSession(
 ): Promise<{ token: string; isNewDevice: boolean; device: DeviceFacts }> {
   const token = makeSecret();
   const device = readDevice(request.userAgent);
+  const timezone = request.timezone !== null && isTimezone(request.timezone) ? request.timezone : null;
   if (formerToken !== null) await signOut(transaction, formerToken, now);
   const { rows } = await sql<{ known: boolean; others: boolean }>`
     with earlier as (
@@ -51,7 +53,7 @@ export async function startSession(
     ), created as (
       insert into sessions (user_id, token_hash, browser, system, kind, timezone, created_at, last_used_at, expires_at)
       values (
-        ${userId}, ${hashSecret(token)}, ${device.browser}, ${device.system}, ${device.kind}, ${request.timezone},
+        ${userId}, ${hashSecret(token)}, ${device.browser}, ${device.system}, ${device.kind}, ${timezone},
         ${now}, ${now}, ${now}::timestamptz + make_interval(days => ${sessionDays})
       )
     )

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, timezoneHeader } from '#contract/platform/route.ts';
-import { writeAuditEntry } from '../audit/audit.ts';
+import { type AuditEntry, writeAuditEntry } from '../audit/audit.ts';
 import { retryRead } from '../database/database.ts';
 import type { ApiParts } from './api-parts.ts';
 import { describeCall } from './audit-call.ts';
 import type { BoundRoute, Call, Cookie } from './bind.ts';
+import { Failure } from './failure.ts';
 import { parseInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
 import { isSecure } from './security.ts';
@@ -57,32 +58,39 @@ export async function answerCall(
     setCookie: (one) => cookies.push(one),
     answerWithTag: (tag) => reply.header('etag', tag).header('cache-control', 'no-cache'),
   };
-  const entry = () => {
+  const entry = (outcome: AuditEntry['outcome']): AuditEntry => {
     const described = describeCall(route, request, actor, now);
-    return {
-      ...described,
-      userId: auditUserId,
-      outcome: 'done' as const,
-      subjects: { ...described.subjects, ...subjects },
-    };
+    return { ...described, userId: auditUserId, outcome, subjects: { ...described.subjects, ...subjects } };
   };
 
-  let result: unknown;
-  if (route.method === 'GET') {
-    const database = platform.database.read as Call<Route>['database'];
-    result = await retryRead(() => bound.handle({ ...call, database }));
-    if (route.personal) parts.auditBuffer.add(entry());
-  } else {
-    result = await platform.database.transaction(async (transaction) => {
-      cookies.length = 0;
-      const done = await bound.handle({ ...call, database: transaction as Call<Route>['database'] });
-      if (route.personal) await writeAuditEntry(transaction, entry());
-      return done;
-    });
-  }
+  const result = await run().catch((error: unknown) => {
+    if (route.personal && isRefusal(route, error)) parts.auditBuffer.add(entry('refused'));
+    throw error;
+  });
   touch?.();
   for (const one of cookies) sendCookie(reply, one, isSecure(platform.settings));
   return sendReply(route, request, reply, result);
+
+  async function run(): Promise<unknown> {
+    if (route.method === 'GET') {
+      const database = platform.database.read as Call<Route>['database'];
+      const read = await retryRead(() => bound.handle({ ...call, database }));
+      if (route.personal) parts.auditBuffer.add(entry('done'));
+      return read;
+    }
+    return platform.database.transaction(async (transaction) => {
+      cookies.length = 0;
+      const done = await bound.handle({ ...call, database: transaction as Call<Route>['database'] });
+      if (route.personal) await writeAuditEntry(transaction, entry('done'));
+      return done;
+    });
+  }
+}
+
+/** A row out of reach, or a secret (password, link) that was wrong: what somebody who tries things leaves behind. */
+function isRefusal(route: Route, error: unknown): boolean {
+  if (!(error instanceof Failure)) return false;
+  return error.status === 403 || error.status === 404 || (error.status === 422 && route.limit !== undefined);
 }
 
 function readText(header: string | string[] | undefined): string | null {

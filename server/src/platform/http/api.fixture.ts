@@ -58,7 +58,7 @@ export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestA
     identify: async ({ sessionToken }) =>
       sessionToken === null ? { kind: 'unknown' } : { kind: 'known', actor: somebody, touch: null },
     auditBuffer,
-    maintenance: { isOn: () => false },
+    maintenance: { isOn: () => false, refresh: async () => undefined },
     metrics: createMetrics(),
   });
   return {

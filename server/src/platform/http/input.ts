@@ -15,10 +15,13 @@ export interface Input {
   body: unknown;
 }
 
-/** Files go only to the routes that take them, and only of the types that these name; told before a byte is read. */
+const formType = 'application/x-www-form-urlencoded';
+
+/** Files and forms go only to the routes that take them, of the types that these name; told before a byte is read. */
 export function requireMediaType(route: Route, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const fits = route.file === undefined ? !type.startsWith('image/') : route.file.types.includes(type);
+  const isPlain = !type.startsWith('image/') && (type !== formType || route.mayBeForm === true);
+  const fits = route.file === undefined ? isPlain : route.file.types.includes(type);
   if (!fits) throw new Failure(415, message('errors.unsupported_media_type'));
 }
 

@@ -20,7 +20,10 @@ export function makeOpenApi(domains: readonly Domain[]): Json {
     tags: domains.filter((domain) => domain.routes.length > 0).map(({ name }) => ({ name })),
     paths,
     components: {
-      securitySchemes: { userToken: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        userToken: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'kiik_session' },
+      },
       schemas: {
         Message: {
           type: 'object',
@@ -50,26 +53,26 @@ function describeRoute(route: Route): Json {
     operationId: route.name,
     tags: [domain],
     'x-access': describeAccess(route.access),
-    ...(route.access.kind === 'anyone' ? {} : { security: [{ userToken: [] }] }),
+    ...(route.access.kind === 'anyone' ? {} : { security: [{ userToken: [] }, { session: [] }] }),
     parameters: [
       ...describeParameters(route.params, 'path', route.example.params),
       ...describeParameters(route.query, 'query', route.example.query),
     ],
     ...(route.body === undefined && route.file === undefined ? {} : { requestBody: describeBody(route) }),
     responses: {
-      [route.status ?? 200]: {
-        description: 'Done',
-        content:
-          route.reply === 'file'
-            ? { 'application/octet-stream': {} }
-            : { 'application/json': { schema: toSchema(route.reply, 'output') } },
-      },
+      [route.status ?? 200]: { description: 'Done', content: describeReply(route) },
+      ...(route.mayAccept ? { 202: { description: 'Accepted', content: describeReply(route) } } : {}),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
   };
+}
+
+function describeReply(route: Route): Json {
+  if (route.reply === 'file') return { 'application/octet-stream': {} };
+  return { 'application/json': { schema: toSchema(route.reply, 'output') } };
 }
 
 function describeAccess(access: Access): string {
@@ -98,7 +101,9 @@ function describeBody(route: Route): Json {
     return { required: true, content: Object.fromEntries(route.file.types.map((type) => [type, {}])) };
   }
   const schema = route.body === undefined ? {} : toSchema(route.body, 'input');
-  return { required: true, content: { 'application/json': { schema, example: route.example.body } } };
+  const media = { schema, example: route.example.body };
+  const form = route.mayBeForm ? { 'application/x-www-form-urlencoded': media } : {};
+  return { required: true, content: { 'application/json': media, ...form } };
 }
 
 function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
