@@ -123,6 +123,9 @@ function controlHeight(size: unknown): string {
 /** The library draws a dialog's title bar as the page's `<header>`; there is only one of those. */
 const plainHeader = { role: 'presentation' };
 
+/** Dialogs stack from 1039 up, toasts lie at 1100: lists opened inside a dialog belong between. */
+const aboveDialogs = 1090;
+
 export const theme = createTheme({
   fontFamily: "'Nunito Sans Variable', system-ui, sans-serif",
   fontSizes: { xs: '13px', sm: '14px', md: '15px', lg: '16px', xl: '18px' },
@@ -180,7 +183,10 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { attributes: { header: plainHeader } } },
-    Menu: { defaultProps: { radius: 'lg', transitionProps: { duration: 120 } } },
+    Menu: { defaultProps: { radius: 'lg', transitionProps: { duration: 120 }, zIndex: aboveDialogs } },
+    Popover: { defaultProps: { zIndex: aboveDialogs } },
+    Combobox: { defaultProps: { zIndex: aboveDialogs } },
+    Tooltip: { defaultProps: { zIndex: aboveDialogs } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 });

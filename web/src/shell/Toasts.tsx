@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
-import { useText } from '../app/text.ts';
+import { translateNow, useText } from '../app/text.ts';
 import type { Toast } from '../app/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -16,6 +16,7 @@ export function pushToast({ kind, text }: Toast, stay: number): void {
     color: kind === 'success' ? 'leaf' : 'coral',
     icon: <Icon path={kind === 'success' ? mdiCheck : mdiAlertCircleOutline} />,
     autoClose: stay,
+    closeButtonProps: { 'aria-label': translateNow('shell.close') },
   });
 }
 
