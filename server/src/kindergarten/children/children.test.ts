@@ -247,17 +247,27 @@ describe('a child', () => {
     await client.get(`/api/kindergartens/${home}/children/${childId('Anna')}`);
     await client.get(`/api/kindergartens/${home}/children/${childId('Bert')}`);
     const list = async () => {
-      const { rows } = await sql<{ action: string; subjects: unknown }>`
-        select action, subjects from audit_entries where user_id = ${mother.userId} and action like 'children.%'
+      const { rows } = await sql<{ action: string; outcome: string; subjects: unknown }>`
+        select action, outcome, subjects from audit_entries where user_id = ${mother.userId} and action like 'children.%'
         order by id`.execute(kiik.app.database.read);
       return rows;
     };
     await expect.poll(list).toEqual([
       {
         action: 'children.listChildren',
+        outcome: 'done',
         subjects: { kindergarten_id: home, child_id: [childId('Anna')] },
       },
-      { action: 'children.getChild', subjects: { kindergarten_id: home, child_id: childId('Anna') } },
+      {
+        action: 'children.getChild',
+        outcome: 'done',
+        subjects: { kindergarten_id: home, child_id: childId('Anna') },
+      },
+      {
+        action: 'children.getChild',
+        outcome: 'refused',
+        subjects: { kindergarten_id: home, child_id: childId('Bert') },
+      },
     ]);
   });
 });
