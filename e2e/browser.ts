@@ -17,6 +17,11 @@ export async function observeBrowser(context: BrowserContext, origin: string): P
   context.on('console', (message) => {
     // Notes on a call that was not answered with success; `refusals` has it, and the page shows it.
     if (/^Failed to load resource|^\w+: \d{1,3} errors\.\w+/.test(message.text())) return;
+    // So has the mark of the live connection: a line that is cut, or let go while it was being opened.
+    if (/^WebSocket connection to '\S+' failed/.test(message.text())) {
+      observed.refusals.push(message.text());
+      return;
+    }
     // Only its own journeys let the service worker in.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) observed.complaints.push(message.text());
