@@ -201,7 +201,7 @@ export const updateUser = defineRoute({
   method: 'PUT',
   path: '/api/common/user/update',
   access: signedInBeforeGates,
-  limit: { perAddress: 120, perEmail: 5, seconds: 3600 },
+  limit: { perAddress: 120, perEmail: 5, seconds: 3600, onlyWith: 'email' },
   body: z.strictObject({
     fname: z.optional(personName),
     lname: z.optional(personName),

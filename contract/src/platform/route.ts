@@ -43,6 +43,8 @@ export interface CallLimit {
   perAddress: number;
   perEmail: number;
   seconds: number;
+  /** Only calls whose body has this field count: those without it send nothing. */
+  onlyWith?: string;
 }
 
 interface RouteDefinition<

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Route, timezoneHeader } from '#contract/platform/route.ts';
+import { type CallLimit, type Route, timezoneHeader } from '#contract/platform/route.ts';
 import { type AuditEntry, writeAuditEntry } from '../audit/audit.ts';
 import { retryRead } from '../database/database.ts';
 import type { ApiParts } from './api-parts.ts';
@@ -23,12 +23,12 @@ export async function answerCall(
   const { actor, touch } = request.caller;
   const now = platform.clock.now().toString();
   const input = parseInput(route, request);
-  if (route.limit !== undefined) {
-    const email = (input.body as { email?: string } | undefined)?.email ?? null;
+  const body = (input.body ?? {}) as Record<string, unknown>;
+  if (route.limit !== undefined && isCounted(route.limit, body)) {
     await countCall(platform.database, platform.clock, route.name, route.limit, {
       userId: actor?.userId ?? null,
       address: request.ip,
-      email,
+      email: typeof body.email === 'string' ? body.email : null,
     });
   }
 
@@ -85,6 +85,10 @@ export async function answerCall(
       return done;
     });
   }
+}
+
+function isCounted({ onlyWith }: CallLimit, body: Record<string, unknown>): boolean {
+  return onlyWith === undefined || body[onlyWith] !== undefined;
 }
 
 /** A row out of reach, or a secret (password, link) that was wrong: what somebody who tries things leaves behind. */
