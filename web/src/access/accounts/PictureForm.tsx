@@ -24,9 +24,9 @@ export function PictureForm({ user }: { user: User }) {
   const save = useMutation({ mutationFn: savePicture, onSuccess: () => setChosen(null) });
   const remove = useMutation({ mutationFn: removePicture, onSettled: () => setAsking(false) });
   return (
-    <Group gap="lg" wrap="nowrap" align="center">
+    <Group gap="lg" align="center">
       <Avatar fname={user.fname} lname={user.lname} picture={user.profile_picture} size="lg" />
-      <Stack gap="xs">
+      <Stack gap="xs" flex="1 1 180px">
         <Text size="sm" c="dimmed">
           {t('accounts.picture.hint', { size: profilePictureMaximumBytes / megabyte })}
         </Text>
