@@ -51,7 +51,7 @@ async function measure(kiik: Kiik, accounts: readonly Account[], workers: number
     turn += 1;
     const account = accounts[turn % accounts.length];
     if (account === undefined) throw new Error('The demo has no accounts.');
-    return { ...account, address: `2001:db8::${workers}:${turn.toString(16)}` };
+    return { ...account, address: `2001:db8:${workers}:${turn.toString(16)}::1` };
   };
   const callKiik = async () => {
     const { email, address } = next();
