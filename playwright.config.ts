@@ -9,8 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // On a machine of unknown load one journey in many may miss a deadline; it is tried again and listed as flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
