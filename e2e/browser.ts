@@ -10,6 +10,10 @@ export interface Observed {
   refusals: string[];
 }
 
+/** How Chromium words the two ends of a live connection that are no fault of the page. */
+const liveNotes =
+  /^WebSocket connection to '\S+' failed: (WebSocket is closed before the connection is established|Error in connection establishment: net::ERR_INTERNET_DISCONNECTED)/;
+
 /** Gives a browser the journeys' time and writes down what it complains of. */
 export async function observeBrowser(context: BrowserContext, origin: string): Promise<Observed> {
   const observed: Observed = { complaints: [], refusals: [] };
@@ -17,8 +21,8 @@ export async function observeBrowser(context: BrowserContext, origin: string): P
   context.on('console', (message) => {
     // Notes on a call that was not answered with success; `refusals` has it, and the page shows it.
     if (/^Failed to load resource|^\w+: \d{1,3} errors\.\w+/.test(message.text())) return;
-    // So has the mark of the live connection: a line that is cut, or let go while it was being opened.
-    if (/^WebSocket connection to '\S+' failed/.test(message.text())) {
+    // So has the mark of the live connection: let go while it was being opened, or tried while the line is cut.
+    if (liveNotes.test(message.text())) {
       observed.refusals.push(message.text());
       return;
     }
