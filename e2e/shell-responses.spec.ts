@@ -75,6 +75,8 @@ inProfile(
     );
     await saveName(page, 'Anne');
     await expect(page).toHaveURL(/\/auth\/login\?to=%2Fuser%2Fprofile$/);
+    // The profile has an e-mail field of its own, and stays until the sign-in page is there.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
     await page.getByLabel(en('accounts.email')).fill(email);
     await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
