@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 interface VirtualRowsProps {
   count: number;
@@ -13,6 +13,9 @@ interface VirtualRowsProps {
   renderRow: (index: number) => ReactNode;
 }
 
+/** What has a use of its own for Home and End. */
+const takesKeys = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+
 /** Draws only the rows in sight, with room for the others above and below. */
 export function VirtualRows({ count, scroller, as: Row, height, gap, renderRow }: VirtualRowsProps) {
   const virtualizer = useVirtualizer({
@@ -22,6 +25,19 @@ export function VirtualRows({ count, scroller, as: Row, height, gap, renderRow }
     gap,
     overscan: 10,
   });
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const isTyped = event.target instanceof Element && event.target.matches(takesKeys);
+      const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
+      if (isTyped || !isPlain || (event.key !== 'Home' && event.key !== 'End')) return;
+      event.preventDefault();
+      // The browser's own way aims at where the end is thought to be; this one aims anew as rows on the way are measured.
+      if (event.key === 'End') virtualizer.scrollToEnd();
+      else virtualizer.scrollToOffset(0);
+    };
+    scroller.addEventListener('keydown', go);
+    return () => scroller.removeEventListener('keydown', go);
+  }, [scroller, virtualizer]);
   const items = virtualizer.getVirtualItems();
   const room = (pixels: number) => {
     const space = <div style={{ height: pixels }} />;
