@@ -38,7 +38,8 @@ function findGate({ user }: Visitor): string | null {
   return null;
 }
 
-function mayEnter(visitor: Visitor, screen: Screen): boolean {
+/** Whether the person holds a flag that the screen asks for. */
+export function mayEnter(visitor: Pick<Visitor, 'permissions'>, screen: Pick<Screen, 'anyOf'>): boolean {
   return screen.anyOf === undefined || screen.anyOf.some((flag) => visitor.permissions.includes(flag));
 }
 

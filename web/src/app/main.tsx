@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { startAnswers } from './answers.ts';
 import { followConsent } from './follow-consent.ts';
+import { loadLetters } from './fonts.ts';
 import { startOffline } from './offline.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
@@ -28,9 +29,9 @@ startVersionCheck();
 startOffline();
 followConsent(() => router.state.matches.at(-1)?.fullPath ?? '/');
 
-// Both are asked at once: the texts for the first words, the session for the first guard.
+// All are asked at once: the texts and the letters for the first words, the session for the first guard.
 void queryClient.prefetchQuery(sessionQuery);
-await startTexts();
+await Promise.all([startTexts(), loadLetters()]);
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');

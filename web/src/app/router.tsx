@@ -10,16 +10,17 @@ import type { ComponentType } from 'react';
 import { PageLoader } from '../ui/PageLoader.tsx';
 import { domains } from './domains.ts';
 import { FailedPage } from './FailedPage.tsx';
-import { findDetour, homePath } from './guards.ts';
+import { findDetour, homePath, mayEnter } from './guards.ts';
 import { loadPart, mayReloadFor } from './load-part.ts';
 import { queryClient } from './query-client.ts';
 import { Root } from './Root.tsx';
 import { reportError } from './report-error.ts';
-import type { Screen } from './screens.ts';
+import type { Frame, Screen } from './screens.ts';
 import { sessionQuery } from './session.ts';
 import { buildVersion } from './version.ts';
 
 const screens = domains.flatMap((domain) => domain.screens);
+const frames = domains.flatMap((domain) => domain.frames ?? []);
 
 const root = createRootRoute({ component: Root });
 
@@ -44,7 +45,11 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
     getParentRoute: () => parent,
     path: screen.path,
     component: loadLater(screen.load),
-    staticData: { title: screen.title },
+    staticData: {
+      title: screen.title,
+      ...(screen.tab && { tab: screen.tab }),
+      ...(screen.anyOf && { anyOf: screen.anyOf }),
+    },
     beforeLoad: async ({ location, search }) => {
       if (screen.place === 'public') return;
       const visitor = await queryClient.ensureQueryData(sessionQuery);
@@ -54,6 +59,30 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
       if (detour !== null) throw redirect({ href: detour, replace: true });
     },
   });
+}
+
+/** The tabs of a page within its frame, and its address without a tab, which leads to the first one allowed. */
+function buildFrame(frame: Frame) {
+  const tabs = screens
+    .filter(({ tab }) => tab?.of === frame.name)
+    .sort((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0));
+  const layout = createRoute({
+    getParentRoute: () => inside,
+    id: frame.name,
+    component: loadLater(frame.load),
+  });
+  const index = createRoute({
+    getParentRoute: () => inside,
+    path: frame.path,
+    beforeLoad: async ({ params }) => {
+      const visitor = await queryClient.ensureQueryData(sessionQuery);
+      // Who is not signed in is sent to sign in by the guard of the tab.
+      const first = tabs.find((tab) => visitor === null || mayEnter(visitor, tab));
+      if (first === undefined) throw redirect({ href: '/access-restricted', replace: true });
+      throw redirect({ to: first.path, params: params as never, replace: true });
+    },
+  });
+  return [index, layout.addChildren(tabs.map((tab) => buildRoute(tab, layout)))];
 }
 
 /** A component whose code loads when somebody goes there; where it is missing, the whole page loads instead. */
@@ -89,12 +118,17 @@ const unknown = createRoute({
   },
 });
 
-const routes = (frame: AnyRoute, inFrame: (screen: Screen) => boolean) =>
-  screens.filter(inFrame).map((screen) => buildRoute(screen, frame));
+const routes = (parent: AnyRoute, belongs: (screen: Screen) => boolean) =>
+  screens
+    .filter((screen) => screen.tab === undefined && belongs(screen))
+    .map((screen) => buildRoute(screen, parent));
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    inside.addChildren(routes(inside, (screen) => screen.place === 'inside')),
+    inside.addChildren([
+      ...routes(inside, (screen) => screen.place === 'inside'),
+      ...frames.flatMap(buildFrame),
+    ]),
     outside.addChildren(routes(outside, (screen) => screen.place !== 'inside')),
     home,
     unknown,
@@ -121,6 +155,8 @@ function findScreen(path: string): Screen | null {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: Screen['title'];
+    tab?: Screen['tab'];
+    anyOf?: Screen['anyOf'];
   }
   interface HistoryState {
     /** The address that a mail was just sent to; it never stands in the address bar. */

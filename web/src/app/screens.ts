@@ -11,6 +11,23 @@ import type { TextKey } from '#locales/texts.ts';
  */
 export type Place = 'public' | 'entrance' | 'gate' | 'inside';
 
+/** The pages of several tabs. Whoever owns one names it here; its tabs come from any domain. */
+export type FrameName =
+  | 'settings'
+  | 'child'
+  | 'adminKindergarten'
+  | 'adminCourse'
+  | 'adminChild'
+  | 'adminOrganization';
+
+/** The part of a tabbed page that stays while one goes from tab to tab: heading, `<TabLinks>`, `<Outlet>`. */
+export interface Frame {
+  name: FrameName;
+  /** Leads to the first tab that the person may see. */
+  path: string;
+  load(): Promise<ComponentType>;
+}
+
 /** One screen of a domain, as its `domain.ts` lists it. Its code loads when somebody goes there. */
 export interface Screen {
   /** With `$parameter` places. */
@@ -20,11 +37,14 @@ export interface Screen {
   title: TextKey;
   /** Whoever holds none of these in the active context is sent to /access-restricted. */
   anyOf?: readonly Flag[];
+  /** Shows the screen as a tab of that page, named by its title; tabs stand in the order of `place`. */
+  tab?: { of: FrameName; place: number };
   load(): Promise<ComponentType>;
 }
 
 /** What a domain brings to the web app. */
 export interface WebDomain {
   name: string;
+  frames?: readonly Frame[];
   screens: readonly Screen[];
 }

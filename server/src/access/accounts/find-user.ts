@@ -10,10 +10,10 @@ export async function findUser(database: ReadDatabase | Transaction, userId: num
       id, fname, lname, email, pending_email, language, country, timezone, idcode,
       privacy_confirmed_at is not null as privacy_confirmed, email_verified_at, version,
       exists (
-        select from memberships where user_id = users.id and type = 'administrator' and archived_at is null
+        select from memberships where user_id = users.id and type = 'administrator' and active
       ) as is_admin,
       exists (
-        select from memberships where user_id = users.id and type = 'representative' and archived_at is null
+        select from memberships where user_id = users.id and type = 'representative' and active
       ) as is_supplier,
       '/api/common/users/' || id || '/picture/' || picture_key as profile_picture
     from users where id = ${userId}`.execute(database);

@@ -34,7 +34,7 @@ export async function handleGetUser({ database, actor }: Call<typeof getUser>) {
       left join suppliers supplier on supplier.id = membership.supplier_id
       left join membership_roles held on held.membership_id = membership.id
       left join roles role on role.id = held.role_id
-      where membership.user_id = ${actor.userId} and membership.archived_at is null
+      where membership.user_id = ${actor.userId} and membership.active
         and membership.type <> 'administrator'
       group by membership.id, kindergarten.name, organization.name, supplier.name
       order by tenant_name, membership.id`.execute(database),

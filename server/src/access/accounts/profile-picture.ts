@@ -81,8 +81,8 @@ export async function handleGetPicture({
           join memberships mine on mine.kindergarten_id = theirs.kindergarten_id
             or mine.organization_id = theirs.organization_id
             or mine.supplier_id = theirs.supplier_id
-          where theirs.user_id = owner.id and theirs.archived_at is null
-            and mine.user_id = ${actor.userId} and mine.archived_at is null
+          where theirs.user_id = owner.id and theirs.active
+            and mine.user_id = ${actor.userId} and mine.active
         )
       )`.execute(database);
   if (rows.length === 0) throw notFound();

@@ -14,9 +14,7 @@ export async function makeSetupLink(
 ): Promise<string | null> {
   return database.transaction(async (transaction) => {
     const { rows } = await sql`
-      select from memberships where type = 'administrator' and archived_at is null limit 1`.execute(
-      transaction,
-    );
+      select from memberships where type = 'administrator' and active limit 1`.execute(transaction);
     if (rows.length > 0) return null;
     await createDefaultRoles(transaction, texts, { kind: 'platform', country: null });
     const token = await createOneTimeToken(transaction, 'setup', null, clock.now());

@@ -19,7 +19,7 @@ export async function listContexts(database: ReadDatabase, userId: number): Prom
       from memberships membership
       left join membership_roles on membership_roles.membership_id = membership.id
       left join roles role on role.id = membership_roles.role_id
-      where membership.user_id = ${userId} and membership.archived_at is null
+      where membership.user_id = ${userId} and membership.active
       group by membership.id
     )
     select 'kindergarten' as kind, tenant.id, tenant.name, tenant.country, type, roles, null::bigint as organization_id

@@ -53,7 +53,8 @@ export async function addMemberships(
       ${membership.now}::timestamptz
     from unnest(${people}::bigint[]) with ordinality as person (user_id, place)
     order by place
-    on conflict (user_id, type, kindergarten_id, organization_id, supplier_id) do update set archived_at = null
+    on conflict (user_id, type, kindergarten_id, organization_id, supplier_id) do update
+      set archived_at = null, invited_at = null
     returning id, user_id`.execute(transaction);
   await sql`
     insert into membership_roles (membership_id, role_id)
@@ -82,9 +83,7 @@ export async function archiveMembership(
   const [archived] = rows;
   if (archived === undefined) return;
   const { rows: others } = await sql`
-    select from memberships where user_id = ${archived.user_id} and archived_at is null limit 1`.execute(
-    transaction,
-  );
+    select from memberships where user_id = ${archived.user_id} and active limit 1`.execute(transaction);
   if (others.length === 0) await endSessions(transaction, archived.user_id, 'membership', now);
   else await endUserConnections(transaction, archived.user_id);
 }

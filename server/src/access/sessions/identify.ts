@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { listAdministratorFlags } from '#contract/access/administrator-flags.ts';
+import { flags, isFlag } from '#contract/access/flags.ts';
+import { findModule } from '#contract/access/modules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Actor, Credentials, Identify } from '#server/platform/http/actor.ts';
 import type { UseRecorder } from './record-use.ts';
@@ -25,6 +28,10 @@ interface RightsRow {
   is_administrator: boolean;
   is_member: boolean;
   flags: string | null;
+  /** Modules that the addressed kindergarten has switched off; null where no kindergarten is addressed. */
+  disabled_modules: string | null;
+  /** Whether an administrator addresses a kindergarten or organisation that exists. */
+  reaches_tenant: boolean;
 }
 
 /**
@@ -36,12 +43,16 @@ const rightsSql = `
     select
       coalesce(bool_or(membership.type = 'administrator'), false) as is_administrator,
       coalesce(bool_or(membership.type <> 'administrator'), false) as is_member,
-      ' ' || string_agg(array_to_string(role.flags, ' '), ' ') || ' ' as flags
+      ' ' || string_agg(array_to_string(role.flags, ' '), ' ') || ' ' as flags,
+      (select ' ' || array_to_string(disabled_modules, ' ') || ' ' from kindergartens where id = $2) as disabled_modules,
+      coalesce(bool_or(membership.type = 'administrator'), false) and (
+        exists (select from kindergartens where id = $2) or exists (select from organizations where id = $3)
+      ) as reaches_tenant
     from memberships membership
     left join membership_roles held on held.membership_id = membership.id
     left join roles role on role.id = held.role_id
     where membership.user_id = account.id
-      and membership.archived_at is null
+      and membership.active
       and (
         membership.type = 'administrator'
         or membership.kindergarten_id = $2
@@ -57,7 +68,7 @@ const personSql = `
     when account.privacy_confirmed_at is null then 'privacy'
     when account.fname = '' or account.lname = '' then 'name'
   end as gate,
-  rights.is_administrator, rights.is_member, rights.flags`;
+  rights.*`;
 
 const sessionSql = `
   select
@@ -79,7 +90,7 @@ const tokenSql = `
   where token.token_hash = $1`;
 
 const rightsOfUserSql = `
-  select rights.is_administrator, rights.is_member, rights.flags
+  select rights.*
   from users account ${rightsSql}
   where account.id = $1`;
 
@@ -99,7 +110,7 @@ export async function readActorIn(pool: pg.Pool, actor: Actor, context: Addresse
   const { rows } = await pool.query<RightsRow>(rightsOfUserSql, [actor.userId, ...listAddressed(context)]);
   const [rights] = rows;
   if (rights === undefined) return actor;
-  return { ...actor, ...readRights(rights), context };
+  return { ...actor, ...readRights(rights, context), context };
 }
 
 async function findCaller(
@@ -135,18 +146,31 @@ function makeActor(row: CallerRow, context: AddressedContext): Actor {
     timezone: row.timezone,
     gate: row.gate,
     context,
-    ...readRights(row),
+    ...readRights(row, context),
   };
 }
 
-function readRights(row: RightsRow): Pick<Actor, 'isAdministrator' | 'isMember' | 'hasFlag'> {
+function readRights(
+  row: RightsRow,
+  context: AddressedContext,
+): Pick<Actor, 'isAdministrator' | 'isMember' | 'hasFlag'> {
   // Few flags are asked for, so looking through the text costs less than a set of them.
-  const flags = row.flags ?? '';
+  const held = row.flags ?? '';
+  const isHeld = (flag: string) => held.includes(` ${flag} `);
   return {
     isAdministrator: row.is_administrator,
     isMember: row.is_member,
-    hasFlag: (flag) => flags.includes(` ${flag} `),
+    hasFlag(flag) {
+      if (!isFlag(flag)) return false;
+      const isReached = row.reaches_tenant && flags[flag].context === context?.kind;
+      if (!isHeld(flag) && !(isReached && listAdministratorFlags(flag).some(isHeld))) return false;
+      return !isSwitchedOff(row.disabled_modules ?? '', findModule(flag));
+    },
   };
+}
+
+function isSwitchedOff(disabledModules: string, module: string | null): boolean {
+  return module !== null && disabledModules.includes(` ${module} `);
 }
 
 function makeTouch(row: CallerRow, recorder: UseRecorder, now: Temporal.Instant): (() => void) | null {

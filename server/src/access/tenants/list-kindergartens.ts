@@ -11,7 +11,7 @@ interface Row extends Omit<KindergartenSummary, 'organization'> {
 
 const countMembers = (kindergarten: 'kindergarten' | 'page', type: 'employee' | 'guardian') => sql`(
   select count(*) from memberships
-  where kindergarten_id = ${sql.ref(kindergarten)}.id and type = ${type} and archived_at is null
+  where kindergarten_id = ${sql.ref(kindergarten)}.id and type = ${type} and active
 )`;
 
 /** A page of kindergartens, with how many active employees and guardians each has: all, or an organisation's. */

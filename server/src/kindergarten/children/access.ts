@@ -33,5 +33,5 @@ function selectOwnChildren(actor: Actor, kindergartenId: number): RawBuilder<unk
     from memberships guardian
     join child_guardians own on own.guardian_id = guardian.id
     where guardian.user_id = ${actor.userId} and guardian.type = 'guardian'
-      and guardian.kindergarten_id = ${kindergartenId} and guardian.archived_at is null`;
+      and guardian.kindergarten_id = ${kindergartenId} and guardian.active`;
 }

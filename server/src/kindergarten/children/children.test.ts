@@ -174,6 +174,12 @@ const people: {
   {
     who: 'an administrator',
     make: () => makeMember(kiik.app.database, { type: 'administrator' }),
+    sees: { children: everybody, courses: ['Blues', 'Reds'], opened: everybody },
+  },
+  {
+    who: 'an administrator without the flags of children and classes',
+    make: () =>
+      makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessKindergartensIndex'] }),
     sees: refused,
   },
 ];

@@ -26,7 +26,7 @@ export function selectTaughtCourses(actor: Actor, kindergartenId: number, now: s
     join kindergartens kindergarten on kindergarten.id = employee.kindergarten_id
     join course_teachers teaching on teaching.employee_id = employee.id
     where employee.user_id = ${actor.userId} and employee.type = 'employee'
-      and employee.kindergarten_id = ${kindergartenId} and employee.archived_at is null
+      and employee.kindergarten_id = ${kindergartenId} and employee.active
       and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')`;
 }
 
@@ -38,6 +38,6 @@ function selectCoursesOfOwnChildren(actor: Actor, kindergartenId: number, now: s
     join child_guardians own on own.guardian_id = guardian.id
     join course_children attendance on attendance.child_id = own.child_id
     where guardian.user_id = ${actor.userId} and guardian.type = 'guardian'
-      and guardian.kindergarten_id = ${kindergartenId} and guardian.archived_at is null
+      and guardian.kindergarten_id = ${kindergartenId} and guardian.active
       and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')`;
 }

@@ -42,7 +42,7 @@ export async function handleListCourses({
       ) page
       left join (
         course_teachers teaching
-        join memberships employee on employee.id = teaching.employee_id and employee.archived_at is null
+        join memberships employee on employee.id = teaching.employee_id and employee.active
         join users person on person.id = employee.user_id
       ) on teaching.course_id = page.id
         and page.today between teaching.start_date and coalesce(teaching.end_date, 'infinity')

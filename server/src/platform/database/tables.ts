@@ -27,6 +27,9 @@ export interface DB {
     guardian_id: number;
     relation: number;
     main_parent: Generated<boolean>;
+    contact_hidden: Generated<boolean>;
+    hidden_areas: Generated<string[]>;
+    version: Generated<number>;
   };
   children: {
     id: Generated<number>;
@@ -35,6 +38,17 @@ export interface DB {
     lname: string;
     birth_date: string;
     created_at: string;
+    idcode: string | null;
+    gender: string | null;
+    address: Generated<string>;
+    phone_code: string | null;
+    phone_number: string | null;
+    home_languages: Generated<string[]>;
+    health_notes: Generated<string>;
+    picture_key: string | null;
+    archived_at: string | null;
+    erased_at: string | null;
+    version: Generated<number>;
   };
   course_children: {
     id: Generated<number>;
@@ -55,6 +69,12 @@ export interface DB {
     kindergarten_id: number;
     name: string;
     created_at: string;
+    type: Generated<string>;
+    start_date: string | null;
+    end_date: string | null;
+    places: number | null;
+    archived_at: string | null;
+    version: Generated<number>;
   };
   demo_chapters: {
     name: string;
@@ -80,6 +100,13 @@ export interface DB {
     push_key: string;
     push_secret: string;
   };
+  invitations: {
+    membership_id: number;
+    token_hash: Buffer;
+    invited_by: number | null;
+    sent_at: string;
+    expires_at: string;
+  };
   kindergartens: {
     id: Generated<number>;
     organization_id: number | null;
@@ -87,6 +114,14 @@ export interface DB {
     country: string;
     timezone: string;
     created_at: string;
+    registration_code: Generated<string>;
+    address: Generated<string>;
+    email: Generated<string>;
+    phone_code: string | null;
+    phone_number: string | null;
+    website: Generated<string>;
+    disabled_modules: Generated<string[]>;
+    version: Generated<number>;
   };
   maintenance: {
     only_row: Generated<boolean>;
@@ -105,6 +140,10 @@ export interface DB {
     supplier_id: number | null;
     created_at: string;
     archived_at: string | null;
+    invited_at: string | null;
+    invited_fname: Generated<string>;
+    invited_lname: Generated<string>;
+    active: Generated<boolean>;
   };
   migrations: {
     name: string;
@@ -130,6 +169,13 @@ export interface DB {
     name: string;
     country: string;
     created_at: string;
+    registration_code: Generated<string>;
+    address: Generated<string>;
+    email: Generated<string>;
+    phone_code: string | null;
+    phone_number: string | null;
+    website: Generated<string>;
+    version: Generated<number>;
   };
   outbox_mails: {
     id: Generated<number>;
@@ -150,6 +196,7 @@ export interface DB {
     name: string;
     flags: string[];
     is_default: Generated<boolean>;
+    version: Generated<number>;
   };
   sessions: {
     id: Generated<number>;
