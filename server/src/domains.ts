@@ -8,6 +8,8 @@ import { sessions } from './access/sessions/domain.ts';
 import { tenants } from './access/tenants/domain.ts';
 import { children } from './kindergarten/children/domain.ts';
 import { courses } from './kindergarten/courses/domain.ts';
+import { dietaryOptions } from './kindergarten/dietary-options/domain.ts';
+import { settings } from './kindergarten/settings/domain.ts';
 import type { Domain } from './platform/domain.ts';
 import { errorReports } from './platform/error-reports/domain.ts';
 import { mail } from './platform/mail/domain.ts';
@@ -28,4 +30,6 @@ export const domains: readonly Domain[] = [
   maintenance,
   courses,
   children,
+  settings,
+  dietaryOptions,
 ];

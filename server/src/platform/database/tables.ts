@@ -22,6 +22,10 @@ export interface DB {
     calls: number;
     expires_at: string;
   };
+  child_dietary_options: {
+    child_id: number;
+    dietary_option_id: number;
+  };
   child_guardians: {
     child_id: number;
     guardian_id: number;
@@ -80,6 +84,12 @@ export interface DB {
     name: string;
     told_at: string;
   };
+  dietary_options: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    name: string;
+    created_at: string;
+  };
   error_reports: {
     id: Generated<number>;
     day: string;
@@ -106,6 +116,12 @@ export interface DB {
     invited_by: number | null;
     sent_at: string;
     expires_at: string;
+  };
+  kindergarten_settings: {
+    kindergarten_id: number;
+    child_profile_files_enabled: Generated<boolean>;
+    retention_months: number | null;
+    version: Generated<number>;
   };
   kindergartens: {
     id: Generated<number>;
