@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type User, updateUser } from '#contract/access/accounts.ts';
+import { languageNames } from '#contract/platform/language.ts';
+import type { TextKey } from '#locales/texts.ts';
 import { handleFailure } from '../../app/failures.ts';
-import { useText } from '../../app/text.ts';
+import { getLocale, useText } from '../../app/text.ts';
+import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { NameFields } from './NameFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { saveAccount, showAccount } from './queries.ts';
@@ -12,8 +14,26 @@ import { saveAccount, showAccount } from './queries.ts';
 function pickDetails({ fname, lname, language, country, timezone }: User) {
   return { fname, lname, language, country, timezone };
 }
-export type Details = ReturnType<typeof pickDetails>;
+type Details = ReturnType<typeof pickDetails>;
 const detailNames = ['fname', 'lname', 'language', 'country', 'timezone'] as const;
+
+const labels: Record<keyof Details, TextKey> = {
+  fname: 'accounts.fname',
+  lname: 'accounts.lname',
+  language: 'shell.language',
+  country: 'accounts.country',
+  timezone: 'accounts.timezone',
+};
+
+/** Language and country by their names. */
+function describeDetails(details: Details): Record<keyof Details, string> {
+  const regions = new Intl.DisplayNames(getLocale(), { type: 'region' });
+  return {
+    ...details,
+    language: languageNames[details.language],
+    country: regions.of(details.country.toUpperCase()) ?? details.country,
+  };
+}
 
 /** Names and place. Where another device saved in between, both versions are shown and the person chooses. */
 export function DetailsForm({ user }: { user: User }) {
@@ -76,8 +96,9 @@ export function DetailsForm({ user }: { user: User }) {
         />
         {current !== null && (
           <ConflictNotice
-            mine={form.values}
-            theirs={pickDetails(current)}
+            labels={labels}
+            mine={describeDetails(form.values)}
+            theirs={describeDetails(pickDetails(current))}
             onKeep={() => void keepMine(current)}
             onTake={() => void takeTheirs(current)}
           />

@@ -38,7 +38,8 @@ export function PlaceFields<Name extends string>({ field, names, onCountry }: Pl
   );
 }
 
-function listTimezones(): string[] {
+/** Every time zone to choose from, this device's own among them. */
+export function listTimezones(): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort();
 }

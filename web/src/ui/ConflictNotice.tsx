@@ -1,30 +1,24 @@
 import { Alert, Button, Group, Stack, Table } from '@mantine/core';
 import { mdiAlertOutline } from '@mdi/js';
-import { languageNames } from '#contract/platform/language.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { getLocale, useText } from '../../app/text.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { Details } from './DetailsForm.tsx';
+import { useText } from '../app/text.ts';
+import { Icon } from './Icon.tsx';
 
-const labels: Record<keyof Details, TextKey> = {
-  fname: 'accounts.fname',
-  lname: 'accounts.lname',
-  language: 'shell.language',
-  country: 'accounts.country',
-  timezone: 'accounts.timezone',
-};
-
-interface ConflictNoticeProps {
-  mine: Details;
-  theirs: Details;
+interface ConflictNoticeProps<Name extends string> {
+  /** What each value is called; only those that differ are shown. */
+  labels: Readonly<Record<Name, TextKey>>;
+  /** Both versions as a reader sees them. */
+  mine: Readonly<Record<Name, string>>;
+  theirs: Readonly<Record<Name, string>>;
   onKeep: () => void;
   onTake: () => void;
 }
 
 /** Both versions of what was saved twice, side by side; nothing typed is lost either way. */
-export function ConflictNotice({ mine, theirs, onKeep, onTake }: ConflictNoticeProps) {
+export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<Name>) {
+  const { labels, mine, theirs, onKeep, onTake } = props;
   const t = useText();
-  const names = (Object.keys(labels) as (keyof Details)[]).filter((name) => mine[name] !== theirs[name]);
+  const names = (Object.keys(labels) as Name[]).filter((name) => mine[name] !== theirs[name]);
   return (
     <Alert
       color="sun"
@@ -46,8 +40,8 @@ export function ConflictNotice({ mine, theirs, onKeep, onTake }: ConflictNoticeP
             {names.map((name) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row">{t(labels[name])}</Table.Th>
-                <Table.Td>{describeValue(name, mine)}</Table.Td>
-                <Table.Td>{describeValue(name, theirs)}</Table.Td>
+                <Table.Td>{mine[name]}</Table.Td>
+                <Table.Td>{theirs[name]}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -60,14 +54,5 @@ export function ConflictNotice({ mine, theirs, onKeep, onTake }: ConflictNoticeP
         </Group>
       </Stack>
     </Alert>
-  );
-}
-
-function describeValue(name: keyof Details, details: Details): string {
-  if (name === 'language') return languageNames[details.language];
-  if (name !== 'country') return details[name];
-  return (
-    new Intl.DisplayNames(getLocale(), { type: 'region' }).of(details.country.toUpperCase()) ??
-    details.country
   );
 }
