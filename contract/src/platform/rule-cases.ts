@@ -1,6 +1,7 @@
 import { accountCases } from './rule-cases-account.ts';
 import { choiceCases } from './rule-cases-choice.ts';
 import { dateCases } from './rule-cases-date.ts';
+import { idcodeCases } from './rule-cases-idcode.ts';
 import { numberCases } from './rule-cases-number.ts';
 import { orderCases } from './rule-cases-order.ts';
 import { textCases } from './rule-cases-text.ts';
@@ -14,4 +15,5 @@ export const ruleCases: Readonly<Record<RuleName, RuleCases>> = {
   ...dateCases,
   ...orderCases,
   ...choiceCases,
+  ...idcodeCases,
 };

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { richText } from './rich-text.ts';
-import { onField } from './rule-error.ts';
+import { onField, ruleError } from './rule-error.ts';
 import { email, findPasswordMismatch, newPassword, phone, timezone, typedPassword } from './rules-account.ts';
 import { colour, icon, translatedText } from './rules-choice.ts';
 import { day, endTime, instant, time } from './rules-date.ts';
+import { findIdcodeDayMismatch, findIdcodeGenderMismatch, idcode, idcodeCountries } from './rules-idcode.ts';
 import { decimal, digits, integer, money, rowId, typedMoney } from './rules-number.ts';
 import {
   findDayBeforeNotification,
@@ -93,6 +94,25 @@ export const ruleCatalogue = {
   end_date_in_past: z
     .strictObject({ end: day, today: day })
     .check(onField('end', ({ end, today }) => findEndDatePast(end, today))),
+  idcode_ee: idcode('ee'),
+  idcode_lv: idcode('lv'),
+  idcode_lt: idcode('lt'),
+  idcode_pl: idcode('pl'),
+  idcode_matches: z
+    .strictObject({
+      country: z.enum(idcodeCountries, ruleError('invalid')),
+      idcode: text(1, nameMaximumLength),
+      birth_date: day,
+      gender: z.nullable(text(1, 10)),
+    })
+    .check(
+      onField('birth_date', ({ country, idcode: code, birth_date }) =>
+        findIdcodeDayMismatch(country, code, birth_date),
+      ),
+      onField('gender', ({ country, idcode: code, gender }) =>
+        findIdcodeGenderMismatch(country, code, gender),
+      ),
+    ),
   phone,
   colour,
   icon,
