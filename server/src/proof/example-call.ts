@@ -12,13 +12,13 @@ export interface CallParts {
   body: unknown;
 }
 
-/** The example of the contract, with the given rows in place of its own. */
+/** The example of the contract, with the given rows in place of its own of the same kind: a version is no picture's. */
 export function readExample(route: Route, rows: Rows = {}): CallParts {
   const fill = (part: unknown) =>
     Object.fromEntries(
       Object.entries((part ?? {}) as Record<string, unknown>).map(([name, value]) => [
         name,
-        rows[name] ?? value,
+        typeof rows[name] === typeof value ? rows[name] : value,
       ]),
     );
   return {

@@ -15,6 +15,9 @@ export type Place = 'public' | 'entrance' | 'gate' | 'inside';
 export type FrameName =
   | 'settings'
   | 'child'
+  | 'courses'
+  | 'course'
+  | 'targetGroups'
   | 'adminKindergarten'
   | 'adminCourse'
   | 'adminChild'

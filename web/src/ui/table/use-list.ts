@@ -45,6 +45,8 @@ export type ListOptions<R extends Route> = {
   sort?: Sort<SortKeyOf<R>>;
   /** Whether what was deleted can be shown; for routes whose query has `trashed`. */
   hasTrash?: boolean;
+  /** What else of the route's query is always asked, such as `{ type: 'summer' }` or `{ trashed: 'only' }`. */
+  filter?: Partial<RouteQueryInput<R>>;
 } & Pick<CallInput<R>, Extract<'params', keyof CallInput<R>>>;
 
 /** Reads a paged list; the old rows stay until the new ones are there. */
@@ -57,6 +59,7 @@ export function useList<R extends Route>(
     route,
     sort = null,
     hasTrash = false,
+    filter = {},
     params,
   } = options as ListOptions<R> & {
     params?: unknown;
@@ -68,6 +71,7 @@ export function useList<R extends Route>(
     ...(state.term === '' ? {} : { term: state.term }),
     ...(state.sort === null ? {} : { sortBy: state.sort.by, sortDir: state.sort.direction }),
     ...(hasTrash ? { trashed: state.trashed } : {}),
+    ...filter,
   };
   const input = { ...(params === undefined ? {} : { params }), query: asked } as unknown as CallInput<R>;
   const query = useQuery({ ...routeQuery(route, input), placeholderData: keepPreviousData });
