@@ -1,0 +1,29 @@
+import { decodeText, type TextEncoding } from './decode-text.ts';
+import { readDelimited } from './read-delimited.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { type TableRow, UnreadableTable } from './table-limits.ts';
+
+/** What an upload turned out to be. */
+export type TableEncoding = 'xlsx' | TextEncoding;
+
+const packed = Buffer.from('PK\x03\x04', 'latin1');
+/** How Excel's files began until 2007. */
+const oldExcel = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/** Reads an upload for what it is, whatever it is called. Throws `UnreadableTable` with the reason. */
+export async function readTable(bytes: Buffer): Promise<{ rows: TableRow[]; encoding: TableEncoding }> {
+  const table = await readRows(bytes);
+  if (table.rows.length === 0) throw new UnreadableTable('import.empty');
+  return table;
+}
+
+async function readRows(bytes: Buffer): Promise<{ rows: TableRow[]; encoding: TableEncoding }> {
+  if (startsWith(bytes, packed)) return { rows: await readXlsx(bytes), encoding: 'xlsx' };
+  if (startsWith(bytes, oldExcel)) throw new UnreadableTable('import.old_excel');
+  const { text, encoding } = decodeText(bytes);
+  return { rows: readDelimited(text), encoding };
+}
+
+function startsWith(bytes: Buffer, mark: Buffer): boolean {
+  return bytes.subarray(0, mark.length).equals(mark);
+}

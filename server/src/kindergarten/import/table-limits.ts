@@ -1,0 +1,49 @@
+import { type Message, message } from '#contract/platform/failure.ts';
+
+/** The most that is read of an uploaded table; more is refused, not cut. */
+export const rowsMaximum = 10_000;
+export const columnsMaximum = 100;
+/** What a packed workbook may grow to while it is read, in bytes: some fifty times what 10,000 usual rows take. */
+export const unpackedMaximum = 100_000_000;
+/** Longer texts of a cell are cut; every field allows less, so that the row's problem is named. */
+export const cellMaximum = 4_000;
+
+/** A row of a table as it was written, and the number of its line in the file. */
+export interface TableRow {
+  line: number;
+  cells: string[];
+}
+
+/** The upload cannot be read as a table; `text` says why, for whoever uploaded it. */
+export class UnreadableTable extends Error {
+  readonly text: Message;
+  constructor(key: string, values?: Record<string, string | number>) {
+    super(key);
+    this.text = message(key, values);
+  }
+}
+
+/** Gathers rows until there are too many; rows without any text do not count. */
+export function gatherRows(): { rows: TableRow[]; add(line: number, cells: readonly string[]): void } {
+  const rows: TableRow[] = [];
+  return {
+    rows,
+    add(line, cells) {
+      const written = cells.slice(0, columnsMaximum).map(cleanCell);
+      while (written.at(-1) === '') written.pop();
+      if (written.length === 0) return;
+      // One more than the limit: the first row may be the heading.
+      if (rows.length > rowsMaximum) throw new UnreadableTable('import.too_many_rows', { n: rowsMaximum });
+      rows.push({ line, cells: written });
+    },
+  };
+}
+
+/** What PostgreSQL can store and a reader can see. */
+function cleanCell(cell: string): string {
+  return cell
+    .slice(0, cellMaximum)
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zs}\ufeff]+/gu, ' ')
+    .trim();
+}
