@@ -2,7 +2,7 @@ import { languageCodes } from '#contract/platform/language.ts';
 import { readStored } from './stored.ts';
 
 /** Milliseconds; the system's own letters stand in from then on, and give way later. */
-const longestWait = 400;
+const longestWait = 1000;
 
 /**
  * Waits for the letters of the first words, so that no word changes its width when they arrive. They are fetched while

@@ -25,7 +25,7 @@ export function QueryState<Data>({ query, children }: QueryStateProps<Data>) {
     );
   }
   return (
-    <Stack gap="sm" role="status" aria-label={t('shell.loading')}>
+    <Stack gap="sm" role="status" aria-label={t('shell.loading')} data-loading>
       <Skeleton h={56} radius="lg" />
       <Skeleton h={56} radius="lg" />
     </Stack>

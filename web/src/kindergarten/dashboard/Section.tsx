@@ -17,11 +17,13 @@ export function Section({ title, count, aside, children }: SectionProps) {
       <Group justify="space-between" gap="sm">
         <Title order={2} id={heading}>
           {title}
-          {/* The space is for whoever hears the name of the section. */}{' '}
           {count !== undefined && (
-            <Text span c="dimmed" fw={400} ml={4}>
-              {count}
-            </Text>
+            <>
+              {/* The space is for whoever hears the name of the section. */}{' '}
+              <Text span c="dimmed" fw={400} ml={4} lh={1}>
+                {count}
+              </Text>
+            </>
           )}
         </Title>
         {aside}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { Suspense, useId, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { OpenButton, PageCheckbox, RowCheckbox, RowMenu } from './RowControls.tsx';
@@ -12,7 +11,7 @@ export function CardsView<Row extends { id: RowId }>({ table, rows, pageCheckbox
   const t = useText();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const framed = needsFrame(rows);
-  const count = rows?.length ?? 0;
+  const count = rows.length;
   return (
     <>
       {table.options.selectionActions !== undefined && (
@@ -29,19 +28,14 @@ export function CardsView<Row extends { id: RowId }>({ table, rows, pageCheckbox
             }
           : {})}
       >
-        <ul
-          className={classes.cards}
-          data-framed={framed || undefined}
-          aria-busy={table.list.isStale || rows === undefined}
-        >
-          {rows === undefined && <Placeholders lines={listShown(table).length - 1} />}
+        <ul className={classes.cards} data-framed={framed || undefined} aria-busy={table.list.isStale}>
           {!framed &&
-            rows?.map((row) => (
+            rows.map((row) => (
               <li key={row.id}>
                 <Card table={table} row={row} open={open} />
               </li>
             ))}
-          {rows !== undefined && framed && scroller !== null && (
+          {framed && scroller !== null && (
             <Suspense>
               <LazyVirtualRows
                 count={count}
@@ -102,14 +96,4 @@ function Card<Row extends { id: RowId }>({ table, row, open }: CardProps<Row>) {
       {isOpen && <div id={detailsId}>{details(row)}</div>}
     </article>
   );
-}
-
-const places = [1, 2, 3, 4, 5, 6];
-
-function Placeholders({ lines }: { lines: number }) {
-  return places.map((place) => (
-    <li key={place} aria-hidden>
-      <Skeleton h={80 + lines * 26} radius="xl" />
-    </li>
-  ));
 }

@@ -5,13 +5,14 @@ import { useText } from '../../app/text.ts';
 import { CardsView } from './CardsView.tsx';
 import { ListState } from './ListState.tsx';
 import { Pager } from './Pager.tsx';
+import { CardsPlaceholder, TablePlaceholder } from './Placeholders.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TableView } from './TableView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import classes from './table.module.css';
 import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
-import { useOpenRows, type ViewProps } from './view.ts';
+import { listShown, useOpenRows, type ViewProps } from './view.ts';
 
 /** A phone or tablet in the hand (files-and-forms §9), or a window too narrow for columns. */
 const cardsWidth = '(max-width: 599.98px), (max-width: 991.98px) and (pointer: coarse)';
@@ -23,16 +24,18 @@ export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<R
   const open = useOpenRows(table.options.opensOne ?? false);
   const pageCheckboxId = useId();
   const View: (props: ViewProps<Row>) => ReactNode = asCards ? CardsView : TableView;
-  const view = (rows: readonly Row[] | undefined) => (
-    <View table={table} rows={rows} pageCheckboxId={pageCheckboxId} open={open} />
+  const placeholder = asCards ? (
+    <CardsPlaceholder lines={listShown(table).length - 1} />
+  ) : (
+    <TablePlaceholder />
   );
   const isLoading = table.list.rows === undefined && table.list.failure === null;
   return (
     <div className={classes.root}>
       <Toolbar table={table} asCards={asCards} />
       <VisuallyHidden role="status">{isLoading ? t('shell.loading') : ''}</VisuallyHidden>
-      <ListState list={table.list} empty={table.options.empty} loading={view(undefined)}>
-        {view}
+      <ListState list={table.list} empty={table.options.empty} loading={placeholder}>
+        {(rows) => <View table={table} rows={rows} pageCheckboxId={pageCheckboxId} open={open} />}
       </ListState>
       <Pager list={table.list} />
       <SelectionBar table={table} onClear={() => document.getElementById(pageCheckboxId)?.focus()} />

@@ -39,7 +39,13 @@ export function ListState<Row>({
       </Group>
     );
   }
-  if (rows === undefined) return loading;
+  if (rows === undefined) {
+    return (
+      <div data-loading aria-busy>
+        {loading}
+      </div>
+    );
+  }
   if (rows.length > 0) return children(rows);
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import { Suspense, useId, useState } from 'react';
 import { useText } from '../../app/text.ts';
@@ -7,7 +7,7 @@ import type { Column } from './columns.ts';
 import { OpenButton, PageCheckbox, RowCheckbox, RowMenu } from './RowControls.tsx';
 import classes from './table.module.css';
 import { toggleSort } from './table-state.ts';
-import { type RowId, rowsPerPage } from './use-list.ts';
+import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
 import { LazyVirtualRows, listShown, needsFrame, type OpenRows, type ViewProps } from './view.ts';
 
@@ -19,7 +19,7 @@ export function TableView<Row extends { id: RowId }>({ table, rows, pageCheckbox
   const { options, list } = table;
   const { selectionActions, details, rowActions } = options;
   const framed = needsFrame(rows);
-  const count = rows?.length ?? 0;
+  const count = rows.length;
   return (
     <div
       ref={setScroller}
@@ -35,7 +35,7 @@ export function TableView<Row extends { id: RowId }>({ table, rows, pageCheckbox
     >
       <table
         className={classes.table}
-        aria-busy={list.isStale || rows === undefined}
+        aria-busy={list.isStale}
         {...(framed ? { 'aria-rowcount': count + 1 } : {})}
       >
         <thead>
@@ -60,15 +60,14 @@ export function TableView<Row extends { id: RowId }>({ table, rows, pageCheckbox
             )}
           </tr>
         </thead>
-        {rows === undefined && <Placeholders table={table} />}
-        {rows !== undefined && !framed && (
+        {!framed && (
           <tbody>
             {rows.map((row) => (
               <TableRow key={row.id} table={table} row={row} open={open} />
             ))}
           </tbody>
         )}
-        {rows !== undefined && framed && scroller !== null && (
+        {framed && scroller !== null && (
           <Suspense>
             <LazyVirtualRows
               count={count}
@@ -172,33 +171,5 @@ function TableRow<Row extends { id: RowId }>({ table, row, open, number }: Table
         </tr>
       )}
     </>
-  );
-}
-
-const places = Array.from({ length: rowsPerPage }, (_, index) => index);
-
-/** Rows of the same height as those that will come, so that nothing moves when they do. */
-function Placeholders<Row>({ table }: { table: Table<Row> }) {
-  const { selectionActions, details, rowActions } = table.options;
-  const narrow = (
-    <td className={classes.narrow}>
-      <Skeleton className={classes.placeholder} w={20} h={20} />
-    </td>
-  );
-  return (
-    <tbody aria-hidden>
-      {places.map((place) => (
-        <tr key={place}>
-          {selectionActions !== undefined && narrow}
-          {details !== undefined && narrow}
-          {listShown(table).map(({ key, card, align }) => (
-            <td key={key} data-align={align}>
-              <Skeleton className={classes.placeholder} h={16} w={card === 'title' ? '60%' : '40%'} />
-            </td>
-          ))}
-          {rowActions !== undefined && narrow}
-        </tr>
-      ))}
-    </tbody>
   );
 }

@@ -12,8 +12,7 @@ export const LazyVirtualRows = lazy(async () => ({
 
 export interface ViewProps<Row> {
   table: Table<Row>;
-  /** Undefined while the first ones are read: then their places show. */
-  rows: readonly Row[] | undefined;
+  rows: readonly Row[];
   /** Id of the box that chooses the page. */
   pageCheckboxId: string;
   open: OpenRows;
@@ -33,8 +32,8 @@ export function useOpenRows(single: boolean): OpenRows {
 }
 
 /** Whether these are too many to draw at once; they then scroll in a frame of their own. */
-export function needsFrame(rows: readonly unknown[] | undefined): boolean {
-  return rows !== undefined && rows.length > virtualPast;
+export function needsFrame(rows: readonly unknown[]): boolean {
+  return rows.length > virtualPast;
 }
 
 export function listShown<Row>({ columns, hidden }: Table<Row>) {
