@@ -3,7 +3,10 @@ import { contexts } from '../access/contexts/domain.ts';
 import { maintenance } from '../access/maintenance/domain.ts';
 import { notificationSettings } from '../access/notification-settings/domain.ts';
 import { sessions } from '../access/sessions/domain.ts';
+import { tenants } from '../access/tenants/domain.ts';
 import { dashboard } from '../kindergarten/dashboard/domain.ts';
+import { dietaryOptions } from '../kindergarten/dietary-options/domain.ts';
+import { settings } from '../kindergarten/settings/domain.ts';
 import { showcase } from '../showcase/domain.ts';
 import type { WebDomain } from './screens.ts';
 
@@ -11,9 +14,12 @@ import type { WebDomain } from './screens.ts';
 export const domains: readonly WebDomain[] = [
   accounts,
   sessions,
+  tenants,
   contexts,
   notificationSettings,
   maintenance,
   showcase,
   dashboard,
+  settings,
+  dietaryOptions,
 ];

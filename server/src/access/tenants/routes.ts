@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import {
+  createOrganization,
+  getAdministeredKindergarten,
+  getOrganization,
+  listAllOrganizations,
+  updateAdministeredKindergarten,
+  updateOrganization,
+} from '#contract/access/tenant-details.ts';
+import {
   getKindergarten,
   getSupplier,
   listAllKindergartens,
@@ -8,6 +16,13 @@ import {
 import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { listKindergartens } from './list-kindergartens.ts';
+import { handleCreateOrganization, handleListAllOrganizations } from './organizations.ts';
+import {
+  handleGetAdministeredKindergarten,
+  handleGetOrganization,
+  handleUpdateAdministeredKindergarten,
+  handleUpdateOrganization,
+} from './tenant-details.ts';
 
 export const tenantRoutes = [
   bind(listAllKindergartens, ({ database, query }) => listKindergartens(database, null, query)),
@@ -35,4 +50,11 @@ export const tenantRoutes = [
     if (supplier === undefined) throw notFound();
     return supplier;
   }),
+
+  bind(getAdministeredKindergarten, handleGetAdministeredKindergarten),
+  bind(updateAdministeredKindergarten, handleUpdateAdministeredKindergarten),
+  bind(listAllOrganizations, handleListAllOrganizations),
+  bind(createOrganization, handleCreateOrganization),
+  bind(getOrganization, handleGetOrganization),
+  bind(updateOrganization, handleUpdateOrganization),
 ];

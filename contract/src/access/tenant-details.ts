@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../platform/route.ts';
+import {
+  email,
+  instant,
+  pageOf,
+  rowId,
+  rowIdText,
+  ruleError,
+  tableQueryWith,
+  text,
+  timezone,
+} from '../platform/rules.ts';
+import { phone } from '../platform/rules-account.ts';
+import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
+import { countryCodes } from './languages.ts';
+import { requireFlag } from './permissions.ts';
+
+const country = z.enum(countryCodes, ruleError('not_valid_country'));
+const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
+const organizationParams = z.strictObject({ organization_id: rowIdText });
+
+/** How a tenant is reached. What is not given is an empty text, a missing phone number null. */
+const contact = {
+  registration_code: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.object({ code: z.string(), number: z.string() })),
+  website: z.string(),
+};
+
+const administeredKindergarten = z.object({
+  id: z.number(),
+  name: z.string(),
+  country: z.enum(countryCodes),
+  timezone: z.string(),
+  organization: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  created_at: instant,
+  ...contact,
+  /** Goes back with an edit; an older one is answered with 409. */
+  version: z.number(),
+});
+export type AdministeredKindergarten = z.output<typeof administeredKindergarten>;
+
+/** The heading and the details of a kindergarten's administration, for whoever holds one of its tabs. */
+export const getAdministeredKindergarten = defineRoute({
+  name: 'tenants.getAdministeredKindergarten',
+  method: 'GET',
+  path: '/api/admin/kindergartens/{kindergarten_id}',
+  access: requireFlag(
+    'admin',
+    'canAccessKindergartensIndex',
+    'canAccessKindergartensRoles',
+    'canAccessKindergartensClasses',
+    'canAccessKindergartensChildren',
+    'canAccessKindergartensGuardians',
+    'canAccessKindergartensEmployees',
+    'canAccessKindergartensTargetGroups',
+  ),
+  params: kindergartenParams,
+  reply: administeredKindergarten,
+  personal: false,
+  example: { params: { kindergarten_id: 1 } },
+});
+
+/** What the platform decides about a kindergarten; the rest is among the kindergarten's own settings. */
+export const updateAdministeredKindergarten = defineRoute({
+  name: 'tenants.updateAdministeredKindergarten',
+  method: 'PUT',
+  path: '/api/admin/kindergartens/{kindergarten_id}',
+  access: requireFlag('admin', 'canAccessKindergartensIndex'),
+  params: kindergartenParams,
+  body: z.strictObject({
+    name: text(1, nameMaximumLength),
+    country,
+    timezone,
+    /** Null for a kindergarten on its own. */
+    organization_id: z.nullable(rowId),
+    version: rowId,
+  }),
+  reply: administeredKindergarten,
+  personal: false,
+  example: {
+    params: { kindergarten_id: 1 },
+    body: {
+      name: 'Lasteaed Sipsik',
+      country: 'ee',
+      timezone: 'Europe/Tallinn',
+      organization_id: 1,
+      version: 1,
+    },
+  },
+});
+
+const organizationDetails = z.object({
+  id: z.number(),
+  name: z.string(),
+  country: z.enum(countryCodes),
+  created_at: instant,
+  ...contact,
+  version: z.number(),
+  allowed: z.object({ edit: z.boolean() }),
+});
+export type OrganizationDetails = z.output<typeof organizationDetails>;
+
+/** The organisation's heading and details, for its officials and for administrators of any of its tabs. */
+export const getOrganization = defineRoute({
+  name: 'tenants.getOrganization',
+  method: 'GET',
+  path: '/api/organizations/{organization_id}',
+  access: requireFlag(
+    'organization',
+    'organization_access_settings',
+    'organization_access_kindergartens',
+    'organization_access_officials',
+    'organization_access_roles',
+    'organization_access_targetgroups',
+  ),
+  params: organizationParams,
+  reply: organizationDetails,
+  personal: false,
+  example: { params: { organization_id: 1 } },
+});
+
+/** An edit of an older version is refused with the present row (409). */
+export const updateOrganization = defineRoute({
+  name: 'tenants.updateOrganization',
+  method: 'PUT',
+  path: '/api/organizations/{organization_id}',
+  access: requireFlag('organization', 'organization_access_settings'),
+  params: organizationParams,
+  body: z.strictObject({
+    name: text(1, nameMaximumLength),
+    registration_code: text(0, 50),
+    address: text(0, nameMaximumLength),
+    email: z.nullable(email),
+    phone: z.nullable(phone),
+    website: z.nullable(webAddress),
+    version: rowId,
+  }),
+  reply: organizationDetails,
+  personal: false,
+  example: {
+    params: { organization_id: 1 },
+    body: {
+      name: 'Merelinna Haridusosakond',
+      registration_code: '75012345',
+      address: 'Sadama 2, Merelinn',
+      email: 'haridus@example.org',
+      phone: { code: '+372', number: '7123456' },
+      website: 'https://haridus.example.org',
+      version: 1,
+    },
+  },
+});
+
+const organizationSummary = z.object({
+  id: z.number(),
+  name: z.string(),
+  country: z.enum(countryCodes),
+  kindergartens_count: z.number(),
+  officials_count: z.number(),
+});
+export type OrganizationSummary = z.output<typeof organizationSummary>;
+
+/** Every organisation; also for who puts kindergartens into them. */
+export const listAllOrganizations = defineRoute({
+  name: 'tenants.listAllOrganizations',
+  method: 'GET',
+  path: '/api/admin/organizations',
+  access: requireFlag('admin', 'canAccessOrganizationsIndex', 'canAccessKindergartensIndex'),
+  query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
+  reply: pageOf(organizationSummary),
+  personal: false,
+  example: { query: {} },
+});
+
+/** Creates an organisation with the roles it starts with. */
+export const createOrganization = defineRoute({
+  name: 'tenants.createOrganization',
+  method: 'POST',
+  path: '/api/admin/organizations',
+  access: requireFlag('admin', 'canAccessOrganizationsIndex'),
+  body: z.strictObject({ name: text(1, nameMaximumLength), country }),
+  reply: organizationDetails,
+  status: 201,
+  personal: false,
+  example: { body: { name: 'Metsalinna Haridusosakond', country: 'ee' } },
+});

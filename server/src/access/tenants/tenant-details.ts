@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  AdministeredKindergarten,
+  getAdministeredKindergarten,
+  getOrganization,
+  OrganizationDetails,
+  updateAdministeredKindergarten,
+  updateOrganization,
+} from '#contract/access/tenant-details.ts';
+import type { RouteBody } from '#contract/platform/route.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, invalidField, notFound } from '#server/platform/http/failure.ts';
+
+const contact = sql`
+  tenant.registration_code, tenant.address, tenant.email, tenant.website, tenant.version,
+  case when tenant.phone_code is not null
+    then json_build_object('code', tenant.phone_code, 'number', tenant.phone_number)
+  end as phone`;
+
+export async function handleGetAdministeredKindergarten({
+  database,
+  params,
+}: Call<typeof getAdministeredKindergarten>): Promise<AdministeredKindergarten> {
+  return findAdministeredKindergarten(database, params.kindergarten_id);
+}
+
+export async function handleUpdateAdministeredKindergarten({
+  database,
+  params,
+  body,
+}: Call<typeof updateAdministeredKindergarten>): Promise<AdministeredKindergarten> {
+  if (body.organization_id !== null) await requireOrganization(database, body.organization_id);
+  const { rows } = await sql`
+    update kindergartens
+    set name = ${body.name}, country = ${body.country}, timezone = ${body.timezone},
+      organization_id = ${body.organization_id}, version = version + 1
+    where id = ${params.kindergarten_id} and version = ${body.version}
+    returning id`.execute(database);
+  const current = await findAdministeredKindergarten(database, params.kindergarten_id);
+  if (rows.length === 0) throw conflict(current);
+  return current;
+}
+
+/** Complains at `organization_id` where there is no such organisation. */
+export async function requireOrganization(transaction: Transaction, organizationId: number): Promise<void> {
+  const { rows } = await sql`select from organizations where id = ${organizationId} for key share`.execute(
+    transaction,
+  );
+  if (rows.length === 0) throw invalidField('organization_id', 'tenants.no_organization');
+}
+
+async function findAdministeredKindergarten(
+  database: ReadDatabase | Transaction,
+  kindergartenId: number,
+): Promise<AdministeredKindergarten> {
+  return findOne(
+    database,
+    sql`
+      select
+        tenant.id, tenant.name, tenant.country, tenant.timezone, tenant.created_at, ${contact},
+        case when organization.id is not null
+          then json_build_object('id', organization.id, 'name', organization.name)
+        end as organization
+      from kindergartens tenant
+      left join organizations organization on organization.id = tenant.organization_id
+      where tenant.id = ${kindergartenId}`,
+  );
+}
+
+export async function handleGetOrganization({
+  database,
+  actor,
+  params,
+}: Call<typeof getOrganization>): Promise<OrganizationDetails> {
+  return findOrganization(database, actor, params.organization_id);
+}
+
+export async function handleUpdateOrganization({
+  database,
+  actor,
+  params,
+  body,
+}: Call<typeof updateOrganization>): Promise<OrganizationDetails> {
+  const isEdited = await writeOrganization(database, params.organization_id, body);
+  const current = await findOrganization(database, actor, params.organization_id);
+  if (!isEdited) throw conflict(current);
+  return current;
+}
+
+async function writeOrganization(
+  transaction: Transaction,
+  organizationId: number,
+  body: RouteBody<typeof updateOrganization>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update organizations
+    set name = ${body.name}, registration_code = ${body.registration_code}, address = ${body.address},
+      email = ${body.email ?? ''}, phone_code = ${body.phone?.code ?? null},
+      phone_number = ${body.phone?.number ?? null}, website = ${body.website ?? ''}, version = version + 1
+    where id = ${organizationId} and version = ${body.version}
+    returning id`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** One organisation with what the actor may do with it; 404 where there is none. */
+export async function findOrganization(
+  database: ReadDatabase | Transaction,
+  actor: Actor,
+  organizationId: number,
+): Promise<OrganizationDetails> {
+  const organization = await findOne<Omit<OrganizationDetails, 'allowed'>>(
+    database,
+    sql`
+      select tenant.id, tenant.name, tenant.country, tenant.created_at, ${contact}
+      from organizations tenant where tenant.id = ${organizationId}`,
+  );
+  return { ...organization, allowed: { edit: actor.hasFlag('organization_access_settings') } };
+}
+
+async function findOne<Row>(
+  database: ReadDatabase | Transaction,
+  statement: RawBuilder<unknown>,
+): Promise<Row> {
+  const { rows } = await statement.$castTo<Row>().execute(database);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row;
+}

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { getAdministeredKindergarten } from '#contract/access/tenant-details.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { useText } from '../../app/text.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+
+/** A kindergarten under administration: its name, and a tab for each part that the administrator may see. */
+export function AdminKindergartenFrame() {
+  const t = useText();
+  const kindergartenId = useAdministeredKindergartenId();
+  const kindergarten = useQuery(
+    routeQuery(getAdministeredKindergarten, { params: { kindergarten_id: kindergartenId } }),
+  );
+  return (
+    <Stack gap="lg">
+      <PageTitle above={t('tenants.kindergarten')} below={kindergarten.data?.organization?.name}>
+        {kindergarten.data?.name ?? t('tenants.kindergarten')}
+      </PageTitle>
+      <TabLinks frame="adminKindergarten" label={t('tenants.parts')} />
+      <Outlet />
+    </Stack>
+  );
+}
+
+/** The kindergarten that the address of an administrator's page names. */
+export function useAdministeredKindergartenId(): number {
+  const { kindergarten_id: id } = useParams({ strict: false }) as { kindergarten_id?: string };
+  return Number(id);
+}

@@ -1,0 +1,30 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { getOrganization } from '#contract/access/tenant-details.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { useText } from '../../app/text.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+
+/** An organisation under administration: its name, and a tab for each part that the administrator may see. */
+export function AdminOrganizationFrame() {
+  const t = useText();
+  const organizationId = useAdministeredOrganizationId();
+  const organization = useQuery(routeQuery(getOrganization, { params: { organization_id: organizationId } }));
+  return (
+    <Stack gap="lg">
+      <PageTitle above={t('tenants.organization')}>
+        {organization.data?.name ?? t('tenants.organization')}
+      </PageTitle>
+      <TabLinks frame="adminOrganization" label={t('tenants.parts')} />
+      <Outlet />
+    </Stack>
+  );
+}
+
+/** The organisation that the address of an administrator's page names. */
+export function useAdministeredOrganizationId(): number {
+  const { organization_id: id } = useParams({ strict: false }) as { organization_id?: string };
+  return Number(id);
+}

@@ -1,0 +1,50 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AdministeredKindergarten } from '#contract/access/tenant-details.ts';
+import { useText } from '../../app/text.ts';
+
+type Contact = Pick<
+  AdministeredKindergarten,
+  'registration_code' | 'address' | 'email' | 'phone' | 'website'
+>;
+
+/** How a kindergarten or organisation is reached, each way one tap away. */
+export function ContactList({ contact }: { contact: Contact }) {
+  const t = useText();
+  const { registration_code, address, email, phone, website } = contact;
+  const number = phone === null ? '' : `${phone.code} ${phone.number}`;
+  return (
+    <Stack gap="sm" component="dl" m={0}>
+      <Line label={t('tenants.registration_code')}>{registration_code}</Line>
+      <Line label={t('tenants.address')}>{address}</Line>
+      <Line label={t('tenants.email')}>
+        {email !== '' && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+      </Line>
+      <Line label={t('tenants.phone')}>
+        {number !== '' && <Anchor href={`tel:${number.replaceAll(' ', '')}`}>{number}</Anchor>}
+      </Line>
+      <Line label={t('tenants.website')}>
+        {website !== '' && (
+          <Anchor href={website} target="_blank" rel="noopener noreferrer">
+            {website}
+          </Anchor>
+        )}
+      </Line>
+    </Stack>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  const t = useText();
+  const isGiven = children !== '' && children !== false;
+  return (
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" m={0} {...(isGiven ? {} : { c: 'dimmed' })} style={{ overflowWrap: 'anywhere' }}>
+        {isGiven ? children : t('tenants.unknown')}
+      </Text>
+    </div>
+  );
+}

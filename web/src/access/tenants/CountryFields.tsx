@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core';
+import { type CountryCode, countryCodes, countryTimezones } from '#contract/access/languages.ts';
+import { useText } from '../../app/text.ts';
+import type { FormField } from '../../ui/form.tsx';
+import { listTimezones } from '../accounts/PlaceFields.tsx';
+import { nameCountry } from './name-country.ts';
+
+interface CountryFieldsProps {
+  field: FormField<'country' | 'timezone'>;
+  /** A country brings its time zone along. */
+  onCountry: (country: CountryCode, timezone: string) => void;
+}
+
+/** The country of a kindergarten and the clock on its wall. */
+export function CountryFields({ field, onCountry }: CountryFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <NativeSelect
+        {...field('country')}
+        label={t('accounts.country')}
+        data={countryCodes.map((code) => ({ value: code, label: nameCountry(code) }))}
+        onChange={(event) => {
+          const country = event.currentTarget.value as CountryCode;
+          onCountry(country, countryTimezones[country]);
+        }}
+      />
+      <NativeSelect
+        {...field('timezone')}
+        label={t('accounts.timezone')}
+        data={[...new Set([...Object.values(countryTimezones), ...listTimezones()])].sort()}
+      />
+    </>
+  );
+}

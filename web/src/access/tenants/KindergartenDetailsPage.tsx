@@ -1,0 +1,115 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type AdministeredKindergarten,
+  getAdministeredKindergarten,
+  updateAdministeredKindergarten,
+} from '#contract/access/tenant-details.ts';
+import type { TextKey } from '#locales/texts.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { useSession } from '../../app/session.ts';
+import { translateNow, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { formatInstant } from '../../ui/dates.ts';
+import { useEditForm } from '../../ui/edit-form.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import type { PickerItem } from '../../ui/pickers/picked.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { useAdministeredKindergartenId } from './AdminKindergartenFrame.tsx';
+import { ContactList } from './ContactList.tsx';
+import { CountryFields } from './CountryFields.tsx';
+import { nameCountry } from './name-country.ts';
+import { OrganizationPicker } from './OrganizationPicker.tsx';
+
+/** What the platform decides about a kindergarten, and how it is reached. */
+export function KindergartenDetailsPage() {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const id = useAdministeredKindergartenId();
+  const kindergarten = useQuery(routeQuery(getAdministeredKindergarten, { params: { kindergarten_id: id } }));
+  return (
+    <QueryState query={kindergarten}>
+      {(data) => (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+          <Card
+            title={t('tenants.details.place')}
+            below={t('tenants.since', { day: formatInstant(data.created_at, timezone) })}
+          >
+            <PlaceForm key={data.id} kindergarten={data} />
+          </Card>
+          <Card title={t('tenants.details.contact')} below={t('tenants.details.contact.below')}>
+            <ContactList contact={data} />
+          </Card>
+        </SimpleGrid>
+      )}
+    </QueryState>
+  );
+}
+
+function pickPlace({ name, country, timezone, organization }: AdministeredKindergarten) {
+  const organizations: readonly PickerItem[] =
+    organization === null ? [] : [{ id: String(organization.id), name: organization.name }];
+  return { name, country, timezone, organization_id: organizations };
+}
+type Place = ReturnType<typeof pickPlace>;
+
+const labels: Record<keyof Place, TextKey> = {
+  name: 'tenants.name',
+  country: 'accounts.country',
+  timezone: 'accounts.timezone',
+  organization_id: 'tenants.organization',
+};
+
+function PlaceForm({ kindergarten }: { kindergarten: AdministeredKindergarten }) {
+  const t = useText();
+  const { form, input, field, formProps, submitting, conflict, isConflicting } = useEditForm({
+    row: kindergarten,
+    pick: pickPlace,
+    schema: updateAdministeredKindergarten.body,
+    toBody: ({ organization_id: [organization], ...place }: Place, version) => ({
+      ...place,
+      organization_id: organization === undefined ? null : Number(organization.id),
+      version,
+    }),
+    async save(body) {
+      const params = { kindergarten_id: kindergarten.id };
+      const saved = await callRoute(updateAdministeredKindergarten, { params, body });
+      queryClient.setQueryData(routeQuery(getAdministeredKindergarten, { params }).queryKey, saved);
+      showToast({ kind: 'success', text: translateNow('shell.updated') });
+      return saved;
+    },
+    labels,
+    toWords: ({ country, organization_id: [organization], ...place }) => ({
+      ...place,
+      country: nameCountry(country),
+      organization_id: organization?.name ?? t('tenants.organization.none'),
+    }),
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <TextField {...input('name')} label={t('tenants.name')} required />
+        <CountryFields
+          field={field}
+          onCountry={(country, timezone) => form.setValues({ country, timezone })}
+        />
+        <OrganizationPicker
+          {...input('organization_id')}
+          label={t('tenants.organization')}
+          help={t('tenants.organization.help')}
+        />
+        {conflict}
+        <Button
+          type="submit"
+          w={{ base: '100%', sm: 'fit-content' }}
+          loading={submitting}
+          disabled={isConflicting}
+        >
+          {t('shell.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

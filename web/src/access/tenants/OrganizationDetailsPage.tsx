@@ -1,0 +1,111 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  getOrganization,
+  type OrganizationDetails,
+  updateOrganization,
+} from '#contract/access/tenant-details.ts';
+import type { TextKey } from '#locales/texts.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { useSession } from '../../app/session.ts';
+import { translateNow, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { formatInstant } from '../../ui/dates.ts';
+import { useEditForm } from '../../ui/edit-form.tsx';
+import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { useAdministeredOrganizationId } from './AdminOrganizationFrame.tsx';
+import { ContactList } from './ContactList.tsx';
+
+export function AdminOrganizationDetailsPage() {
+  return <OrganizationDetailsCard organizationId={useAdministeredOrganizationId()} />;
+}
+
+/** The organisation's name and how it is reached; a form for who may change that. */
+export function OrganizationDetailsCard({ organizationId }: { organizationId: number }) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const organization = useQuery(routeQuery(getOrganization, { params: { organization_id: organizationId } }));
+  return (
+    <QueryState query={organization}>
+      {(data) => (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+          <Card
+            title={t('tenants.details.contact')}
+            below={t('tenants.since', { day: formatInstant(data.created_at, timezone) })}
+          >
+            {data.allowed.edit ? (
+              <DetailsForm key={data.id} organization={data} />
+            ) : (
+              <ContactList contact={data} />
+            )}
+          </Card>
+        </SimpleGrid>
+      )}
+    </QueryState>
+  );
+}
+
+function pickDetails(organization: OrganizationDetails) {
+  const { name, registration_code, address, email, phone, website } = organization;
+  return { name, registration_code, address, email, phone: phone ?? { code: '', number: '' }, website };
+}
+type Details = ReturnType<typeof pickDetails>;
+
+const labels: Record<keyof Details, TextKey> = {
+  name: 'tenants.name',
+  registration_code: 'tenants.registration_code',
+  address: 'tenants.address',
+  email: 'tenants.email',
+  phone: 'tenants.phone',
+  website: 'tenants.website',
+};
+
+function DetailsForm({ organization }: { organization: OrganizationDetails }) {
+  const t = useText();
+  const { input, formProps, submitting, conflict, isConflicting } = useEditForm({
+    row: organization,
+    pick: pickDetails,
+    schema: updateOrganization.body,
+    toBody: ({ email, phone, website, ...details }: Details, version) => ({
+      ...details,
+      email: email.trim() === '' ? null : email,
+      phone: phone.number.trim() === '' ? null : phone,
+      website: website.trim() === '' ? null : website,
+      version,
+    }),
+    async save(body) {
+      const params = { organization_id: organization.id };
+      const saved = await callRoute(updateOrganization, { params, body });
+      queryClient.setQueryData(routeQuery(getOrganization, { params }).queryKey, saved);
+      showToast({ kind: 'success', text: translateNow('shell.updated') });
+      return saved;
+    },
+    labels,
+    toWords: ({ phone, ...details }) => ({ ...details, phone: `${phone.code} ${phone.number}`.trim() }),
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <TextField {...input('name')} label={t('tenants.name')} required />
+        <TextField {...input('registration_code')} label={t('tenants.registration_code')} />
+        <TextField {...input('address')} label={t('tenants.address')} />
+        <TextField {...input('email')} kind="email" label={t('tenants.email')} />
+        <PhoneField {...input('phone')} label={t('tenants.phone')} />
+        <TextField {...input('website')} kind="url" label={t('tenants.website')} />
+        {conflict}
+        <Button
+          type="submit"
+          w={{ base: '100%', sm: 'fit-content' }}
+          loading={submitting}
+          disabled={isConflicting}
+        >
+          {t('shell.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

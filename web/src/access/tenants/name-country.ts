@@ -1,0 +1,6 @@
+import { getLocale } from '../../app/text.ts';
+
+/** A country in the reader's language. */
+export function nameCountry(code: string): string {
+  return new Intl.DisplayNames(getLocale(), { type: 'region' }).of(code.toUpperCase()) ?? code;
+}

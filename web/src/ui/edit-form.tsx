@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { TextKey } from '#locales/texts.ts';
+import { handleFailure } from '../app/failures.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { useRouteForm } from './form.tsx';
+
+interface EditFormOptions<Row, Values, Body> {
+  /** The row as read; its version goes back with the edit. */
+  row: Row;
+  /** What of it is edited here. */
+  pick: (row: Row) => Values;
+  schema: z.core.$ZodType | undefined;
+  toBody: (values: Values, version: number) => Body;
+  /** Makes the call; returns the row as it stands now. */
+  save: (body: Body) => Promise<Row>;
+  labels: Record<keyof Values & string, TextKey>;
+  /** What is edited in words, for the comparison of two versions. */
+  toWords: (values: Values) => Record<keyof Values & string, string>;
+}
+
+/**
+ * A form over a row that carries a version. Where somebody saved in between, both versions are shown and the person
+ * chooses; a row that changed elsewhere without touching what is typed here is taken over quietly.
+ */
+export function useEditForm<Row extends { version: number }, Values extends Record<string, unknown>, Body>(
+  options: EditFormOptions<Row, Values, Body>,
+) {
+  const { row, pick, schema, toBody, save, labels, toWords } = options;
+  const [read, setRead] = useState(row);
+  const [current, setCurrent] = useState<Row | null>(null);
+  const routeForm = useRouteForm<Values>({
+    schema,
+    initialValues: pick(row),
+    toBody: (values) => toBody(values, read.version),
+    async submit(values) {
+      setRead(await save(toBody(values, read.version)));
+    },
+    onFailure(failure) {
+      if (failure.status !== 409) return false;
+      setCurrent(failure.current as Row);
+      return true;
+    },
+  });
+  const { form } = routeForm;
+
+  const { setValues, resetDirty, isDirty } = form;
+  useEffect(() => {
+    if (row.version <= read.version || isDirty()) return;
+    const values = pick(row);
+    setValues(values as never);
+    resetDirty(values as never);
+    setRead(row);
+  }, [row, read, pick, setValues, resetDirty, isDirty]);
+
+  async function keepMine(newer: Row): Promise<void> {
+    try {
+      const values = form.getValues();
+      setRead(await save(toBody(values, newer.version)));
+      form.resetDirty(values);
+      setCurrent(null);
+    } catch (failure) {
+      handleFailure(failure);
+    }
+  }
+
+  function takeTheirs(newer: Row): void {
+    const values = pick(newer);
+    setRead(newer);
+    form.setValues(values as never);
+    form.resetDirty(values as never);
+    setCurrent(null);
+  }
+
+  const theirs = current === null ? null : pick(current);
+  return {
+    ...routeForm,
+    /** Whether two versions wait for a choice; nothing is saved until then. */
+    isConflicting: current !== null,
+    conflict: current !== null && theirs !== null && (
+      <ConflictNotice
+        labels={labels}
+        mine={toWords(form.values)}
+        theirs={toWords(theirs)}
+        onKeep={() => void keepMine(current)}
+        onTake={() => takeTheirs(current)}
+      />
+    ),
+  };
+}
