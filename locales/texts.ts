@@ -968,6 +968,8 @@ export type TextKey =
   | 'rich-text.toolbar'
   | 'rich-text.underline'
   | 'roles.flag_out_of_reach'
+  | 'roles.last_administrator'
+  | 'roles.last_manager'
   | 'roles.not_of_this_place'
   | 'rules.country_code_needed'
   | 'rules.day_before_notification'

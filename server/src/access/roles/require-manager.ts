@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { managementFlags } from '#contract/access/management.ts';
+import { message } from '#contract/platform/failure.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { isOfTenant } from './tenant.ts';
+
+/** The kindergarten, or the platform itself. */
+export type ManagedPlace = { kindergartenId: number } | { kindergartenId?: undefined };
+
+/**
+ * Makes a change after which somebody must still be able to run the place: an active employee, or administrator, who may
+ * change roles and say who holds them. Where nobody could before (a new kindergarten whose manager is invited) there is
+ * nothing to lose. Of two changes at once the second waits and sees the first. Throws 422 `roles.last_manager`.
+ *
+ *     await keepManager(transaction, { kindergartenId }, () => archiveMembership(transaction, employeeId, now));
+ */
+export async function keepManager<Result>(
+  transaction: Transaction,
+  place: ManagedPlace,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  await lockPlace(transaction, place);
+  const hadManager = await hasManager(transaction, place);
+  const result = await change();
+  if (hadManager && !(await hasManager(transaction, place))) {
+    throw new Failure(422, message(isPlatform(place) ? 'roles.last_administrator' : 'roles.last_manager'));
+  }
+  return result;
+}
+
+function isPlatform({ kindergartenId }: ManagedPlace): boolean {
+  return kindergartenId === undefined;
+}
+
+async function lockPlace(transaction: Transaction, { kindergartenId }: ManagedPlace): Promise<void> {
+  if (kindergartenId !== undefined) {
+    await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(transaction);
+  } else {
+    await sql`select from roles where type = 'administrator' order by id for no key update`.execute(
+      transaction,
+    );
+  }
+}
+
+async function hasManager(transaction: Transaction, place: ManagedPlace): Promise<boolean> {
+  const type = isPlatform(place) ? 'administrator' : 'employee';
+  const { rows } = await sql`
+    select from memberships member
+    where ${isOfTenant(place.kindergartenId === undefined ? {} : { kindergartenId: place.kindergartenId })}
+      and type = ${type} and active
+      and ${[...managementFlags[type]]}::text[] <@ array(
+        select unnest(role.flags)
+        from membership_roles held join roles role on role.id = held.role_id
+        where held.membership_id = member.id
+      )
+    limit 1`.execute(transaction);
+  return rows.length > 0;
+}
