@@ -74,6 +74,12 @@ export function useSession(): Session {
   return session;
 }
 
+/** The kindergarten in which the person works; null elsewhere, also for a moment while they go to another place. */
+export function useKindergartenId(): number | null {
+  const { active } = useSession();
+  return active?.kind === 'kindergarten' ? active.id : null;
+}
+
 /** Whether the person holds at least one of the flags in the active context. */
 export function holdsFlag(session: Session, ...anyOf: Flag[]): boolean {
   return anyOf.some((flag) => session.permissions.includes(flag));

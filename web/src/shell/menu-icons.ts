@@ -2,6 +2,7 @@ import {
   mdiAccountGroupOutline,
   mdiAccountMultipleOutline,
   mdiCircleOutline,
+  mdiCogOutline,
   mdiDomain,
   mdiHomeCityOutline,
   mdiHumanMaleBoard,
@@ -20,6 +21,7 @@ const icons: Record<string, string> = {
   organizations: mdiDomain,
   supplier: mdiStorefrontOutline,
   maintenance: mdiTools,
+  settings: mdiCogOutline,
 };
 
 export function findMenuIcon(name: string): string {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { dietaryOptionRoutes } from './routes.ts';
 
 export const dietaryOptions: Domain = {
   name: 'dietary-options',
-  routes: [],
+  routes: dietaryOptionRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
 };

@@ -1,8 +1,27 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { settingsRoutes } from './routes.ts';
+
+/** What opens the settings; each of their tabs asks for one of these. */
+const settingsFlags = [
+  'kindergarten_access_settings',
+  'kindergarten_access_modules_settings',
+  'kindergarten_access_data_settings',
+  'kindergarten_access_diets_settings',
+];
 
 export const settings: Domain = {
   name: 'settings',
-  routes: [],
+  routes: settingsRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
+  menu: [
+    {
+      key: 'settings',
+      group: 'kindergarten',
+      path: '/kindergarten/settings',
+      icon: 'settings',
+      isShown: (actor) =>
+        actor.context?.kind === 'kindergarten' && settingsFlags.some((flag) => actor.hasFlag(flag)),
+    },
+  ],
 };

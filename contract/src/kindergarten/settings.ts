@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { modules } from '../access/modules.ts';
+import { requireFlag } from '../access/permissions.ts';
+import { defineRoute } from '../platform/route.ts';
+import { email, rowIdText, ruleError, text, timezone } from '../platform/rules.ts';
+import { phone } from '../platform/rules-account.ts';
+import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
+
+const params = z.strictObject({ kindergarten_id: rowIdText });
+
+const version = z.int(ruleError('required'));
+
+/** Name and contact details. What is not given is an empty text, a missing phone number null. */
+const generalSettings = z.object({
+  id: z.number(),
+  name: z.string(),
+  country: z.string(),
+  registration_code: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.object({ code: z.string(), number: z.string() })),
+  website: z.string(),
+  /** Recurring things keep this zone's wall time. */
+  timezone: z.string(),
+  version: z.number(),
+});
+export type GeneralSettings = z.output<typeof generalSettings>;
+
+export const getGeneralSettings = defineRoute({
+  name: 'settings.getGeneralSettings',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/settings',
+  access: requireFlag('kindergarten', 'kindergarten_access_settings'),
+  params,
+  reply: generalSettings,
+  personal: false,
+  example: { params: { kindergarten_id: 1 } },
+});
+
+/** An edit of an older version is refused with the present row (409). */
+export const updateGeneralSettings = defineRoute({
+  name: 'settings.updateGeneralSettings',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/settings',
+  access: requireFlag('kindergarten', 'kindergarten_access_settings'),
+  params,
+  body: z.strictObject({
+    name: text(1, nameMaximumLength),
+    registration_code: text(0, 50),
+    address: text(0, nameMaximumLength),
+    email: z.nullable(email),
+    phone: z.nullable(phone),
+    website: z.nullable(webAddress),
+    timezone,
+    version,
+  }),
+  reply: generalSettings,
+  personal: false,
+  example: {
+    params: { kindergarten_id: 1 },
+    body: {
+      name: 'Lasteaed Sipsik',
+      registration_code: '75012345',
+      address: 'Pargi 1, Tartu',
+      email: 'sipsik@example.org',
+      phone: { code: '+372', number: '7123456' },
+      website: 'https://sipsik.example.org',
+      timezone: 'Europe/Tallinn',
+      version: 1,
+    },
+  },
+});
+
+const moduleSettings = z.object({
+  /** In the order in which they are shown. */
+  modules: z.array(z.object({ module: z.enum(modules), enabled: z.boolean() })),
+  /** Whether a child's page has files of its own. */
+  child_profile_files_enabled: z.boolean(),
+});
+export type ModuleSettings = z.output<typeof moduleSettings>;
+
+export const getModuleSettings = defineRoute({
+  name: 'settings.getModuleSettings',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/settings/modules',
+  access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
+  params,
+  reply: moduleSettings,
+  personal: false,
+  example: { params: { kindergarten_id: 1 } },
+});
+
+/** Switches one module; from the next call on nobody holds the flags of one that is off. */
+export const updateModule = defineRoute({
+  name: 'settings.updateModule',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/settings/modules/{module}',
+  access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
+  params: z.strictObject({ kindergarten_id: rowIdText, module: z.enum(modules, ruleError('invalid')) }),
+  body: z.strictObject({ enabled: z.boolean(ruleError('required')) }),
+  reply: moduleSettings,
+  personal: false,
+  example: { params: { kindergarten_id: 1, module: 'surveys' }, body: { enabled: false } },
+});
+
+export const updateChildFiles = defineRoute({
+  name: 'settings.updateChildFiles',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/settings/child-files',
+  access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
+  params,
+  body: z.strictObject({ enabled: z.boolean(ruleError('required')) }),
+  reply: moduleSettings,
+  personal: false,
+  example: { params: { kindergarten_id: 1 }, body: { enabled: true } },
+});

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultRoles } from '#contract/access/default-roles.ts';
+import type { DietaryOption } from '#contract/kindergarten/dietary-options.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeChild } from '#server/kindergarten/children/factories.ts';
+import { testNow } from '#server/testing/now.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+
+let kiik: TestApp;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+});
+afterAll(() => kiik.stop());
+
+/** A kindergarten with its manager. */
+async function start(): Promise<{ kindergartenId: number; manager: TestClient; path: string }> {
+  const kindergartenId = await makeKindergarten(kiik.app.database);
+  const { email } = await makeMember(kiik.app.database, {
+    type: 'employee',
+    kindergartenId,
+    flags: managerFlags,
+  });
+  const path = `/api/kindergartens/${kindergartenId}/dietary-options`;
+  return { kindergartenId, manager: await kiik.signIn(email), path };
+}
+
+async function add(manager: TestClient, path: string, name: string): Promise<DietaryOption> {
+  const { status, body } = await manager.post<DietaryOption>(path, { name });
+  expect(status).toBe(201);
+  return body;
+}
+
+async function give(optionId: number, childId: number): Promise<void> {
+  await kiik.app.database.transaction((transaction) =>
+    sql`insert into child_dietary_options (child_id, dietary_option_id) values (${childId}, ${optionId})`.execute(
+      transaction,
+    ),
+  );
+}
+
+const list = async (manager: TestClient, path: string) =>
+  (await manager.get<{ data: DietaryOption[] }>(path)).body.data.map(({ name, children_count }) => ({
+    name,
+    children_count,
+  }));
+
+test('diets stand by name, each with the children who have it; archived ones do not count', async () => {
+  const { kindergartenId, manager, path } = await start();
+  const vegan = await add(manager, path, 'Vegan');
+  await add(manager, path, 'Õunata');
+  const [mia, former] = [
+    await makeChild(kiik.app.database, { kindergartenId }),
+    await makeChild(kiik.app.database, { kindergartenId }),
+  ];
+  await give(vegan.id, mia);
+  await give(vegan.id, former);
+  await kiik.app.database.transaction((transaction) =>
+    sql`update children set archived_at = ${testNow} where id = ${former}`.execute(transaction),
+  );
+  expect(await list(manager, path)).toEqual([
+    { name: 'Õunata', children_count: 0 },
+    { name: 'Vegan', children_count: 1 },
+  ]);
+});
+
+test('a name is there once, whatever the case, and may be the same next door', async () => {
+  const { manager, path } = await start();
+  await add(manager, path, 'Vegan');
+  const again = await manager.post(path, { name: ' vegan ' });
+  expect(again.status).toBe(422);
+  expect(again.body.errors).toEqual({ name: [{ key: 'dietary-options.name_taken' }] });
+  const nextDoor = await start();
+  await add(nextDoor.manager, nextDoor.path, 'Vegan');
+});
+
+test('deleting takes it from its children and names them in the audit log', async () => {
+  const { kindergartenId, manager, path } = await start();
+  const { id } = await add(manager, path, 'Vegan');
+  const mia = await makeChild(kiik.app.database, { kindergartenId });
+  await give(id, mia);
+  expect(await manager.delete(`${path}/${id}`)).toMatchObject({ status: 200, body: { deleted: true } });
+  expect(await list(manager, path)).toEqual([]);
+  const { rows } = await sql<{ subjects: unknown }>`
+    select subjects from audit_entries where action = 'dietary-options.deleteDietaryOption' order by id desc limit 1`.execute(
+    kiik.app.database.read,
+  );
+  expect(rows).toEqual([
+    { subjects: { kindergarten_id: kindergartenId, dietary_option_id: id, child_id: [mia] } },
+  ]);
+  expect((await manager.delete(`${path}/${id}`)).status).toBe(404);
+});
+
+test('a diet of another kindergarten is not found here, and stays', async () => {
+  const here = await start();
+  const there = await start();
+  const { id } = await add(there.manager, there.path, 'Vegan');
+  expect((await here.manager.delete(`${here.path}/${id}`)).status).toBe(404);
+  expect(await list(there.manager, there.path)).toHaveLength(1);
+});

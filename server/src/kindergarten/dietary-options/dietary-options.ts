@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type {
+  createDietaryOption,
+  DietaryOption,
+  deleteDietaryOption,
+  listDietaryOptions,
+} from '#contract/kindergarten/dietary-options.ts';
+import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { invalidField, notFound } from '#server/platform/http/failure.ts';
+
+/** A kindergarten has a handful, so they come without pages. */
+export async function handleList({ database, params }: Call<typeof listDietaryOptions>) {
+  const { rows } = await sql<DietaryOption>`
+    select option.id, option.name, count(child.id) as children_count
+    from dietary_options option
+    left join child_dietary_options given on given.dietary_option_id = option.id
+    left join children child on child.id = given.child_id and child.archived_at is null
+    where option.kindergarten_id = ${params.kindergarten_id}
+    group by option.id
+    order by option.name, option.id`.execute(database);
+  return { data: rows };
+}
+
+export async function handleCreate({ database, params, body, now }: Call<typeof createDietaryOption>) {
+  try {
+    const { rows } = await sql<DietaryOption>`
+      insert into dietary_options (kindergarten_id, name, created_at)
+      values (${params.kindergarten_id}, ${body.name}, ${now})
+      returning id, name, 0 as children_count`.execute(database);
+    const [created] = rows;
+    if (created === undefined) throw new Error('A dietary option was not created');
+    return created;
+  } catch (error) {
+    if (readViolatedConstraint(error) === 'dietary_options_name') {
+      throw invalidField('name', 'dietary-options.name_taken');
+    }
+    throw error;
+  }
+}
+
+/** Takes it from the children who have it; the audit log names them. */
+export async function handleDelete({ database, params, audit }: Call<typeof deleteDietaryOption>) {
+  const { rows: given } = await sql<{ child_id: number }>`
+    delete from child_dietary_options
+    where dietary_option_id in (
+      select id from dietary_options
+      where id = ${params.dietary_option_id} and kindergarten_id = ${params.kindergarten_id}
+    )
+    returning child_id`.execute(database);
+  const { rows: deleted } = await sql`
+    delete from dietary_options
+    where id = ${params.dietary_option_id} and kindergarten_id = ${params.kindergarten_id}
+    returning id`.execute(database);
+  if (deleted.length === 0) throw notFound();
+  audit({ child_id: given.map((row) => row.child_id) });
+  return { deleted: true };
+}

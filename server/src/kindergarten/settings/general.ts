@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type {
+  GeneralSettings,
+  getGeneralSettings,
+  updateGeneralSettings,
+} from '#contract/kindergarten/settings.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, notFound } from '#server/platform/http/failure.ts';
+
+interface Row extends Omit<GeneralSettings, 'phone'> {
+  phone_code: string | null;
+  phone_number: string | null;
+}
+
+async function findGeneralSettings(
+  database: ReadDatabase | Transaction,
+  kindergartenId: number,
+): Promise<GeneralSettings> {
+  const { rows } = await sql<Row>`
+    select
+      id, name, country, registration_code, address, email, phone_code, phone_number, website, timezone, version
+    from kindergartens where id = ${kindergartenId}`.execute(database);
+  const [found] = rows;
+  if (found === undefined) throw notFound();
+  const { phone_code: code, phone_number: number, ...general } = found;
+  return { ...general, phone: code === null || number === null ? null : { code, number } };
+}
+
+export function handleGetGeneral({ database, params }: Call<typeof getGeneralSettings>) {
+  return findGeneralSettings(database, params.kindergarten_id);
+}
+
+/** An edit of an older version is refused with the present row. */
+export async function handleUpdateGeneral({ database, params, body }: Call<typeof updateGeneralSettings>) {
+  const { rows } = await sql`
+    update kindergartens set
+      name = ${body.name}, registration_code = ${body.registration_code}, address = ${body.address},
+      email = ${body.email ?? ''}, phone_code = ${body.phone?.code ?? null},
+      phone_number = ${body.phone?.number ?? null}, website = ${body.website ?? ''}, timezone = ${body.timezone},
+      version = version + 1
+    where id = ${params.kindergarten_id} and version = ${body.version}
+    returning id`.execute(database);
+  const current = await findGeneralSettings(database, params.kindergarten_id);
+  if (rows.length === 0) throw conflict(current);
+  return current;
+}

@@ -1,0 +1,43 @@
+import { Box, Button, Group } from '@mantine/core';
+import { mdiPlus } from '@mdi/js';
+import { createDietaryOption, listDietaryOptions } from '#contract/kindergarten/dietary-options.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { useText } from '../../app/text.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+
+/** Adds one diet after the other. */
+export function AddDietForm({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const params = { kindergarten_id: kindergartenId };
+  const { form, formProps, input, submitting } = useRouteForm({
+    schema: createDietaryOption.body,
+    initialValues: { name: '' },
+    async submit(body) {
+      await callRoute(createDietaryOption, { params, body });
+      form.setValues({ name: '' });
+      form.resetDirty({ name: '' });
+      await queryClient.invalidateQueries(routeQuery(listDietaryOptions, { params }));
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Group align="flex-start">
+        <Box flex="1 1 220px">
+          <TextField {...input('name')} label={t('dietary-options.new')} enterKeyHint="done" />
+        </Box>
+        <Button
+          type="submit"
+          mt={25}
+          variant="default"
+          leftSection={<Icon path={mdiPlus} />}
+          loading={submitting}
+        >
+          {t('dietary-options.add')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

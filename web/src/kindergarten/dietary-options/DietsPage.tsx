@@ -1,0 +1,83 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { mdiDeleteOutline, mdiFoodAppleOutline } from '@mdi/js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type DietaryOption,
+  deleteDietaryOption,
+  listDietaryOptions,
+} from '#contract/kindergarten/dietary-options.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { useKindergartenId } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { AddDietForm } from './AddDietForm.tsx';
+
+export function DietsPage() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <Diets key={kindergartenId} kindergartenId={kindergartenId} />;
+}
+
+/** The diets that a child of this kindergarten can be given, each with how many children have it. */
+function Diets({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const query = routeQuery(listDietaryOptions, { params: { kindergarten_id: kindergartenId } });
+  const options = useQuery(query);
+  const [deleting, setDeleting] = useState<DietaryOption | null>(null);
+  const remove = useMutation({
+    mutationFn: ({ id }: DietaryOption) =>
+      callRoute(deleteDietaryOption, { params: { kindergarten_id: kindergartenId, dietary_option_id: id } }),
+    onSettled() {
+      setDeleting(null);
+      return queryClient.invalidateQueries(query);
+    },
+  });
+  return (
+    <Stack maw={720}>
+      <Card title={t('dietary-options.title')} below={t('dietary-options.below')}>
+        <QueryState query={options}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState icon={mdiFoodAppleOutline} text={t('dietary-options.empty')} />
+            ) : (
+              <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+                {data.map((option) => (
+                  <Group component="li" key={option.id} justify="space-between" wrap="nowrap">
+                    <Stack gap={0} miw={0}>
+                      <Text fw={650}>{option.name}</Text>
+                      <Text size="sm" c="dimmed">
+                        {t('dietary-options.children', { count: option.children_count })}
+                      </Text>
+                    </Stack>
+                    <ActionIcon
+                      color="coral"
+                      aria-label={t('dietary-options.deleteOne', { name: option.name })}
+                      onClick={() => setDeleting(option)}
+                    >
+                      <Icon path={mdiDeleteOutline} />
+                    </ActionIcon>
+                  </Group>
+                ))}
+              </Stack>
+            )
+          }
+        </QueryState>
+        <AddDietForm kindergartenId={kindergartenId} />
+      </Card>
+      <ConfirmDialog
+        opened={deleting !== null}
+        title={t('dietary-options.deleteOne', { name: deleting?.name ?? '' })}
+        text={t('dietary-options.deleteText', { count: deleting?.children_count ?? 0 })}
+        action={t('dietary-options.delete')}
+        pending={remove.isPending}
+        onConfirm={() => deleting !== null && remove.mutate(deleting)}
+        onClose={() => setDeleting(null)}
+      />
+    </Stack>
+  );
+}

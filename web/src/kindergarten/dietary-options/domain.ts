@@ -1,0 +1,15 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const dietaryOptions: WebDomain = {
+  name: 'dietary-options',
+  screens: [
+    {
+      path: '/kindergarten/settings/diets',
+      place: 'inside',
+      title: 'dietary-options.title',
+      anyOf: ['kindergarten_access_diets_settings'],
+      tab: { of: 'settings', place: 60 },
+      load: async () => (await import('./DietsPage.tsx')).DietsPage,
+    },
+  ],
+};

@@ -1,0 +1,7 @@
+import { useKindergartenId } from '../../app/session.ts';
+import { GeneralSettings } from './GeneralSettings.tsx';
+
+export function GeneralPage() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <GeneralSettings key={kindergartenId} kindergartenId={kindergartenId} />;
+}

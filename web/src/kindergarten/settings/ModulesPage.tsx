@@ -1,0 +1,85 @@
+import { Stack, Switch } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Module } from '#contract/access/modules.ts';
+import { type ModuleSettings, updateChildFiles, updateModule } from '#contract/kindergarten/settings.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { useKindergartenId } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { moduleSettingsQuery, showModuleSettings } from './queries.ts';
+
+/** What is switched: a module, or the files on children's pages. */
+interface Choice {
+  module: Module | null;
+  enabled: boolean;
+}
+
+export function ModulesPage() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <ModuleSwitches key={kindergartenId} kindergartenId={kindergartenId} />;
+}
+
+/** A switch moves at once and is saved at once; a failed save moves it back. */
+function ModuleSwitches({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const query = moduleSettingsQuery(kindergartenId);
+  const settings = useQuery(query);
+  const change = useMutation({
+    mutationFn({ module, enabled }: Choice) {
+      const params = { kindergarten_id: kindergartenId };
+      return module === null
+        ? callRoute(updateChildFiles, { params, body: { enabled } })
+        : callRoute(updateModule, { params: { ...params, module }, body: { enabled } });
+    },
+    // One after the other, so that each answer shows the switches before it as they were saved.
+    scope: { id: 'module-switches' },
+    async onMutate(choice) {
+      await queryClient.cancelQueries(query);
+      queryClient.setQueryData(query.queryKey, (old) => old && applyChoice(old, choice));
+    },
+    onSuccess: (saved) => showModuleSettings(kindergartenId, saved),
+    onError: (_failure, { module, enabled }) => {
+      queryClient.setQueryData(
+        query.queryKey,
+        (old) => old && applyChoice(old, { module, enabled: !enabled }),
+      );
+    },
+  });
+  return (
+    <Stack maw={720}>
+      <Card title={t('settings.modules')} below={t('settings.modules.below')}>
+        <QueryState query={settings}>
+          {(read) => (
+            <Stack gap="lg">
+              {read.modules.map(({ module, enabled }) => (
+                <Switch
+                  key={module}
+                  label={t(`settings.module.${module}`)}
+                  description={t(`settings.module.${module}.sentence`)}
+                  checked={enabled}
+                  onChange={(event) => change.mutate({ module, enabled: event.currentTarget.checked })}
+                />
+              ))}
+              <Switch
+                label={t('settings.childFiles')}
+                description={t('settings.childFiles.sentence')}
+                checked={read.child_profile_files_enabled}
+                onChange={(event) => change.mutate({ module: null, enabled: event.currentTarget.checked })}
+              />
+            </Stack>
+          )}
+        </QueryState>
+      </Card>
+    </Stack>
+  );
+}
+
+function applyChoice(settings: ModuleSettings, { module, enabled }: Choice): ModuleSettings {
+  if (module === null) return { ...settings, child_profile_files_enabled: enabled };
+  return {
+    ...settings,
+    modules: settings.modules.map((one) => (one.module === module ? { module, enabled } : one)),
+  };
+}
