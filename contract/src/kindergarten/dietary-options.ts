@@ -6,8 +6,8 @@ import { rowIdText, text } from '../platform/rules.ts';
 const dietaryOption = z.object({
   id: z.number(),
   name: z.string(),
-  /** Children who attend the kindergarten, archived ones left out. */
-  children_count: z.number(),
+  /** Children who have it, archived ones left out; null to those who do not keep the list. */
+  children_count: z.nullable(z.number()),
 });
 export type DietaryOption = z.output<typeof dietaryOption>;
 

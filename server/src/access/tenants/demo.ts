@@ -38,10 +38,20 @@ export async function findDemoTenant(
   return tenant.id;
 }
 
-/** The demo kindergarten's id. */
-export function findDemoKindergarten(transaction: Transaction, key: DemoKindergartenKey): Promise<number> {
-  const name = demoKindergartens.find((kindergarten) => kindergarten.key === key)?.name ?? key;
-  return findDemoTenant(transaction, 'kindergartens', name);
+/**
+ * The demo kindergarten's id. Somebody may have renamed it since its chapter, so it is found by its place: the demo's
+ * kindergartens are the first ones of their database.
+ */
+export async function findDemoKindergarten(
+  transaction: Transaction,
+  key: DemoKindergartenKey,
+): Promise<number> {
+  const place = demoKindergartens.findIndex((kindergarten) => kindergarten.key === key);
+  const { rows } = await sql<{ id: number }>`
+    select id from kindergartens order by id limit 1 offset ${place}`.execute(transaction);
+  const [kindergarten] = rows;
+  if (kindergarten === undefined) throw new Error(`The demo has no ${key}`);
+  return kindergarten.id;
 }
 
 export const tenantsDemo: DemoChapter[] = [

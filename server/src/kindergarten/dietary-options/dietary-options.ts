@@ -10,9 +10,10 @@ import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 
 /** A kindergarten has a handful, so they come without pages. */
-export async function handleList({ database, params }: Call<typeof listDietaryOptions>) {
+export async function handleList({ database, actor, params }: Call<typeof listDietaryOptions>) {
+  const keepsList = actor.hasFlag('kindergarten_access_diets_settings');
   const { rows } = await sql<DietaryOption>`
-    select option.id, option.name, count(child.id) as children_count
+    select option.id, option.name, case when ${keepsList} then count(child.id) end as children_count
     from dietary_options option
     left join child_dietary_options given on given.dietary_option_id = option.id
     left join children child on child.id = given.child_id and child.archived_at is null

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { dietaryOptionsDemo } from './demo.ts';
 import { dietaryOptionRoutes } from './routes.ts';
 
 export const dietaryOptions: Domain = {
   name: 'dietary-options',
   routes: dietaryOptionRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
+  demo: dietaryOptionsDemo,
 };

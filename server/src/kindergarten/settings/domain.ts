@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { settingsDemo } from './demo.ts';
 import { settingsRoutes } from './routes.ts';
 
 /** What opens the settings; each of their tabs asks for one of these. */
@@ -14,6 +15,7 @@ export const settings: Domain = {
   name: 'settings',
   routes: settingsRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
+  demo: settingsDemo,
   menu: [
     {
       key: 'settings',

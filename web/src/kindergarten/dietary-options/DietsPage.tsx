@@ -51,7 +51,7 @@ function Diets({ kindergartenId }: { kindergartenId: number }) {
                     <Stack gap={0} miw={0}>
                       <Text fw={650}>{option.name}</Text>
                       <Text size="sm" c="dimmed">
-                        {t('dietary-options.children', { count: option.children_count })}
+                        {t('dietary-options.children', { count: option.children_count ?? 0 })}
                       </Text>
                     </Stack>
                     <ActionIcon

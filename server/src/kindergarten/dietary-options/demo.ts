@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { type DemoKindergartenKey, findDemoKindergarten } from '#server/access/tenants/demo.ts';
+import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
+import type { DemoChapter } from '#server/platform/domain.ts';
+
+const diets: Record<DemoKindergartenKey, readonly string[]> = {
+  sipsik: ['Laktoosivaba', 'Gluteenivaba', 'Taimetoit', 'Ilma pähkliteta'],
+  roomupesa: ['Laktoosivaba', 'Taimetoit'],
+  ezitis: ['Bez laktozes', 'Bez riekstiem'],
+};
+/** Every seventh child eats one of them, in turn. */
+const everyChild = 7;
+
+export const dietaryOptionsDemo: DemoChapter[] = [
+  {
+    name: '20261120_2102_dietary_options',
+    async tell(transaction, clock) {
+      const now = morningOf(schoolYearStart(demoToday(clock)));
+      for (const [key, names] of Object.entries(diets)) {
+        const kindergartenId = await findDemoKindergarten(transaction, key as DemoKindergartenKey);
+        await sql`
+          insert into dietary_options (kindergarten_id, name, created_at)
+          select ${kindergartenId}, name, ${now} from unnest(${[...names]}::text[]) as diet (name)`.execute(
+          transaction,
+        );
+        await sql`
+          insert into child_dietary_options (child_id, dietary_option_id)
+          select child.id, diet.id
+          from (
+            select id, row_number() over (order by id) as place from children where kindergarten_id = ${kindergartenId}
+          ) child
+          join (
+            select id, row_number() over (order by id) as place from dietary_options
+            where kindergarten_id = ${kindergartenId}
+          ) diet on diet.place = child.place / ${everyChild}::integer % ${names.length}::integer + 1
+          where child.place % ${everyChild}::integer = 0`.execute(transaction);
+      }
+    },
+  },
+];
