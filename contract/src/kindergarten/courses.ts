@@ -1,14 +1,47 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import type { Message } from '../platform/failure.ts';
 import { defineRoute } from '../platform/route.ts';
-import { day, pageOf, rowIdText, tableQuery } from '../platform/rules.ts';
+import { onField } from '../platform/rule-error.ts';
+import {
+  day,
+  done,
+  pageOf,
+  rowId,
+  rowIdText,
+  ruleError,
+  tableQueryWith,
+  text,
+  trashed,
+} from '../platform/rules.ts';
+import { integer } from '../platform/rules-number.ts';
+import { findEndDateBeforeStart, findOutsideClassDates } from '../platform/rules-order.ts';
+import { nameMaximumLength } from '../platform/rules-text.ts';
+
+/** Regular for the school year, special for a service beside it, summer for the joint classes of the holidays. */
+export const courseTypes = ['regular', 'special', 'summer'] as const;
+export type CourseType = (typeof courseTypes)[number];
+
+const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
+const courseParams = z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText });
 
 const course = z.object({
   id: z.number(),
   name: z.string(),
+  type: z.enum(courseTypes),
+  /** How many children there is room for; null where nobody said. */
+  places: z.nullable(z.number()),
+  /** The days on which the class runs; both count, an open end is null. */
+  start_date: z.nullable(day),
+  end_date: z.nullable(day),
+  archived: z.boolean(),
   /** Children who attend on the day of the call, and its teachers then. */
   children_count: z.number(),
   teachers: z.array(z.object({ employee_id: z.number(), fname: z.string(), lname: z.string() })),
+  /** Goes back with an edit; an older one is answered with 409. */
+  version: z.number(),
+  /** What the caller may do with it: an archived class is restored before it is changed. */
+  allowed: z.object({ edit: z.boolean(), restore: z.boolean() }),
 });
 export type Course = z.output<typeof course>;
 
@@ -18,12 +51,123 @@ export const listCourses = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses',
   access: requireFlag('kindergarten', 'courses_access_index', 'child_access_profile'),
-  params: z.strictObject({ kindergarten_id: rowIdText }),
-  query: z.strictObject(tableQuery),
+  params: kindergartenParams,
+  query: z.strictObject({
+    ...tableQueryWith({ sortBy: ['name', 'type', 'start_date', 'end_date', 'places', 'children_count'] }),
+    /** `only` are the archived ones. */
+    trashed,
+    type: z.optional(z.enum(courseTypes, ruleError('invalid'))),
+  }),
   reply: pageOf(course),
   personal: true,
   example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
+export const getCourse = defineRoute({
+  name: 'courses.getCourse',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}',
+  access: requireFlag('kindergarten', 'courses_access_index'),
+  params: courseParams,
+  reply: course,
+  personal: true,
+  example: { params: { kindergarten_id: 1, course_id: 1 } },
+});
+
+const details = {
+  name: text(1, nameMaximumLength),
+  type: z.enum(courseTypes, ruleError('required')),
+  places: z.nullable(integer(1, 200)),
+  start_date: z.nullable(day),
+  end_date: z.nullable(day),
+};
+const datesInOrder = onField('end_date', (dates: { start_date?: unknown; end_date?: unknown }) =>
+  findEndDateBeforeStart(dates.start_date, dates.end_date, 'allowed'),
+);
+
+const exampleCourse = {
+  name: 'Mesilased',
+  type: 'regular',
+  places: 20,
+  start_date: '2027-09-01',
+  end_date: null,
+} as const;
+
+export const createCourse = defineRoute({
+  name: 'courses.createCourse',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/courses',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: kindergartenParams,
+  body: z.strictObject(details).check(datesInOrder),
+  reply: course,
+  status: 201,
+  personal: false,
+  example: { params: { kindergarten_id: 1 }, body: exampleCourse },
+});
+
+/**
+ * Changes a class. Where it ends earlier than before, those who would have stayed longer belong to it until then; 422
+ * where somebody begins outside of its new days.
+ */
+export const updateCourse = defineRoute({
+  name: 'courses.updateCourse',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: courseParams,
+  body: z.strictObject({ ...details, version: rowId }).check(datesInOrder),
+  reply: course,
+  personal: true,
+  example: { params: { kindergarten_id: 1, course_id: 1 }, body: { ...exampleCourse, version: 1 } },
+});
+
+/** Most rows that one call changes together. */
+export const bulkMaximum = 500;
+
+/**
+ * Puts classes away. Children and teachers belong to them until `last_day`, which is not after today; who would have
+ * begun later does not. All of the classes or none.
+ */
+export const archiveCourses = defineRoute({
+  name: 'courses.archiveCourses',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/courses/archive',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: kindergartenParams,
+  body: z.strictObject({
+    course_ids: z
+      .array(rowId, ruleError('required'))
+      .check(
+        z.minLength(1, ruleError('required')),
+        z.maxLength(bulkMaximum, ruleError('max_value', { n: bulkMaximum })),
+      ),
+    last_day: day,
+  }),
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, body: { course_ids: [1], last_day: '2026-08-31' } },
+});
+
+/** Brings an archived class back, without those who belonged to it. */
+export const restoreCourse = defineRoute({
+  name: 'courses.restoreCourse',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/restore',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: courseParams,
+  reply: course,
+  personal: true,
+  example: { params: { kindergarten_id: 1, course_id: 1 } },
+});
+
 /** From when to when somebody belongs to a class; an open end is null. */
 export const courseDates = z.object({ start_date: day, end_date: z.nullable(day) });
+
+/** Belongs to the date: a class without a first or last day is open there. */
+export function findOutsideCourse(
+  date: unknown,
+  course: { start_date: string | null; end_date: string | null },
+): Message | null {
+  return findOutsideClassDates(date, { ...course, start_date: course.start_date ?? '1900-01-01' });
+}

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { localDay } from '#server/access/tenants/local-day.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
 /**
  * Holds for the rows of `courses course` that the actor may see: all, those they teach today, or those that their own
@@ -40,4 +42,60 @@ function selectCoursesOfOwnChildren(actor: Actor, kindergartenId: number, now: s
     where guardian.user_id = ${actor.userId} and guardian.type = 'guardian'
       and guardian.kindergarten_id = ${kindergartenId} and guardian.active
       and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')`;
+}
+
+/** A class that is about to be written, locked until then. */
+export interface CourseToEdit {
+  id: number;
+  start_date: string | null;
+  end_date: string | null;
+  version: number;
+  archived: boolean;
+}
+
+/**
+ * Locks those of the classes that are in the kindergarten and that the actor may see, archived or not, so that nobody
+ * changes them or who belongs to them meanwhile.
+ */
+export async function lockFoundCourses(
+  transaction: Transaction,
+  actor: Actor,
+  kindergartenId: number,
+  courseIds: readonly number[],
+  now: string,
+): Promise<CourseToEdit[]> {
+  const { rows } = await sql<CourseToEdit>`
+    select course.id, course.start_date, course.end_date, course.version, course.archived_at is not null as archived
+    from courses course
+    where course.id = any(${[...courseIds]}::bigint[]) and course.kindergarten_id = ${kindergartenId}
+      and ${seesCourse(actor, kindergartenId, now)}
+    order by course.id
+    for update`.execute(transaction);
+  return rows;
+}
+
+/** The same for classes that are about to be changed: 404 unless all are there, 403 where one is archived. */
+export async function lockCourses(
+  transaction: Transaction,
+  actor: Actor,
+  kindergartenId: number,
+  courseIds: readonly number[],
+  now: string,
+): Promise<CourseToEdit[]> {
+  const courses = await lockFoundCourses(transaction, actor, kindergartenId, courseIds, now);
+  if (courses.length < new Set(courseIds).size) throw notFound();
+  if (courses.some(({ archived }) => archived)) throw forbidden();
+  return courses;
+}
+
+/** The same for the class of the path. */
+export async function lockCourse(
+  transaction: Transaction,
+  actor: Actor,
+  params: { kindergarten_id: number; course_id: number },
+  now: string,
+): Promise<CourseToEdit> {
+  const [course] = await lockCourses(transaction, actor, params.kindergarten_id, [params.course_id], now);
+  if (course === undefined) throw notFound();
+  return course;
 }

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { defineRoute } from '../platform/route.ts';
+import { onField } from '../platform/rule-error.ts';
+import { day, done, pageOf, rowId, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
+import { findEndDateBeforeStart } from '../platform/rules-order.ts';
+import { guardianRelations } from './children.ts';
+import { bulkMaximum, courseDates } from './courses.ts';
+
+/** Those who belong to the class today or will, or those who did. */
+export const belongingTimes = ['present', 'past'] as const;
+export type BelongingTime = (typeof belongingTimes)[number];
+
+const courseParams = z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText });
+const belongingParams = z.strictObject({
+  kindergarten_id: rowIdText,
+  course_id: rowIdText,
+  belonging_id: rowIdText,
+});
+const belongingQuery = z.strictObject({
+  ...tableQueryWith({ sortBy: ['name', 'start_date', 'end_date'] }),
+  time: z._default(z.enum(belongingTimes, ruleError('invalid')), 'present'),
+});
+
+/** One stay of somebody in a class. */
+const belonging = z.extend(courseDates, {
+  id: z.number(),
+  fname: z.string(),
+  lname: z.string(),
+  /** Goes back with an edit; an older one is answered with 409. */
+  version: z.number(),
+  allowed: z.object({ edit: z.boolean() }),
+});
+const attendance = z.extend(belonging, { child_id: z.number(), birth_date: day });
+const teaching = z.extend(belonging, { employee_id: z.number() });
+export type Attendance = z.output<typeof attendance>;
+export type Teaching = z.output<typeof teaching>;
+
+/** The stays in a class, of the children that the caller may see. */
+export const listCourseChildren = defineRoute({
+  name: 'courses.listCourseChildren',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children',
+  access: requireFlag('kindergarten', 'courses_access_index'),
+  params: courseParams,
+  query: belongingQuery,
+  reply: pageOf(attendance),
+  personal: true,
+  example: { params: { kindergarten_id: 1, course_id: 1 }, query: {} },
+});
+
+export const listCourseTeachers = defineRoute({
+  name: 'courses.listCourseTeachers',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers',
+  access: requireFlag('kindergarten', 'courses_access_index'),
+  params: courseParams,
+  query: belongingQuery,
+  reply: pageOf(teaching),
+  personal: true,
+  example: { params: { kindergarten_id: 1, course_id: 1 }, query: {} },
+});
+
+/** The guardians of the children who attend the class today. */
+export const listCourseGuardians = defineRoute({
+  name: 'courses.listCourseGuardians',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/guardians',
+  access: requireFlag('kindergarten', 'guardians_access_index'),
+  params: courseParams,
+  query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
+  reply: pageOf(
+    z.object({
+      /** The guardian's number. */
+      id: z.number(),
+      fname: z.string(),
+      lname: z.string(),
+      children: z.array(
+        z.object({
+          id: z.number(),
+          fname: z.string(),
+          lname: z.string(),
+          relation: z.literal([...guardianRelations]),
+        }),
+      ),
+    }),
+  ),
+  personal: true,
+  example: { params: { kindergarten_id: 1, course_id: 1 }, query: {} },
+});
+
+const dates = { start_date: day, end_date: z.nullable(day) };
+const datesInOrder = onField('end_date', (value: { start_date?: unknown; end_date?: unknown }) =>
+  findEndDateBeforeStart(value.start_date, value.end_date, 'allowed'),
+);
+const ids = z
+  .array(rowId, ruleError('required'))
+  .check(
+    z.minLength(1, ruleError('required')),
+    z.maxLength(bulkMaximum, ruleError('max_value', { n: bulkMaximum })),
+  );
+
+/** Lets children attend the class. Without an end it is the class's own. 422 for who attends it already in that time. */
+export const addCourseChildren = defineRoute({
+  name: 'courses.addCourseChildren',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: courseParams,
+  body: z.strictObject({ child_ids: ids, ...dates }).check(datesInOrder),
+  reply: done,
+  status: 201,
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1, course_id: 1 },
+    body: { child_ids: [1], start_date: '2026-09-01', end_date: null },
+  },
+});
+
+/** The same for teachers. */
+export const addCourseTeachers = defineRoute({
+  name: 'courses.addCourseTeachers',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: courseParams,
+  body: z.strictObject({ employee_ids: ids, ...dates }).check(datesInOrder),
+  reply: done,
+  status: 201,
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1, course_id: 1 },
+    body: { employee_ids: [1], start_date: '2026-09-01', end_date: null },
+  },
+});
+
+const stay = { ...dates, version: rowId };
+const exampleStay = {
+  params: { kindergarten_id: 1, course_id: 1, belonging_id: 1 },
+  body: { start_date: '2026-09-01', end_date: '2027-05-31', version: 1 },
+} as const;
+
+/** Changes from when to when a child attends the class. */
+export const updateCourseChild = defineRoute({
+  name: 'courses.updateCourseChild',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{belonging_id}',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: belongingParams,
+  body: z.strictObject(stay).check(datesInOrder),
+  reply: attendance,
+  personal: true,
+  example: exampleStay,
+});
+
+/** Changes from when to when somebody teaches the class. */
+export const updateCourseTeacher = defineRoute({
+  name: 'courses.updateCourseTeacher',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{belonging_id}',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: belongingParams,
+  body: z.strictObject(stay).check(datesInOrder),
+  reply: teaching,
+  personal: true,
+  example: exampleStay,
+});
+
+/** Takes back a stay that was a mistake, as if it had never been. Who leaves gets an end date instead. */
+export const deleteCourseChild = defineRoute({
+  name: 'courses.deleteCourseChild',
+  method: 'DELETE',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{belonging_id}',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: belongingParams,
+  reply: done,
+  personal: true,
+  example: { params: exampleStay.params },
+});
+
+/** The same for a teacher. */
+export const deleteCourseTeacher = defineRoute({
+  name: 'courses.deleteCourseTeacher',
+  method: 'DELETE',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{belonging_id}',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: belongingParams,
+  reply: done,
+  personal: true,
+  example: { params: exampleStay.params },
+});
+
+/** Lets children of this class attend another one from that day on; the day before is their last one here. */
+export const moveCourseChildren = defineRoute({
+  name: 'courses.moveCourseChildren',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/move-children',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: courseParams,
+  body: z.strictObject({
+    child_ids: ids,
+    to_course_id: rowId,
+    start_date: day,
+  }),
+  reply: done,
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1, course_id: 1 },
+    body: { child_ids: [1], to_course_id: 2, start_date: '2026-12-01' },
+  },
+});

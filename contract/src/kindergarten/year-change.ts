@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { defineRoute } from '../platform/route.ts';
+import { day, rowId, rowIdText, ruleError, text } from '../platform/rules.ts';
+import { integer } from '../platform/rules-number.ts';
+import { nameMaximumLength } from '../platform/rules-text.ts';
+
+const params = z.strictObject({ kindergarten_id: rowIdText });
+
+/** The regular classes, and the children who attend one of them on the day before the change. */
+const review = z.object({
+  /** The first day in the next class. */
+  start_date: day,
+  /** Names this state of classes and children; a change made from another one is answered with 409. */
+  state: z.string(),
+  courses: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      places: z.nullable(z.number()),
+      start_date: z.nullable(day),
+      end_date: z.nullable(day),
+      /** Children who begin here by that day without having attended a regular class before. */
+      newcomers_count: z.number(),
+    }),
+  ),
+  children: z.array(
+    z.object({
+      id: z.number(),
+      fname: z.string(),
+      lname: z.string(),
+      birth_date: day,
+      /** The class of the day before. */
+      course_id: z.number(),
+      /** The regular class of the day itself as things stand; null for who leaves. */
+      next_course_id: z.nullable(z.number()),
+    }),
+  ),
+});
+export type YearChangeReview = z.output<typeof review>;
+
+/** What there is to decide: every child of the regular classes and where it goes as things stand. */
+export const reviewYearChange = defineRoute({
+  name: 'courses.reviewYearChange',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params,
+  query: z.strictObject({ start_date: day }),
+  reply: review,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: { start_date: '2027-09-01' } },
+});
+
+/** Most children that one kindergarten moves in one step. */
+const childrenMaximum = 2000;
+
+const newCourse = z.strictObject({
+  name: text(1, nameMaximumLength),
+  places: z.nullable(integer(1, 200)),
+  /** The class whose teachers of the day before teach the new one as well. */
+  teachers_of: z.nullable(rowId),
+});
+
+/** Where a child goes: to a class, to a new one by its place in the list, or, with neither, away. */
+const move = z.strictObject({
+  child_id: rowId,
+  course_id: z.nullable(rowId),
+  new_course: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(99))),
+});
+
+/**
+ * Makes the new classes and moves all children in one transaction. Says where everybody is from that day on, so that
+ * doing it twice changes nothing. 409 with the present review where somebody changed classes in between; 422 at
+ * `moves.<place>` or `new_courses.<place>.<field>` for what cannot be.
+ */
+export const changeYear = defineRoute({
+  name: 'courses.changeYear',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params,
+  body: z.strictObject({
+    start_date: day,
+    state: text(1, 100),
+    new_courses: z.array(newCourse).check(z.maxLength(100, ruleError('max_value', { n: 100 }))),
+    moves: z.array(move).check(z.maxLength(childrenMaximum, ruleError('max_value', { n: childrenMaximum }))),
+  }),
+  reply: z.object({
+    /** How many classes were made, children moved to another class, and stays ended without another class. */
+    created: z.number(),
+    moved: z.number(),
+    left: z.number(),
+  }),
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1 },
+    body: { start_date: '2027-09-01', state: 'aaaaaaaa', new_courses: [], moves: [] },
+  },
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type {
+  archiveCourses,
+  createCourse,
+  restoreCourse,
+  updateCourse,
+} from '#contract/kindergarten/courses.ts';
+import { findLocalDay } from '#server/access/tenants/local-day.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { lockCourse, lockCourses, lockFoundCourses } from './access.ts';
+import { endBelongings } from './belongings.ts';
+import { readCourse } from './read-courses.ts';
+
+export async function handleCreateCourse({
+  database,
+  actor,
+  params,
+  body,
+  now,
+  audit,
+}: Call<typeof createCourse>) {
+  // Whoever sees only classes of their own would make one that they could not open.
+  if (!actor.hasFlag('courses_access_all')) throw forbidden();
+  const { rows } = await sql<{ id: number }>`
+    insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
+    values (
+      ${params.kindergarten_id}, ${body.name}, ${body.type}, ${body.places}, ${body.start_date}, ${body.end_date}, ${now}
+    )
+    returning id`.execute(database);
+  const id = rows[0]?.id ?? 0;
+  audit({ course_id: id });
+  return readCourse(database, actor, params.kindergarten_id, id, now);
+}
+
+export async function handleUpdateCourse({ database, actor, params, body, now }: Call<typeof updateCourse>) {
+  const { version } = await lockCourse(database, actor, params, now);
+  if (version !== body.version) {
+    throw conflict(await readCourse(database, actor, params.kindergarten_id, params.course_id, now));
+  }
+  await requireDatesAround(database, params.course_id, body);
+  if (body.end_date !== null) await endBelongings(database, [params.course_id], body.end_date);
+  await sql`
+    update courses set
+      name = ${body.name}, type = ${body.type}, places = ${body.places}, start_date = ${body.start_date},
+      end_date = ${body.end_date}, version = version + 1
+    where id = ${params.course_id}`.execute(database);
+  return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
+}
+
+/** Nobody may begin before the class does or after it has ended; those who stay too long are another matter. */
+async function requireDatesAround(
+  transaction: Transaction,
+  courseId: number,
+  { start_date, end_date }: { start_date: string | null; end_date: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ early: boolean; late: boolean }>`
+    select
+      coalesce(bool_or(start_date < ${start_date}::date), false) as early,
+      coalesce(bool_or(start_date > ${end_date}::date), false) as late
+    from (
+      select start_date from course_children where course_id = ${courseId}
+      union all
+      select start_date from course_teachers where course_id = ${courseId}
+    ) belonging`.execute(transaction);
+  const found = [
+    ...(rows[0]?.early ? [['start_date', [{ key: 'courses.someone_begins_earlier' }]] as const] : []),
+    ...(rows[0]?.late ? [['end_date', [{ key: 'courses.someone_begins_later' }]] as const] : []),
+  ];
+  if (found.length > 0) throw invalidFields(Object.fromEntries(found));
+}
+
+export async function handleArchiveCourses({
+  database,
+  actor,
+  params,
+  body,
+  now,
+  audit,
+}: Call<typeof archiveCourses>) {
+  await lockCourses(database, actor, params.kindergarten_id, body.course_ids, now);
+  if (body.last_day > (await findLocalDay(database, params.kindergarten_id, now))) {
+    throw invalidField('last_day', 'courses.last_day_not_later');
+  }
+  await endBelongings(database, body.course_ids, body.last_day);
+  await sql`
+    update courses set archived_at = ${now}, version = version + 1
+    where id = any(${body.course_ids}::bigint[])`.execute(database);
+  audit({ course_id: body.course_ids });
+  return { message: { key: 'courses.archived' } };
+}
+
+export async function handleRestoreCourse({ database, actor, params, now }: Call<typeof restoreCourse>) {
+  const [course] = await lockFoundCourses(database, actor, params.kindergarten_id, [params.course_id], now);
+  if (course === undefined) throw notFound();
+  if (course.archived) {
+    await sql`
+      update courses set archived_at = null, version = version + 1 where id = ${course.id}`.execute(database);
+  }
+  return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
+}

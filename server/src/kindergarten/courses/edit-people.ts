@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  Attendance,
+  addCourseChildren,
+  addCourseTeachers,
+  deleteCourseChild,
+  deleteCourseTeacher,
+  moveCourseChildren,
+  Teaching,
+  updateCourseChild,
+  updateCourseTeacher,
+} from '#contract/kindergarten/course-people.ts';
+import { addDays } from '#contract/platform/rules-date.ts';
+import { seesChild } from '#server/kindergarten/children/access.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { lockCourse, lockFoundCourses } from './access.ts';
+import {
+  type BelongingKind,
+  belongingTables,
+  insertBelongings,
+  refuseOverlap,
+  requireInsideCourse,
+} from './belongings.ts';
+import { readBelonging } from './read-people.ts';
+
+const updated = { message: { key: 'shell.updated' } };
+
+/** 422 at the field unless all of them are people of the kindergarten who may belong to a class. */
+async function requirePeople(
+  transaction: Transaction,
+  field: string,
+  ids: readonly number[],
+  matching: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql`select ${matching} and id = any(${[...ids]}::bigint[])`.execute(transaction);
+  if (rows.length < new Set(ids).size) throw invalidField(field, 'courses.not_of_this_place');
+}
+
+export async function handleAddCourseChildren({
+  database,
+  actor,
+  params,
+  body,
+  now,
+  audit,
+}: Call<typeof addCourseChildren>) {
+  const course = await lockCourse(database, actor, params, now);
+  await requirePeople(
+    database,
+    'child_ids',
+    body.child_ids,
+    sql`from children child
+      where kindergarten_id = ${params.kindergarten_id} and archived_at is null and erased_at is null
+        and ${seesChild(actor, params.kindergarten_id, now)}`,
+  );
+  await insertBelongings(database, 'children', course, body.child_ids, body);
+  audit({ child_id: body.child_ids });
+  return updated;
+}
+
+export async function handleAddCourseTeachers({
+  database,
+  actor,
+  params,
+  body,
+  now,
+  audit,
+}: Call<typeof addCourseTeachers>) {
+  const course = await lockCourse(database, actor, params, now);
+  await requirePeople(
+    database,
+    'employee_ids',
+    body.employee_ids,
+    sql`from memberships
+      where kindergarten_id = ${params.kindergarten_id} and type = 'employee' and archived_at is null`,
+  );
+  await insertBelongings(database, 'teachers', course, body.employee_ids, body);
+  audit({ employee_id: body.employee_ids });
+  return updated;
+}
+
+async function updateBelonging<Row extends Attendance | Teaching>(
+  kind: BelongingKind,
+  { database, actor, params, body, now }: Call<typeof updateCourseChild | typeof updateCourseTeacher>,
+): Promise<Row> {
+  const course = await lockCourse(database, actor, params, now);
+  const current = await readBelonging<Row>(kind, database, actor, params, now);
+  if (current.version !== body.version) throw conflict(current);
+  requireInsideCourse(body, course);
+  await refuseOverlap(
+    'start_date',
+    sql`
+      update ${belongingTables[kind].table} set
+        start_date = ${body.start_date}, end_date = ${body.end_date ?? course.end_date}, version = version + 1
+      where id = ${params.belonging_id}`.execute(database),
+  );
+  return readBelonging(kind, database, actor, params, now);
+}
+
+export async function handleUpdateCourseChild(call: Call<typeof updateCourseChild>) {
+  const attendance = await updateBelonging<Attendance>('children', call);
+  call.audit({ child_id: attendance.child_id });
+  return attendance;
+}
+
+export async function handleUpdateCourseTeacher(call: Call<typeof updateCourseTeacher>) {
+  const teaching = await updateBelonging<Teaching>('teachers', call);
+  call.audit({ employee_id: teaching.employee_id });
+  return teaching;
+}
+
+async function deleteBelonging<Row extends Attendance | Teaching>(
+  kind: BelongingKind,
+  { database, actor, params, now }: Call<typeof deleteCourseChild | typeof deleteCourseTeacher>,
+): Promise<Row> {
+  await lockCourse(database, actor, params, now);
+  const current = await readBelonging<Row>(kind, database, actor, params, now);
+  await sql`delete from ${belongingTables[kind].table} where id = ${params.belonging_id}`.execute(database);
+  return current;
+}
+
+export async function handleDeleteCourseChild(call: Call<typeof deleteCourseChild>) {
+  const { child_id } = await deleteBelonging<Attendance>('children', call);
+  call.audit({ child_id });
+  return { message: { key: 'courses.stay_removed' } };
+}
+
+export async function handleDeleteCourseTeacher(call: Call<typeof deleteCourseTeacher>) {
+  const { employee_id } = await deleteBelonging<Teaching>('teachers', call);
+  call.audit({ employee_id });
+  return { message: { key: 'courses.stay_removed' } };
+}
+
+export async function handleMoveCourseChildren({
+  database,
+  actor,
+  params,
+  body,
+  now,
+  audit,
+}: Call<typeof moveCourseChildren>) {
+  const ids = [params.course_id, body.to_course_id];
+  const courses = await lockFoundCourses(database, actor, params.kindergarten_id, ids, now);
+  const source = courses.find(({ id }) => id === params.course_id);
+  const target = courses.find(({ id, archived }) => id === body.to_course_id && !archived);
+  if (source === undefined) throw notFound();
+  if (source.archived) throw forbidden();
+  if (target === undefined) throw invalidField('to_course_id', 'courses.not_of_this_place');
+  if (target === source) throw invalidField('to_course_id', 'courses.same_class');
+  const { rows } = await sql<{ child_id: number }>`
+    select distinct attendance.child_id
+    from course_children attendance join children child on child.id = attendance.child_id
+    where attendance.course_id = ${params.course_id} and attendance.child_id = any(${body.child_ids}::bigint[])
+      and coalesce(attendance.end_date, 'infinity') >= ${addDays(body.start_date, -1)}
+      and ${seesChild(actor, params.kindergarten_id, now)}`.execute(database);
+  if (rows.length < new Set(body.child_ids).size) throw invalidField('child_ids', 'courses.not_in_class');
+  await leaveCourses(database, [params.course_id], body.child_ids, body.start_date);
+  await insertBelongings(database, 'children', target, body.child_ids, {
+    start_date: body.start_date,
+    end_date: null,
+  });
+  audit({ course_id: ids, child_id: body.child_ids });
+  return updated;
+}
+
+/** From that day on the children attend none of these classes any more. */
+export async function leaveCourses(
+  transaction: Transaction,
+  courseIds: readonly number[],
+  childIds: readonly number[],
+  day: string,
+): Promise<void> {
+  const theirs = sql`
+    course_id = any(${[...courseIds]}::bigint[]) and child_id = any(${[...childIds]}::bigint[])`;
+  await sql`delete from course_children where ${theirs} and start_date >= ${day}`.execute(transaction);
+  await sql`
+    update course_children set end_date = ${addDays(day, -1)}, version = version + 1
+    where ${theirs} and coalesce(end_date, 'infinity') >= ${day}`.execute(transaction);
+}

@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultRoles } from '#contract/access/default-roles.ts';
+import type { Attendance, Teaching } from '#contract/kindergarten/course-people.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeCourse, makeTeaching } from './factories.ts';
+
+interface Page<Row> {
+  data: Row[];
+  total: number;
+}
+
+let kiik: TestApp;
+let kindergartenId: number;
+let manager: TestClient;
+let bees: number;
+let path: string;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  kindergartenId = await makeKindergarten(kiik.app.database);
+  const flags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+  const { email } = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags });
+  manager = await kiik.signIn(email);
+});
+afterAll(() => kiik.stop());
+beforeEach(async () => {
+  bees = await makeCourse(kiik.app.database, { kindergartenId });
+  path = `/api/kindergartens/${kindergartenId}/courses/${bees}`;
+});
+
+const newChild = (lname = 'Maasikas') => makeChild(kiik.app.database, { kindergartenId, lname });
+
+async function listStays(query = '') {
+  const { body } = await manager.get<Page<Attendance>>(`${path}/children?${query}`);
+  return body.data;
+}
+
+async function limitBees(start: string | null, end: string | null): Promise<void> {
+  await kiik.app.database.runStatement(
+    sql`update courses set start_date = ${start}, end_date = ${end} where id = ${bees}`,
+  );
+}
+
+describe('children of a class', () => {
+  test('are added together, listed by name, changed, and removed', async () => {
+    const [anna, bert] = [await newChild('Bbb'), await newChild('Aaa')];
+    const dates = { start_date: '2026-10-01', end_date: null };
+    expect((await manager.post(`${path}/children`, { child_ids: [anna, bert], ...dates })).status).toBe(201);
+    const [first, second] = await listStays();
+    expect([first, second]).toMatchObject([
+      { child_id: bert, lname: 'Aaa', ...dates, version: 1, allowed: { edit: true } },
+      { child_id: anna, lname: 'Bbb', ...dates },
+    ]);
+    expect(await listStays('sortDir=desc')).toMatchObject([{ child_id: anna }, { child_id: bert }]);
+    const stay = `${path}/children/${first?.id}`;
+    const ended = await manager.put(stay, { start_date: '2026-10-01', end_date: '2026-10-13', version: 1 });
+    expect(ended.body).toMatchObject({ child_id: bert, end_date: '2026-10-13', version: 2 });
+    expect(await listStays()).toMatchObject([{ child_id: anna }]);
+    expect(await listStays('time=past')).toMatchObject([{ child_id: bert }]);
+    const late = await manager.put(stay, { ...dates, version: 1 });
+    expect(late.status).toBe(409);
+    expect(late.body.current).toEqual(ended.body);
+    expect((await manager.delete(stay)).status).toBe(200);
+    expect((await manager.delete(stay)).status).toBe(404);
+    expect(await listStays('time=past')).toEqual([]);
+  });
+
+  test.each([
+    { says: 'before the class begins', dates: ['2026-08-31', null], field: 'start_date' },
+    { says: 'after it has ended', dates: ['2027-06-01', null], field: 'start_date' },
+    { says: 'longer than it runs', dates: ['2026-09-01', '2027-06-01'], field: 'end_date' },
+  ])('cannot attend it $says', async ({ dates: [start_date, end_date], field }) => {
+    await limitBees('2026-09-01', '2027-05-31');
+    const child_ids = [await newChild()];
+    const reply = await manager.post(`${path}/children`, { child_ids, start_date, end_date });
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toEqual({ [field]: [{ key: 'rules.outside_class_dates' }] });
+  });
+
+  test('attend it as long as it runs unless told otherwise', async () => {
+    await limitBees('2026-09-01', '2027-05-31');
+    const dates = { start_date: '2026-09-01', end_date: null };
+    await manager.post(`${path}/children`, { child_ids: [await newChild()], ...dates });
+    expect(await listStays()).toMatchObject([{ end_date: '2027-05-31' }]);
+  });
+
+  test('attend it once at a time', async () => {
+    const child = await newChild();
+    await makeAttendance(kiik.app.database, bees, child, { start: '2026-01-01', end: '2026-10-31' });
+    await makeAttendance(kiik.app.database, bees, child, { start: '2026-11-02' });
+    const again = await manager.post(`${path}/children`, {
+      child_ids: [child],
+      start_date: '2026-11-01',
+      end_date: null,
+    });
+    expect(again.body.errors).toEqual({ child_ids: [{ key: 'courses.belongs_already' }] });
+    const [first] = await listStays('sortBy=start_date');
+    const longer = { start_date: '2026-01-01', end_date: '2026-11-02', version: 1 };
+    const stretched = await manager.put(`${path}/children/${first?.id}`, longer);
+    expect(stretched.body.errors).toEqual({ start_date: [{ key: 'courses.belongs_already' }] });
+    const between = { child_ids: [child], start_date: '2026-11-01', end_date: '2026-11-01' };
+    expect((await manager.post(`${path}/children`, between)).status).toBe(201);
+  });
+
+  test('are children of this kindergarten who are not archived', async () => {
+    const gone = await newChild();
+    await kiik.app.database.runStatement(
+      sql`update children set archived_at = created_at where id = ${gone}`,
+    );
+    for (const child of [await makeChild(kiik.app.database), gone, 999_999]) {
+      const child_ids = [await newChild(), child];
+      const reply = await manager.post(`${path}/children`, {
+        child_ids,
+        start_date: '2026-10-01',
+        end_date: null,
+      });
+      expect(reply.body.errors).toEqual({ child_ids: [{ key: 'courses.not_of_this_place' }] });
+    }
+    expect(await listStays()).toEqual([]);
+  });
+
+  test('are reached through their own class alone', async () => {
+    const child = await newChild();
+    await makeAttendance(kiik.app.database, bees, child);
+    const [stay] = await listStays();
+    const other = await makeCourse(kiik.app.database, { kindergartenId });
+    const through = `/api/kindergartens/${kindergartenId}/courses/${other}/children/${stay?.id}`;
+    expect((await manager.delete(through)).status).toBe(404);
+    const edit = { start_date: '2026-10-01', end_date: null, version: 1 };
+    expect((await manager.put(through, edit)).status).toBe(404);
+    expect(await listStays()).toHaveLength(1);
+  });
+});
+
+describe('moving children to another class', () => {
+  test('ends their stay here the day before and begins the other', async () => {
+    const wasps = await makeCourse(kiik.app.database, { kindergartenId });
+    const [one, two] = [await newChild('One'), await newChild('Two')];
+    await makeAttendance(kiik.app.database, bees, one);
+    await makeAttendance(kiik.app.database, bees, two, { start: '2026-12-01' });
+    const body = { child_ids: [one, two], to_course_id: wasps, start_date: '2026-12-01' };
+    expect((await manager.post(`${path}/move-children`, body)).status).toBe(200);
+    expect(await listStays()).toMatchObject([{ child_id: one, end_date: '2026-11-30' }]);
+    const there = await manager.get(`/api/kindergartens/${kindergartenId}/courses/${wasps}/children`);
+    expect(there.body).toMatchObject({
+      data: [
+        { child_id: one, start_date: '2026-12-01', end_date: null },
+        { child_id: two, start_date: '2026-12-01', end_date: null },
+      ],
+    });
+  });
+
+  test('refuses the same class, one of another kindergarten, and children who are not in this one', async () => {
+    const child = await newChild();
+    await makeAttendance(kiik.app.database, bees, child);
+    const wasps = await makeCourse(kiik.app.database, { kindergartenId });
+    const move = async (more: object) => {
+      const body = { child_ids: [child], to_course_id: wasps, start_date: '2026-12-01', ...more };
+      return (await manager.post(`${path}/move-children`, body)).body.errors;
+    };
+    expect(await move({ to_course_id: bees })).toEqual({ to_course_id: [{ key: 'courses.same_class' }] });
+    expect(await move({ to_course_id: await makeCourse(kiik.app.database) })).toEqual({
+      to_course_id: [{ key: 'courses.not_of_this_place' }],
+    });
+    expect(await move({ child_ids: [child, await newChild()] })).toEqual({
+      child_ids: [{ key: 'courses.not_in_class' }],
+    });
+    expect(await listStays()).toMatchObject([{ end_date: null }]);
+  });
+});
+
+describe('teachers of a class', () => {
+  test('are employees of this kindergarten, also while their invitation waits', async () => {
+    const { database } = kiik.app;
+    const waiting = await makeMember(database, { type: 'employee', kindergartenId });
+    await database.runStatement(sql`
+      update memberships set invited_at = created_at, invited_fname = 'Uus', invited_lname = 'Õpetaja'
+      where id = ${waiting.id}`);
+    const dates = { start_date: '2026-10-01', end_date: null };
+    const added = await manager.post(`${path}/teachers`, { employee_ids: [waiting.id], ...dates });
+    expect(added.status).toBe(201);
+    const { body } = await manager.get<Page<Teaching>>(`${path}/teachers`);
+    expect(body.data).toMatchObject([{ employee_id: waiting.id, fname: 'Uus', lname: 'Õpetaja' }]);
+    const others = [
+      await makeMember(database, { type: 'employee' }),
+      await makeMember(database, { type: 'guardian', kindergartenId }),
+    ];
+    for (const { id } of others) {
+      const reply = await manager.post(`${path}/teachers`, { employee_ids: [id], ...dates });
+      expect(reply.body.errors).toEqual({ employee_ids: [{ key: 'courses.not_of_this_place' }] });
+    }
+    const stay = `${path}/teachers/${body.data[0]?.id}`;
+    const changed = await manager.put(stay, { start_date: '2026-10-02', end_date: '2026-12-31', version: 1 });
+    expect(changed.body).toMatchObject({ start_date: '2026-10-02', version: 2 });
+    expect((await manager.delete(stay)).status).toBe(200);
+  });
+});
+
+describe('what a teacher sees of the class', () => {
+  test('today’s children and their guardians, and nothing to change', async () => {
+    const { database } = kiik.app;
+    const teacher = await makeMember(database, { type: 'employee', kindergartenId });
+    await makeTeaching(database, bees, teacher.id);
+    const [here, gone] = [await newChild('Here'), await newChild('Gone')];
+    await makeAttendance(database, bees, here);
+    await makeAttendance(database, bees, gone, { end: '2026-10-13' });
+    const mother = await makeMember(database, { type: 'guardian', kindergartenId });
+    await makeMother(database, here, mother.id);
+    const former = await makeMember(database, { type: 'guardian', kindergartenId });
+    await makeMother(database, gone, former.id);
+
+    const client = await kiik.signIn(teacher.email);
+    const children = await client.get<Page<Attendance>>(`${path}/children`);
+    expect(children.body.data).toMatchObject([{ child_id: here, allowed: { edit: false } }]);
+    expect((await client.get(`${path}/children?time=past`)).body).toMatchObject({ data: [] });
+    const guardians = await client.get(`${path}/guardians`);
+    expect(guardians.body).toMatchObject({
+      data: [{ id: mother.id, children: [{ id: here, lname: 'Here', relation: 1 }] }],
+      total: 1,
+    });
+    expect((await client.get(`${path}/teachers`)).body).toMatchObject({
+      data: [{ employee_id: teacher.id }],
+    });
+    const body = { child_ids: [here], start_date: '2026-11-01', end_date: null };
+    expect((await client.post(`${path}/children`, body)).status).toBe(403);
+    expect((await client.delete(`${path}/children/${children.body.data[0]?.id}`)).status).toBe(403);
+    const other = await makeCourse(database, { kindergartenId });
+    const elsewhere = `/api/kindergartens/${kindergartenId}/courses/${other}`;
+    for (const part of ['', '/children', '/teachers', '/guardians']) {
+      expect((await client.get(`${elsewhere}${part}`)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Course, CourseType, getCourse, listCourses } from '#contract/kindergarten/courses.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import {
+  containsTerm,
+  limitToPage,
+  makePage,
+  matchesTrashed,
+  orderBy,
+} from '#server/platform/database/table-query.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { seesCourse } from './access.ts';
+
+/** A class once for each teacher of today, or once without any. */
+interface Row {
+  id: number;
+  name: string;
+  type: CourseType;
+  places: number | null;
+  start_date: string | null;
+  end_date: string | null;
+  archived: boolean;
+  version: number;
+  children_count: number;
+  employee_id: number | null;
+  fname: string;
+  lname: string;
+}
+
+const childrenCount = sql`(
+  select count(*) from course_children attendance
+  where attendance.course_id = course.id
+    and today between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+)`;
+
+const sortColumns = {
+  name: sql`course.name`,
+  type: sql`array_position(array['regular', 'special', 'summer'], course.type)`,
+  start_date: sql`course.start_date`,
+  end_date: sql`course.end_date`,
+  places: sql`course.places`,
+  children_count: childrenCount,
+};
+
+/** The classes of `page` (their ids, in order of `place`) with children counted and teachers named. */
+function describeCourses(page: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql<Row>`
+    select
+      page.id, page.name, page.type, page.places, page.start_date, page.end_date, page.archived_at is not null as archived,
+      page.version, page.children_count, employee.id as employee_id, person.fname, person.lname
+    from (${page}) page
+    left join (
+      course_teachers teaching
+      join memberships employee on employee.id = teaching.employee_id and employee.active
+      join users person on person.id = employee.user_id
+    ) on teaching.course_id = page.id
+      and page.today between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+    order by page.place, person.lname, person.fname, employee.id`;
+}
+
+/** A page of the classes that the actor may see, each with its teachers of today. */
+export async function handleListCourses({
+  database,
+  actor,
+  params,
+  query,
+  now,
+  audit,
+}: Call<typeof listCourses>) {
+  const matching = sql`
+    from kindergartens kindergarten
+    cross join lateral (select ${localDay(now)} as today) day
+    join courses course on course.kindergarten_id = kindergarten.id
+    where kindergarten.id = ${params.kindergarten_id} and ${seesCourse(actor, params.kindergarten_id, now)}
+      and ${matchesTrashed(sql`course.archived_at`, query.trashed)}
+      and ${query.type === undefined ? sql`true` : sql`course.type = ${query.type}`}
+      and ${containsTerm(sql`course.name`, query.term)}`;
+  const order = orderBy(query, sortColumns, sql`course.name, course.id`);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    describeCourses(sql`
+      select course.*, today, ${childrenCount} as children_count, row_number() over (${order}) as place
+      ${matching} ${order} ${limitToPage(query)}`).execute(database),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  const courses = groupByCourse(rows, actor);
+  audit({
+    course_id: courses.map((course) => course.id),
+    employee_id: courses.flatMap((course) => course.teachers.map((teacher) => teacher.employee_id)),
+  });
+  return makePage(query, courses, counted[0]?.total ?? 0);
+}
+
+/** One class as lists and its page show it; 404 for one that the actor may not see. */
+export async function readCourse(
+  database: ReadDatabase | Transaction,
+  actor: Actor,
+  kindergartenId: number,
+  courseId: number,
+  now: string,
+): Promise<Course> {
+  const { rows } = await describeCourses(sql`
+    select course.*, today, ${childrenCount} as children_count, 1 as place
+    from kindergartens kindergarten
+    cross join lateral (select ${localDay(now)} as today) day
+    join courses course on course.kindergarten_id = kindergarten.id
+    where kindergarten.id = ${kindergartenId} and course.id = ${courseId}
+      and ${seesCourse(actor, kindergartenId, now)}`).execute(database);
+  const [course] = groupByCourse(rows, actor);
+  if (course === undefined) throw notFound();
+  return course;
+}
+
+export async function handleGetCourse({ database, actor, params, now }: Call<typeof getCourse>) {
+  return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
+}
+
+function groupByCourse(rows: readonly Row[], actor: Actor): Course[] {
+  const mayEdit = actor.hasFlag('courses_can_edit');
+  const courses = new Map<number, Course>();
+  for (const { employee_id, fname, lname, ...row } of rows) {
+    const allowed = { edit: mayEdit && !row.archived, restore: mayEdit && row.archived };
+    const course: Course = courses.get(row.id) ?? { ...row, teachers: [], allowed };
+    courses.set(row.id, course);
+    if (employee_id !== null) course.teachers.push({ employee_id, fname, lname });
+  }
+  return [...courses.values()];
+}

@@ -1,0 +1,211 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  Attendance,
+  BelongingTime,
+  listCourseChildren,
+  listCourseGuardians,
+  listCourseTeachers,
+  Teaching,
+} from '#contract/kindergarten/course-people.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import { seesChild } from '#server/kindergarten/children/access.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import {
+  containsTerm,
+  limitToPage,
+  makePage,
+  orderBy,
+  type SortedQuery,
+} from '#server/platform/database/table-query.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { seesCourse } from './access.ts';
+import type { BelongingKind } from './belongings.ts';
+
+interface Place {
+  kindergarten_id: number;
+  course_id: number;
+}
+
+const fullName = sql<string>`(person.fname || ' ' || person.lname)`;
+
+/** Of each kind: what a stay is made of; `person` is who it belongs to, under the name that others see. */
+const sources = {
+  children: {
+    columns: sql`belonging.child_id, person.birth_date`,
+    joins: sql`join course_children belonging on belonging.course_id = course.id
+      join children child on child.id = belonging.child_id
+      cross join lateral (select child.fname, child.lname, child.birth_date) person`,
+    sees: (actor: Actor, kindergartenId: number, now: string) => seesChild(actor, kindergartenId, now),
+  },
+  teachers: {
+    columns: sql`belonging.employee_id`,
+    joins: sql`join course_teachers belonging on belonging.course_id = course.id
+      join memberships employee on employee.id = belonging.employee_id
+      join users account on account.id = employee.user_id
+      cross join lateral (
+        select
+          case when employee.invited_at is null then account.fname else employee.invited_fname end as fname,
+          case when employee.invited_at is null then account.lname else employee.invited_lname end as lname
+      ) person`,
+    sees: () => sql<boolean>`true`,
+  },
+} satisfies Record<BelongingKind, unknown>;
+
+function selectBelongings(kind: BelongingKind, actor: Actor, place: Place, now: string): RawBuilder<unknown> {
+  const { joins, sees } = sources[kind];
+  return sql`
+    from kindergartens kindergarten
+    cross join lateral (select ${localDay(now)} as today) day
+    join courses course on course.kindergarten_id = kindergarten.id
+    ${joins}
+    where kindergarten.id = ${place.kindergarten_id} and course.id = ${place.course_id}
+      and ${seesCourse(actor, place.kindergarten_id, now)} and ${sees(actor, place.kindergarten_id, now)}`;
+}
+
+const columns = sql`
+  belonging.id, belonging.start_date, belonging.end_date, belonging.version, person.fname, person.lname,
+  course.archived_at is not null as archived`;
+
+async function listBelongings<Row extends Attendance | Teaching>(
+  kind: BelongingKind,
+  database: ReadDatabase,
+  actor: Actor,
+  place: Place,
+  query: SortedQuery<'name' | 'start_date' | 'end_date'> & { time: BelongingTime },
+  now: string,
+) {
+  await requireSeenCourse(database, actor, place, now);
+  const time =
+    query.time === 'past'
+      ? sql`belonging.end_date < today`
+      : sql`coalesce(belonging.end_date, 'infinity') >= today`;
+  const matching = sql`${selectBelongings(kind, actor, place, now)} and ${time} and ${containsTerm(fullName, query.term)}`;
+  const sortColumns = {
+    name: sql`person.lname`,
+    start_date: sql`belonging.start_date`,
+    end_date: sql`belonging.end_date`,
+  };
+  const direction = query.sortBy === 'name' && query.sortDir === 'desc' ? sql`desc` : sql`asc`;
+  const order = orderBy(query, sortColumns, sql`person.lname, person.fname ${direction}, belonging.id`);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<
+      Stored<Row>
+    >`select ${columns}, ${sources[kind].columns} ${matching} ${order} ${limitToPage(query)}`.execute(
+      database,
+    ),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  return makePage(
+    query,
+    rows.map((row) => withAllowed<Row>(row, actor)),
+    counted[0]?.total ?? 0,
+  );
+}
+
+/** A stay of a class that is archived stays as it is. */
+type Stored<Row> = Omit<Row, 'allowed'> & { archived: boolean };
+
+function withAllowed<Row extends Attendance | Teaching>(
+  { archived, ...row }: Stored<Row>,
+  actor: Actor,
+): Row {
+  return { ...row, allowed: { edit: actor.hasFlag('courses_can_edit') && !archived } } as unknown as Row;
+}
+
+/** One stay in a class; 404 where the class has none of that number, or the actor may not see it. */
+export async function readBelonging<Row extends Attendance | Teaching>(
+  kind: BelongingKind,
+  database: ReadDatabase | Transaction,
+  actor: Actor,
+  place: Place & { belonging_id: number },
+  now: string,
+): Promise<Row> {
+  const { rows } = await sql<Stored<Row>>`
+    select ${columns}, ${sources[kind].columns} ${selectBelongings(kind, actor, place, now)}
+      and belonging.id = ${place.belonging_id}`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return withAllowed<Row>(row, actor);
+}
+
+async function requireSeenCourse(
+  database: ReadDatabase,
+  actor: Actor,
+  place: Place,
+  now: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select from courses course
+    where course.id = ${place.course_id} and course.kindergarten_id = ${place.kindergarten_id}
+      and ${seesCourse(actor, place.kindergarten_id, now)}`.execute(database);
+  if (rows.length === 0) throw notFound();
+}
+
+export async function handleListCourseChildren(call: Call<typeof listCourseChildren>) {
+  const { database, actor, params, query, now } = call;
+  const page = await listBelongings<Attendance>('children', database, actor, params, query, now);
+  call.audit({ child_id: page.data.map((row) => row.child_id) });
+  return page;
+}
+
+export async function handleListCourseTeachers(call: Call<typeof listCourseTeachers>) {
+  const { database, actor, params, query, now } = call;
+  const page = await listBelongings<Teaching>('teachers', database, actor, params, query, now);
+  call.audit({ employee_id: page.data.map((row) => row.employee_id) });
+  return page;
+}
+
+/** The guardians of today's children of the class whom the actor may see, by name. */
+export async function handleListCourseGuardians({
+  database,
+  actor,
+  params,
+  query,
+  now,
+  audit,
+}: Call<typeof listCourseGuardians>) {
+  await requireSeenCourse(database, actor, params, now);
+  const matching = sql`
+    from kindergartens kindergarten
+    join course_children attendance on attendance.course_id = ${params.course_id}
+      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+    join children child on child.id = attendance.child_id
+    join child_guardians relation on relation.child_id = child.id
+    join memberships guardian on guardian.id = relation.guardian_id and guardian.archived_at is null
+    join users account on account.id = guardian.user_id
+    cross join lateral (
+      select
+        case when guardian.invited_at is null then account.fname else guardian.invited_fname end as fname,
+        case when guardian.invited_at is null then account.lname else guardian.invited_lname end as lname
+    ) person
+    where kindergarten.id = ${params.kindergarten_id} and ${seesChild(actor, params.kindergarten_id, now)}
+      and ${containsTerm(fullName, query.term)}`;
+  const direction = query.sortDir === 'desc' ? sql`desc` : sql`asc`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<{
+      id: number;
+      fname: string;
+      lname: string;
+      children: { id: number; fname: string; lname: string; relation: 1 | 2 | 3 | 4 | 5 }[];
+    }>`
+      select
+        guardian.id, person.fname, person.lname,
+        json_agg(
+          json_build_object('id', child.id, 'fname', child.fname, 'lname', child.lname, 'relation', relation.relation)
+          order by child.lname, child.fname, child.id
+        ) as children
+      ${matching}
+      group by guardian.id, person.fname, person.lname
+      order by person.lname ${direction}, person.fname ${direction}, guardian.id ${limitToPage(query)}`.execute(
+      database,
+    ),
+    sql<{ total: number }>`select count(distinct guardian.id) as total ${matching}`.execute(database),
+  ]);
+  audit({
+    guardian_id: rows.map((row) => row.id),
+    child_id: [...new Set(rows.flatMap((row) => row.children.map((child) => child.id)))],
+  });
+  return makePage(query, rows, counted[0]?.total ?? 0);
+}

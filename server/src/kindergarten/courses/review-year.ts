@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { reviewYearChange, YearChangeReview } from '#contract/kindergarten/year-change.ts';
+import { addDays } from '#contract/platform/rules-date.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { forbidden } from '#server/platform/http/failure.ts';
+
+/** Whoever changes the year sees every class and every child. */
+export function requireWholeKindergarten(actor: Actor): void {
+  if (!actor.hasFlag('courses_access_all') || !actor.hasFlag('children_access_all')) throw forbidden();
+}
+
+export async function handleReviewYearChange({
+  database,
+  actor,
+  params,
+  query,
+  audit,
+}: Call<typeof reviewYearChange>) {
+  requireWholeKindergarten(actor);
+  const review = await readYearChange(database, params.kindergarten_id, query.start_date);
+  audit({ child_id: review.children.map((child) => child.id) });
+  return review;
+}
+
+/** Every child that attends a regular class on the day before, once, and where it is on the day itself. */
+export async function readYearChange(
+  database: ReadDatabase | Transaction,
+  kindergartenId: number,
+  startDate: string,
+): Promise<YearChangeReview> {
+  const dayBefore = addDays(startDate, -1);
+  const stays = sql`
+    select attendance.*, course.kindergarten_id
+    from courses course
+    join course_children attendance on attendance.course_id = course.id
+    where course.kindergarten_id = ${kindergartenId} and course.type = 'regular' and course.archived_at is null`;
+  const { rows: children } = await sql<YearChangeReview['children'][number]>`
+    with stay as (${stays})
+    select child.id, child.fname, child.lname, child.birth_date, before.course_id, after.course_id as next_course_id
+    from (
+      select distinct on (child_id) child_id, course_id from stay
+      where ${dayBefore} between start_date and coalesce(end_date, 'infinity')
+      order by child_id, start_date desc, id desc
+    ) before
+    join children child on child.id = before.child_id and child.archived_at is null
+    left join lateral (
+      select course_id from stay
+      where stay.child_id = child.id and ${startDate} between start_date and coalesce(end_date, 'infinity')
+      order by start_date desc, id desc limit 1
+    ) after on true
+    order by child.lname, child.fname, child.id`.execute(database);
+  const { rows: courses } = await sql<YearChangeReview['courses'][number]>`
+    with stay as (${stays})
+    select
+      course.id, course.name, course.places, course.start_date, course.end_date,
+      (
+        select count(*) from stay
+        where course_id = course.id and ${startDate} between start_date and coalesce(end_date, 'infinity')
+          and child_id <> all(${children.map((child) => child.id)}::bigint[])
+      ) as newcomers_count
+    from courses course
+    where course.kindergarten_id = ${kindergartenId} and course.type = 'regular' and course.archived_at is null
+    order by course.name, course.id`.execute(database);
+  const { rows: states } = await sql<{ state: string }>`
+    with stay as (${stays})
+    select md5(concat(
+      ${startDate}::text,
+      (
+        select string_agg(concat_ws(':', id, version), ',' order by id) from courses
+        where kindergarten_id = ${kindergartenId} and type = 'regular' and archived_at is null
+      ),
+      (
+        select string_agg(concat_ws(':', id, start_date, coalesce(end_date, 'infinity')), ',' order by id) from stay
+        where coalesce(end_date, 'infinity') >= ${dayBefore}
+      )
+    )) as state`.execute(database);
+  return { start_date: startDate, state: states[0]?.state ?? '', courses, children };
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultRoles } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeCourse, makeTeaching } from './factories.ts';
+
+const september = '2027-09-01';
+const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+
+let kiik: TestApp;
+let kindergartenId: number;
+let manager: TestClient;
+let path: string;
+/** The younger and the elder class, and their children. */
+let chicks: number;
+let owls: number;
+let ann: number;
+let ben: number;
+let eva: number;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+});
+afterAll(() => kiik.stop());
+beforeEach(async () => {
+  const { database } = kiik.app;
+  kindergartenId = await makeKindergarten(database);
+  manager = await signInWith(managerFlags);
+  path = `/api/kindergartens/${kindergartenId}/courses/year-change`;
+  chicks = await makeCourse(database, { kindergartenId, name: 'Chicks' });
+  owls = await makeCourse(database, { kindergartenId, name: 'Owls' });
+  ann = await makeChild(database, { kindergartenId, lname: 'A' });
+  ben = await makeChild(database, { kindergartenId, lname: 'B' });
+  eva = await makeChild(database, { kindergartenId, lname: 'C' });
+  await makeAttendance(database, chicks, ann);
+  await makeAttendance(database, chicks, ben);
+  await makeAttendance(database, owls, eva);
+});
+
+async function signInWith(flags: readonly Flag[]): Promise<TestClient> {
+  const { email } = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags });
+  return kiik.signIn(email);
+}
+
+async function review(): Promise<YearChangeReview> {
+  const { body } = await manager.get<YearChangeReview>(`${path}?start_date=${september}`);
+  return body;
+}
+
+/** To a class, to the first new one, or away. */
+function move(child_id: number, to: number | 'new' | null) {
+  return {
+    child_id,
+    course_id: to === 'new' ? null : to,
+    new_course: to === 'new' ? 0 : null,
+  };
+}
+
+const bears = { name: 'Bears', places: 20, teachers_of: null };
+
+async function change(moves: object[], more: object = {}) {
+  const { state } = await review();
+  return manager.post(path, { start_date: september, state, new_courses: [], moves, ...more });
+}
+
+/** Every stay as `class from–to`, by child. */
+async function listStays(): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ child: string; stay: string }>`
+    select child.lname as child, concat(course.name, ' ', start.start_date, '–', start.end_date) as stay
+    from course_children start
+    join courses course on course.id = start.course_id
+    join children child on child.id = start.child_id
+    where course.kindergarten_id = ${kindergartenId}
+    order by child.lname, start.start_date, course.name`.execute(kiik.app.database.read);
+  const stays: Record<string, string[]> = {};
+  for (const { child, stay } of rows) stays[child] = [...(stays[child] ?? []), stay];
+  return stays;
+}
+
+test('the review names every child of the day before and where it is on the day', async () => {
+  const { database } = kiik.app;
+  const newcomer = await makeChild(database, { kindergartenId, lname: 'New' });
+  await makeAttendance(database, chicks, newcomer, { start: september });
+  const summer = await makeCourse(database, { kindergartenId, name: 'Summer' });
+  await database.runStatement(sql`update courses set type = 'summer' where id = ${summer}`);
+  await makeAttendance(database, summer, await makeChild(database, { kindergartenId, lname: 'S' }));
+  await database.runStatement(
+    sql`update course_children set end_date = '2027-08-31' where child_id = ${eva}`,
+  );
+  expect(await review()).toMatchObject({
+    start_date: september,
+    courses: [
+      { id: chicks, name: 'Chicks', newcomers_count: 1 },
+      { id: owls, name: 'Owls', newcomers_count: 0 },
+    ],
+    children: [
+      { id: ann, course_id: chicks, next_course_id: chicks },
+      { id: ben, course_id: chicks, next_course_id: chicks },
+      { id: eva, course_id: owls, next_course_id: null },
+    ],
+  });
+});
+
+describe('a year change', () => {
+  test('moves, keeps and lets go, makes a class with its teachers, and does nothing the second time', async () => {
+    const teacher = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
+    await makeTeaching(kiik.app.database, chicks, teacher.id);
+    const { state } = await review();
+    const body = {
+      start_date: september,
+      state,
+      new_courses: [{ ...bears, teachers_of: chicks }],
+      moves: [move(ann, 'new'), move(ben, chicks), move(eva, null)],
+    };
+    const done = await manager.post(path, body);
+    expect(done.body).toEqual({ created: 1, moved: 1, left: 1 });
+    const after = {
+      A: ['Chicks 2026-01-01–2027-08-31', 'Bears 2027-09-01–'],
+      B: ['Chicks 2026-01-01–'],
+      C: ['Owls 2026-01-01–2027-08-31'],
+    };
+    expect(await listStays()).toEqual(after);
+    const made = (await review()).courses.find(({ name }) => name === 'Bears');
+    expect(made).toMatchObject({ places: 20, start_date: september });
+    const teachers = await manager.get(`/api/kindergartens/${kindergartenId}/courses/${made?.id}/teachers`);
+    expect(teachers.body).toMatchObject({ data: [{ employee_id: teacher.id, start_date: september }] });
+
+    const again = await manager.post(path, body);
+    expect(again.body).toEqual({ created: 0, moved: 0, left: 0 });
+    expect(await listStays()).toEqual(after);
+  });
+
+  test('takes an end back for who stays after all, and a planned move for who goes elsewhere', async () => {
+    const { database } = kiik.app;
+    await database.runStatement(
+      sql`update course_children set end_date = '2027-08-31' where child_id in (${ann}, ${eva})`,
+    );
+    await makeAttendance(database, owls, ann, { start: september });
+    expect((await change([move(ann, chicks), move(ben, owls), move(eva, owls)])).body).toMatchObject({
+      moved: 3,
+    });
+    expect(await listStays()).toEqual({
+      A: ['Chicks 2026-01-01–'],
+      B: ['Chicks 2026-01-01–2027-08-31', 'Owls 2027-09-01–'],
+      C: ['Owls 2026-01-01–'],
+    });
+  });
+
+  test('is refused with the present review when somebody changed a class in between', async () => {
+    const before = await review();
+    await makeAttendance(kiik.app.database, owls, ann, { start: '2027-01-01', end: '2027-01-31' });
+    await makeAttendance(kiik.app.database, owls, ann, { start: '2027-09-01' });
+    const stays = await listStays();
+    const moves = [move(ben, owls)];
+    const body = { start_date: september, state: before.state, new_courses: [bears], moves };
+    const refused = await manager.post(path, body);
+    expect(refused.status).toBe(409);
+    expect(refused.body.current).toEqual(await review());
+    expect(await listStays()).toEqual(stays);
+  });
+
+  test('names what cannot be, and writes nothing of the rest', async () => {
+    const { database } = kiik.app;
+    const closed = await makeCourse(database, { kindergartenId, name: 'Closed' });
+    await database.runStatement(sql`update courses set end_date = '2027-08-31' where id = ${closed}`);
+    await makeAttendance(database, owls, ben, { start: '2028-01-01' });
+    const foreign = await makeCourse(database);
+    const stranger = await makeChild(database);
+    const stays = await listStays();
+    const wrong = [
+      { moves: [move(ann, owls), move(stranger, owls)], says: ['moves.1', 'courses.not_in_class'] },
+      { moves: [move(ann, foreign)], says: ['moves.0', 'courses.not_of_this_place'] },
+      { moves: [move(ann, closed)], says: ['moves.0', 'rules.outside_class_dates'] },
+      { moves: [move(ann, owls), move(ann, null)], says: ['moves.1', 'courses.moved_twice'] },
+      { moves: [move(ann, 'new')], says: ['moves.0', 'courses.not_of_this_place'] },
+      { moves: [move(ann, owls), move(ben, owls)], says: ['moves.1', 'courses.belongs_already'] },
+    ];
+    for (const { moves, says } of wrong) {
+      const reply = await change(moves);
+      expect(reply.status).toBe(422);
+      expect(reply.body.errors).toEqual({ [String(says[0])]: [{ key: says[1] }] });
+    }
+    const taken = await change([], {
+      new_courses: [
+        { ...bears, name: 'Owls' },
+        { ...bears, teachers_of: foreign },
+      ],
+    });
+    expect(taken.body.errors).toEqual({
+      'new_courses.0.name': [{ key: 'courses.name_taken' }],
+      'new_courses.1.teachers_of': [{ key: 'courses.not_of_this_place' }],
+    });
+    expect(await listStays()).toEqual(stays);
+  });
+
+  test('is for who sees all classes and all children', async () => {
+    const half = await signInWith(['courses_access_index', 'courses_access_all', 'courses_can_edit']);
+    expect((await half.get(`${path}?start_date=${september}`)).status).toBe(403);
+    const body = { start_date: september, state: 'none', new_courses: [], moves: [] };
+    expect((await half.post(path, body)).status).toBe(403);
+  });
+});
