@@ -223,7 +223,7 @@ test('a notification that was switched off stays off, and nothing is sent', asyn
   const mail = page.getByRole('switch', { name: en('notification-settings.channel.mail') });
   await expect(mail).toBeChecked();
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
-  await mail.click();
+  await mail.uncheck();
   await expect(mail).not.toBeChecked();
   expect((await saved).status()).toBe(200);
   await page.reload();
@@ -242,6 +242,20 @@ test('a notification that was switched off stays off, and nothing is sent', asyn
   const mails = page.getByRole('article').filter({ hasText: email });
   await expect(mails.filter({ hasText: en('account-mails.reset_password.subject') })).toHaveCount(1);
   await expect(mails.filter({ hasText: en('account-mails.new_device.subject') })).toHaveCount(0);
+});
+
+test('a switch goes back where it cannot be saved', async ({ page, signIn, makePerson }) => {
+  const { email } = await makePerson();
+  await signIn(email);
+  await page.goto('/user/notifications');
+  const mail = page.getByRole('switch', { name: en('notification-settings.channel.mail') });
+  await expect(mail).toBeChecked();
+  await page.route('**/api/common/user/settings', (route) =>
+    route.fulfill({ status: 500, json: { message: en('errors.generic') } }),
+  );
+  await mail.click();
+  await expect(page.getByText(en('errors.generic'))).toBeVisible();
+  await expect(mail).toBeChecked();
 });
 
 test('a sign-in on a new device is told by mail', async ({ page, playwright, kiik, signIn, makePerson }) => {

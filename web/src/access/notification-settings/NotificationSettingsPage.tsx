@@ -1,5 +1,5 @@
-import { Group, Stack, Switch, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import {
   listNotificationSettings,
   notificationChannels,
@@ -11,28 +11,17 @@ import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { SavedSwitch } from '../../ui/SavedSwitch.tsx';
 
 type Settings = CallReply<typeof listNotificationSettings>;
 type Setting = Settings['data'][number];
 
 const settingsQuery = routeQuery(listNotificationSettings, {});
 
-/** What Kiik may tell of its own accord, and how. A switch moves at once; a failed save moves it back. */
+/** What Kiik may tell of its own accord, and how. */
 export function NotificationSettingsPage() {
   const t = useText();
   const settings = useQuery(settingsQuery);
-  const change = useMutation({
-    mutationFn: (setting: Setting) => callRoute(updateNotificationSettings, { body: { data: [setting] } }),
-    onMutate: async (setting) => {
-      await queryClient.cancelQueries(settingsQuery);
-      const before = queryClient.getQueryData(settingsQuery.queryKey);
-      queryClient.setQueryData(settingsQuery.queryKey, (old) => old && replaceSetting(old, setting));
-      return { before };
-    },
-    onError: (_failure, _setting, context) => {
-      queryClient.setQueryData(settingsQuery.queryKey, context?.before);
-    },
-  });
   return (
     <Stack gap="lg" maw={720}>
       <PageTitle below={t('notification-settings.below')}>{t('notification-settings.title')}</PageTitle>
@@ -49,13 +38,11 @@ export function NotificationSettingsPage() {
                   const setting = data.find((one) => one.type === type && one.channel === channel);
                   if (setting === undefined) return null;
                   return (
-                    <Switch
+                    <SavedSwitch
                       key={channel}
-                      label={<Text span>{t(`notification-settings.channel.${channel}`)}</Text>}
+                      label={t(`notification-settings.channel.${channel}`)}
                       checked={setting.enabled}
-                      onChange={(event) =>
-                        change.mutate({ ...setting, enabled: event.currentTarget.checked })
-                      }
+                      save={(enabled) => saveSetting({ ...setting, enabled })}
                     />
                   );
                 })}
@@ -66,6 +53,13 @@ export function NotificationSettingsPage() {
       </QueryState>
     </Stack>
   );
+}
+
+async function saveSetting(setting: Setting): Promise<void> {
+  await callRoute(updateNotificationSettings, { body: { data: [setting] } });
+  // A reading that began before the save would bring the old state back.
+  await queryClient.cancelQueries(settingsQuery);
+  queryClient.setQueryData(settingsQuery.queryKey, (old) => old && replaceSetting(old, setting));
 }
 
 function replaceSetting({ data }: Settings, changed: Setting): Settings {
