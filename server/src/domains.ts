@@ -1,5 +1,6 @@
 import { accounts } from './access/accounts/domain.ts';
 import { contexts } from './access/contexts/domain.ts';
+import { invitations } from './access/invitations/domain.ts';
 import { languages } from './access/languages/domain.ts';
 import { maintenance } from './access/maintenance/domain.ts';
 import { notificationSettings } from './access/notification-settings/domain.ts';
@@ -9,6 +10,7 @@ import { tenants } from './access/tenants/domain.ts';
 import { children } from './kindergarten/children/domain.ts';
 import { courses } from './kindergarten/courses/domain.ts';
 import { dietaryOptions } from './kindergarten/dietary-options/domain.ts';
+import { dataImport } from './kindergarten/import/domain.ts';
 import { settings } from './kindergarten/settings/domain.ts';
 import type { Domain } from './platform/domain.ts';
 import { errorReports } from './platform/error-reports/domain.ts';
@@ -24,6 +26,7 @@ export const domains: readonly Domain[] = [
   accounts,
   sessions,
   roles,
+  invitations,
   contexts,
   languages,
   notificationSettings,
@@ -32,4 +35,5 @@ export const domains: readonly Domain[] = [
   children,
   settings,
   dietaryOptions,
+  dataImport,
 ];

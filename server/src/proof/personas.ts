@@ -61,7 +61,10 @@ async function addOwnRows(client: TestClient): Promise<Rows> {
   };
 }
 
-/** The kindergarten of the demo's manager, its organisation and supplier, and a child whom guardian and teacher share. */
+/**
+ * The kindergarten of the demo's manager, its organisation and supplier, a child whom guardian and teacher share, what
+ * those two are there, and an invitation that waits for the guardian.
+ */
 async function findPlaces({ app }: TestApp): Promise<Rows> {
   const { rows } = await sql<Record<string, number>>`
     select
@@ -81,7 +84,20 @@ async function findPlaces({ app }: TestApp): Promise<Rows> {
         join memberships teacher on teacher.id = teaches.employee_id
         join users as teacher_user on teacher_user.id = teacher.user_id and teacher_user.email = 'teacher@kiik.test'
         where child.kindergarten_id = manager.kindergarten_id
-      ) as child_id
+      ) as child_id,
+      (
+        select guardian.id from memberships guardian join users on users.id = guardian.user_id
+        where email = 'guardian@kiik.test' and type = 'guardian' and active
+          and guardian.kindergarten_id = manager.kindergarten_id
+      ) as guardian_id,
+      (
+        select teacher.id from memberships teacher join users on users.id = teacher.user_id
+        where email = 'teacher@kiik.test' and type = 'employee'
+      ) as employee_id,
+      (
+        select waiting.id from memberships waiting join users on users.id = waiting.user_id
+        where email = 'guardian@kiik.test' and invited_at is not null
+      ) as membership_id
     from memberships manager join users on users.id = manager.user_id
     where users.email = 'manager@kiik.test' and manager.type = 'employee'`.execute(app.database.read);
   const [places] = rows;

@@ -40,12 +40,12 @@ export const answerMailRequest = defineJob({
   name: 'accounts.answer-mail-request',
   payload: z.object({ email: z.string(), kind: z.enum(['verify_email', 'reset_password']) }),
   async run({ payload, transaction }) {
-    const { rows } = await sql<{ id: number; verified: boolean }>`
-      select id, email_verified_at is not null as verified from users where email = ${payload.email}`.execute(
-      transaction,
-    );
+    // Nobody has registered an account that only an invitation made: there is nothing to verify yet.
+    const { rows } = await sql<{ id: number; verifiable: boolean }>`
+      select id, email_verified_at is null and password_hash is not null as verifiable
+      from users where email = ${payload.email}`.execute(transaction);
     const account = rows[0];
-    if (account === undefined || (payload.kind === 'verify_email' && account.verified)) return;
+    if (account === undefined || (payload.kind === 'verify_email' && !account.verifiable)) return;
     await planJob(transaction, sendAccountMail, { user_id: account.id, kind: payload.kind });
   },
 });

@@ -21,7 +21,10 @@ interface NewAccount {
   country: string;
 }
 
-/** Creates the account without any membership; null where the address has one already. */
+/**
+ * Creates the account, or takes the one over that an invitation made and nobody has used; null where the address has
+ * one already. What was registered proves nothing until the mail to the address is confirmed.
+ */
 async function insertAccount(
   transaction: Transaction,
   account: NewAccount,
@@ -39,7 +42,12 @@ async function insertAccount(
       ${account.email}, ${passwordHash}, ${account.fname}, ${account.lname}, ${account.lang}, ${account.country},
       ${account.tz}, ${registeredAs}, ${confirmed.privacy ? now : null}, ${confirmed.email ? now : null}, ${now}
     )
-    on conflict (email) do nothing
+    on conflict (email) do update set
+      password_hash = excluded.password_hash, fname = excluded.fname, lname = excluded.lname,
+      language = excluded.language, country = excluded.country, timezone = excluded.timezone,
+      registered_as = excluded.registered_as, privacy_confirmed_at = excluded.privacy_confirmed_at,
+      email_verified_at = excluded.email_verified_at
+    where users.password_hash is null and users.email_verified_at is null
     returning id`.execute(transaction);
   return rows[0]?.id ?? null;
 }

@@ -11,6 +11,8 @@ export interface NewMembership extends TenantIds {
   type: RoleType;
   /** Roles of the same tenant and type; the type's default role for whoever would have none. */
   roleIds?: readonly number[];
+  /** The membership waits until the person accepts, also one that was archived; an active one stays active. */
+  invited?: boolean;
   now: string;
 }
 
@@ -38,6 +40,7 @@ export async function addMemberships(
   const roleIds = membership.roleIds ?? (await listDefaultRoles(transaction, membership));
   await requireFittingRoles(transaction, membership, roleIds);
   const people = [...new Set(userIds)];
+  const invitedAt = membership.invited === true ? membership.now : null;
   await sql`
     delete from membership_roles
     where membership_id in (
@@ -46,15 +49,20 @@ export async function addMemberships(
         and archived_at is not null
     )`.execute(transaction);
   const { rows } = await sql<{ id: number; user_id: number }>`
-    insert into memberships (user_id, type, kindergarten_id, organization_id, supplier_id, created_at)
+    insert into memberships (user_id, type, kindergarten_id, organization_id, supplier_id, created_at, invited_at)
     select
       user_id, ${membership.type}, ${membership.kindergartenId ?? null}::bigint,
       ${membership.organizationId ?? null}::bigint, ${membership.supplierId ?? null}::bigint,
-      ${membership.now}::timestamptz
+      ${membership.now}::timestamptz, ${invitedAt}::timestamptz
     from unnest(${people}::bigint[]) with ordinality as person (user_id, place)
     order by place
     on conflict (user_id, type, kindergarten_id, organization_id, supplier_id) do update
-      set archived_at = null, invited_at = null
+      set
+        archived_at = null,
+        invited_at = case
+          when ${invitedAt}::timestamptz is not null and not memberships.active
+            then coalesce(memberships.invited_at, ${invitedAt}::timestamptz)
+        end
     returning id, user_id`.execute(transaction);
   await sql`
     insert into membership_roles (membership_id, role_id)

@@ -62,3 +62,19 @@ export async function planJob<Payload>(
       job_key => ${options.key ?? null}
     )`.execute(transaction);
 }
+
+/** Plans one job per payload in a single statement; `keyOf` gives each its `key` (see `planJob`). */
+export async function planJobs<Payload>(
+  transaction: Transaction,
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+  keyOf: (payload: Payload) => string,
+): Promise<void> {
+  await sql`
+    select count(graphile_worker.add_job(
+      identifier => ${job.name}, payload => planned.payload::json, job_key => planned.key
+    ))
+    from unnest(
+      ${payloads.map((payload) => JSON.stringify(job.parse(payload)))}::text[], ${payloads.map(keyOf)}::text[]
+    ) as planned (payload, key)`.execute(transaction);
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { languageCodes } from '../platform/language.ts';
+import { anyone, defineRoute, signedIn } from '../platform/route.ts';
+import {
+  done,
+  instant,
+  newPassword,
+  personName,
+  rowId,
+  rowIdText,
+  ruleError,
+  text,
+  timezone,
+} from '../platform/rules.ts';
+
+/** How long the link of an invitation works. */
+export const invitationDays = 30;
+/** Minutes after a mail within which the same invitation is not sent again. */
+export const invitationPauseMinutes = 15;
+
+/** What one is invited as; each has texts of its own. */
+export const invitedTypes = ['employee', 'guardian', 'official', 'representative', 'administrator'] as const;
+export type InvitedType = (typeof invitedTypes)[number];
+
+/**
+ * Where a membership stands. `expired`: the link ran out before anybody accepted; `declined`: the person said no. Only
+ * `active` gives rights.
+ */
+export const membershipStates = ['active', 'invited', 'expired', 'declined', 'archived'] as const;
+export type MembershipState = (typeof membershipStates)[number];
+
+const link = { membership_id: rowId, token: text(20, 100) };
+
+const invitation = z.object({
+  membership_id: z.number(),
+  type: z.enum(invitedTypes),
+  /** The kindergarten, organisation or supplier; empty for the platform itself. */
+  tenant_name: z.string(),
+  /** Who invites; empty where that account is gone. */
+  inviter_name: z.string(),
+  invited_at: instant,
+});
+export type Invitation = z.output<typeof invitation>;
+
+/** What stands behind the link of an invitation mail, for the page that it opens. */
+export const openInvitation = defineRoute({
+  name: 'invitations.openInvitation',
+  method: 'POST',
+  path: '/api/auth/invitation/open',
+  access: anyone,
+  limit: { perAddress: 120, perEmail: 120, seconds: 3600 },
+  body: z.strictObject(link),
+  reply: z.extend(invitation, {
+    user_id: z.number(),
+    email: z.string(),
+    /** The name as the inviter wrote it; empty where the account has a name of its own. */
+    fname: z.string(),
+    lname: z.string(),
+    /** Whether somebody uses this address already: they sign in instead of giving name and password. */
+    has_account: z.boolean(),
+  }),
+  personal: true,
+  example: { body: { membership_id: 1, token: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' } },
+});
+
+/** Accepts as a new person: the link proves the address, so this signs in at once. */
+export const joinByInvitation = defineRoute({
+  name: 'invitations.joinByInvitation',
+  method: 'POST',
+  path: '/api/auth/invitation/join',
+  access: anyone,
+  limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
+  body: z.strictObject({
+    ...link,
+    fname: personName,
+    lname: personName,
+    password: newPassword,
+    lang: z.enum(languageCodes, ruleError('not_valid_language')),
+    tz: timezone,
+  }),
+  reply: done,
+  status: 201,
+  personal: true,
+  example: {
+    body: {
+      membership_id: 1,
+      token: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+      fname: 'Mari',
+      lname: 'Maasikas',
+      password: 'Kevad-2026',
+      lang: 'et',
+      tz: 'Europe/Tallinn',
+    },
+  },
+});
+
+/** Declines by the link alone, with or without an account. */
+export const refuseByLink = defineRoute({
+  name: 'invitations.refuseByLink',
+  method: 'POST',
+  path: '/api/auth/invitation/decline',
+  access: anyone,
+  limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
+  body: z.strictObject(link),
+  reply: done,
+  personal: true,
+  example: { body: { membership_id: 1, token: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' } },
+});
+
+/** The invitations that wait for the signed-in person, whatever became of their mails. */
+export const listOwnInvitations = defineRoute({
+  name: 'invitations.listOwnInvitations',
+  method: 'GET',
+  path: '/api/common/invitations',
+  access: signedIn,
+  reply: z.object({ data: z.array(invitation) }),
+  personal: true,
+  example: {},
+});
+
+export const acceptInvitation = defineRoute({
+  name: 'invitations.acceptInvitation',
+  method: 'POST',
+  path: '/api/common/invitations/{membership_id}/accept',
+  access: signedIn,
+  params: z.strictObject({ membership_id: rowIdText }),
+  reply: done,
+  personal: true,
+  example: { params: { membership_id: 1 } },
+});
+
+export const declineInvitation = defineRoute({
+  name: 'invitations.declineInvitation',
+  method: 'POST',
+  path: '/api/common/invitations/{membership_id}/decline',
+  access: signedIn,
+  params: z.strictObject({ membership_id: rowIdText }),
+  reply: done,
+  personal: true,
+  example: { params: { membership_id: 1 } },
+});

@@ -1,0 +1,11 @@
+import type { Domain } from '#server/platform/domain.ts';
+import { invitationsDemo } from './demo.ts';
+import { sendInvitation } from './invitation-mail.ts';
+import { invitationRoutes } from './routes.ts';
+
+export const invitations: Domain = {
+  name: 'invitations',
+  routes: invitationRoutes,
+  jobs: [sendInvitation],
+  demo: invitationsDemo,
+};

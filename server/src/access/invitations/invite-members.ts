@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { type CountryCode, countryLanguages, countryTimezones } from '#contract/access/languages.ts';
+import type { LanguageCode } from '#contract/platform/language.ts';
+import { addMemberships, type NewMembership } from '#server/access/roles/memberships.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { planJobs } from '#server/platform/jobs/jobs.ts';
+import { sendInvitation } from './invitation-mail.ts';
+
+/** Somebody to invite. The name is what the inviter calls them: their account never takes it over. */
+export interface InvitedPerson {
+  /** In lower case, as the contract's `email` leaves it. */
+  email: string;
+  fname: string;
+  lname: string;
+  /** Of the mail, for who has no account yet; else that of the place's country. */
+  language?: LanguageCode;
+}
+
+/** To what people are invited, and by whom; the tenant and the roles as in `addMembership`. */
+export interface InvitationTo extends Omit<NewMembership, 'invited'> {
+  /** The account that invites. */
+  invitedBy: number;
+}
+
+/**
+ * Invites people and returns their memberships' ids by address. An unknown address gets an account without a password;
+ * each gets a mail when the transaction commits. An active member is only returned; whoever was invited before and can
+ * still accept gets no second mail. Throws 422 on `role_ids` for a role of another tenant or type.
+ */
+export async function inviteMembers(
+  transaction: Transaction,
+  { invitedBy, ...membership }: InvitationTo,
+  people: readonly InvitedPerson[],
+): Promise<Map<string, number>> {
+  if (people.length === 0) return new Map();
+  await insertAccounts(
+    transaction,
+    people,
+    await findCountry(transaction, membership, invitedBy),
+    membership.now,
+  );
+  // Who is a member, or still can accept the invitation sent before.
+  const { rows: accounts } = await sql<{
+    id: number;
+    email: string;
+    member: number | null;
+    may_stay: boolean;
+  }>`
+    select
+      account.id, account.email, member.id as member,
+      member.id is not null and (
+        member.active
+        or member.archived_at is null and (mail.membership_id is null or mail.expires_at > ${membership.now})
+      ) as may_stay
+    from users account
+    left join memberships member on member.user_id = account.id and member.type = ${membership.type}
+      and member.kindergarten_id is not distinct from ${membership.kindergartenId ?? null}
+      and member.organization_id is not distinct from ${membership.organizationId ?? null}
+      and member.supplier_id is not distinct from ${membership.supplierId ?? null}
+    left join invitations mail on mail.membership_id = member.id
+    where account.email = any(${people.map(({ email }) => email)}::text[])
+    for update of account`.execute(transaction);
+  const added = await addMemberships(
+    transaction,
+    { ...membership, invited: true },
+    accounts.filter((account) => !account.may_stay).map(({ id }) => id),
+  );
+  const ids = new Map(accounts.map(({ id, email, member }) => [email, added.get(id) ?? member ?? 0]));
+  await sql`
+    update memberships set invited_fname = person.fname, invited_lname = person.lname
+    from unnest(
+      ${people.map(({ email }) => ids.get(email) ?? 0)}::bigint[],
+      ${people.map(({ fname }) => fname)}::text[],
+      ${people.map(({ lname }) => lname)}::text[]
+    ) as person (membership_id, fname, lname)
+    where memberships.id = person.membership_id and invited_at is not null`.execute(transaction);
+  await planInvitations(transaction, [...added.values()], invitedBy);
+  return ids;
+}
+
+/** Plans the mail of each; one that still may_stay to be sent is replaced. */
+export async function planInvitations(
+  transaction: Transaction,
+  membershipIds: readonly number[],
+  invitedBy: number,
+): Promise<void> {
+  await planJobs(
+    transaction,
+    sendInvitation,
+    membershipIds.map((id) => ({ membership_id: id, invited_by: invitedBy })),
+    (payload) => `invitation:${payload.membership_id}`,
+  );
+}
+
+async function insertAccounts(
+  transaction: Transaction,
+  people: readonly InvitedPerson[],
+  country: CountryCode,
+  now: string,
+): Promise<void> {
+  await sql`
+    insert into users (email, fname, lname, language, country, timezone, created_at)
+    select email, '', '', language, ${country}, ${countryTimezones[country]}, ${now}::timestamptz
+    from unnest(
+      ${people.map(({ email }) => email)}::text[],
+      ${people.map(({ language }) => language ?? countryLanguages[country])}::text[]
+    ) with ordinality as person (email, language, place)
+    order by place
+    on conflict (email) do nothing`.execute(transaction);
+}
+
+/** The country of the place; of whoever invites where it is the platform itself. */
+async function findCountry(
+  transaction: Transaction,
+  { kindergartenId, organizationId, supplierId }: Omit<NewMembership, 'invited'>,
+  invitedBy: number,
+): Promise<CountryCode> {
+  const { rows } = await sql<{ country: CountryCode }>`
+    select country from kindergartens where id = ${kindergartenId ?? null}
+    union all select country from organizations where id = ${organizationId ?? null}
+    union all select country from suppliers where id = ${supplierId ?? null}
+    union all select country from users where id = ${invitedBy}
+    limit 1`.execute(transaction);
+  const [place] = rows;
+  if (place === undefined) throw new Error('Invited to a place that does not exist');
+  return place.country;
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Invitation, MembershipState, openInvitation } from '#contract/access/invitations.ts';
+import { hashSecret } from '#server/access/sessions/secrets.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
+
+/** The name of the tenant of `memberships membership`; empty for the platform. */
+export const findTenantName = sql<string>`
+  coalesce(
+    (select name from kindergartens where id = membership.kindergarten_id),
+    (select name from organizations where id = membership.organization_id),
+    (select name from suppliers where id = membership.supplier_id),
+    ''
+  )`;
+
+/** The whole name of `users inviter`, who may be gone. */
+export const inviterName = sql<string>`trim(coalesce(inviter.fname || ' ' || inviter.lname, ''))`;
+
+/**
+ * Where `memberships membership` stands, with its `invitations mail` left-joined: a `MembershipState`. An invitation whose
+ * mail is still to be sent waits.
+ */
+export function membershipState(now: string) {
+  return sql<MembershipState>`
+    case
+      when membership.active then 'active'
+      when membership.archived_at is not null and membership.invited_at is null then 'archived'
+      when membership.archived_at is not null then 'declined'
+      when mail.expires_at <= ${now} then 'expired'
+      else 'invited'
+    end`;
+}
+
+export const invitationColumns = sql`
+  membership.id as membership_id, membership.type, ${findTenantName} as tenant_name,
+  ${inviterName} as inviter_name, membership.invited_at`;
+
+/** Invitations that wait for this person to accept or decline. */
+export async function listInvitationsOf(database: ReadDatabase, userId: number): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    select ${invitationColumns}
+    from memberships membership
+    left join invitations mail on mail.membership_id = membership.id
+    left join users inviter on inviter.id = mail.invited_by
+    where membership.user_id = ${userId} and membership.invited_at is not null and membership.archived_at is null
+    order by membership.invited_at desc, membership.id
+    limit 200`.execute(database);
+  return rows;
+}
+
+interface Opened extends Invitation {
+  user_id: number;
+  email: string;
+  fname: string;
+  lname: string;
+  has_account: boolean;
+}
+
+/** Shows what the link of a mail is about; 422 on `token` where it is none, or an old one. */
+export async function handleOpenInvitation({
+  database,
+  body,
+  now,
+}: Call<typeof openInvitation>): Promise<Opened> {
+  const { rows } = await sql<Opened & { expired: boolean }>`
+    select
+      ${invitationColumns}, person.id as user_id, person.email, membership.invited_fname as fname,
+      membership.invited_lname as lname, person.email_verified_at is not null as has_account,
+      mail.expires_at <= ${now} as expired
+    from invitations mail
+    join memberships membership on membership.id = mail.membership_id
+    join users person on person.id = membership.user_id
+    left join users inviter on inviter.id = mail.invited_by
+    where mail.membership_id = ${body.membership_id} and mail.token_hash = ${hashSecret(body.token)}`.execute(
+    database,
+  );
+  const [opened] = rows;
+  if (opened === undefined) throw invalidField('token', 'invitations.link_invalid');
+  if (opened.expired) throw invalidField('token', 'invitations.link_expired');
+  return opened;
+}
+
+/** Uses the link of a mail up and returns whose invitation it was; 422 on `token` where it is none, or an old one. */
+export async function consumeInvitation(
+  transaction: Transaction,
+  { membership_id: membershipId, token }: { membership_id: number; token: string },
+  now: string,
+): Promise<{ userId: number }> {
+  const { rows } = await sql<{ user_id: number; expired: boolean }>`
+    delete from invitations mail using memberships membership
+    where mail.membership_id = ${membershipId} and mail.token_hash = ${hashSecret(token)}
+      and membership.id = mail.membership_id
+    returning membership.user_id, mail.expires_at <= ${now} as expired`.execute(transaction);
+  const [used] = rows;
+  if (used === undefined) throw invalidField('token', 'invitations.link_invalid');
+  if (used.expired) throw invalidField('token', 'invitations.link_expired');
+  return { userId: used.user_id };
+}
