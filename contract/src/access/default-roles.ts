@@ -1,13 +1,14 @@
 import { type Flag, type FlagContext, listFlags } from './flags.ts';
 
 /** Who a role is for. A kindergarten's roles are for employees or guardians; at most one of each type is the default. */
-export type RoleType = 'employee' | 'guardian' | 'official' | 'representative' | 'administrator';
+export const roleTypes = ['employee', 'guardian', 'official', 'representative', 'administrator'] as const;
+export type RoleType = (typeof roleTypes)[number];
 
 /**
  * The contexts whose flags a role of this type may hold. An official's kindergarten flags hold in each kindergarten of
  * the organisation.
  */
-export const flagContextsOfRoleType: Record<RoleType, readonly FlagContext[]> = {
+const flagContextsOfRoleType: Record<RoleType, readonly FlagContext[]> = {
   employee: ['kindergarten'],
   guardian: ['kindergarten'],
   official: ['organization', 'kindergarten'],
@@ -124,7 +125,7 @@ const teacherFlags = [
 
 // What only a parent may say or see of a child: consent is given by a guardian, and the guardians' variants of a page
 // show what the staff chose to publish.
-const reservedForGuardians: ReadonlySet<Flag> = new Set<Flag>([
+const flagsOfGuardians: ReadonlySet<Flag> = new Set<Flag>([
   'child_edit_consents',
   'child_edit_approvals',
   'child_access_development_guardian',
@@ -134,6 +135,17 @@ const reservedForGuardians: ReadonlySet<Flag> = new Set<Flag>([
   'child_edit_files_guardian',
   'child_manage_files_guardian',
 ]);
+
+/** Whether the flag is a guardian's own: no other role holds it, so whoever edits roles gives it without having it. */
+export function isForGuardiansOnly(flag: Flag): boolean {
+  return flagsOfGuardians.has(flag);
+}
+
+/** The flags that a role of this type may hold, in the order of the catalogue. */
+export function listFlagsOfRoleType(type: RoleType): Flag[] {
+  const contexts: Flag[] = flagContextsOfRoleType[type].flatMap((context) => listFlags(context));
+  return contexts.filter((flag) => type === 'guardian' || !isForGuardiansOnly(flag));
+}
 
 // An official watches over a kindergarten and changes nothing in it; a child's own pages stay with those who care for
 // the child.
@@ -162,7 +174,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     type: 'employee',
     context: 'kindergarten',
     isDefault: false,
-    flags: listFlags('kindergarten').filter((flag) => !reservedForGuardians.has(flag)),
+    flags: listFlags('kindergarten').filter((flag) => !flagsOfGuardians.has(flag)),
   },
   { key: 'teacher', type: 'employee', context: 'kindergarten', isDefault: true, flags: teacherFlags },
   { key: 'guardian', type: 'guardian', context: 'kindergarten', isDefault: true, flags: guardianFlags },

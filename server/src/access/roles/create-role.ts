@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { flagContextsOfRoleType, type RoleType } from '#contract/access/default-roles.ts';
-import { type Flag, flags } from '#contract/access/flags.ts';
+import { listFlagsOfRoleType, type RoleType } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import type { TenantIds } from './tenant.ts';
@@ -14,14 +14,11 @@ export interface NewRole extends TenantIds {
 }
 
 /**
- * Creates a role and returns its id. A role holds only flags of the contexts that its type reaches; others are refused
- * with 422 on `flags`.
+ * Creates a role and returns its id. A role holds only flags that its type reaches; others are refused with 422 on
+ * `flags`.
  */
 export async function createRole(transaction: Transaction, role: NewRole): Promise<number> {
-  const contexts = flagContextsOfRoleType[role.type];
-  if (role.flags.some((flag) => !contexts.includes(flags[flag].context))) {
-    throw invalidField('flags', 'roles.flag_out_of_reach');
-  }
+  requireFlagsInReach(role.type, role.flags);
   const { rows } = await sql<{ id: number }>`
     insert into roles (type, kindergarten_id, organization_id, supplier_id, name, flags, is_default)
     values (
@@ -32,4 +29,10 @@ export async function createRole(transaction: Transaction, role: NewRole): Promi
   const [created] = rows;
   if (created === undefined) throw new Error('A role was not created');
   return created.id;
+}
+
+/** Complains at `flags` where one of them is not for roles of this type. */
+export function requireFlagsInReach(type: RoleType, flags: readonly Flag[]): void {
+  const reached = listFlagsOfRoleType(type);
+  if (flags.some((flag) => !reached.includes(flag))) throw invalidField('flags', 'roles.flag_out_of_reach');
 }

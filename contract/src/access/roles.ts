@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { type Access, defineRoute } from '../platform/route.ts';
+import { done, pageOf, rowId, rowIdText, ruleError, tableQuery, text } from '../platform/rules.ts';
+import { nameMaximumLength } from '../platform/rules-text.ts';
+import { type RoleType, roleTypes } from './default-roles.ts';
+import { type Flag, flags } from './flags.ts';
+import { requireFlag } from './permissions.ts';
+
+const role = z.object({
+  id: z.number(),
+  type: z.enum(roleTypes),
+  name: z.string(),
+  /** Also those of modules that are switched off, which nobody holds meanwhile. */
+  flags: z.array(z.string()),
+  /** Given to new members of this type when no other role is chosen. */
+  is_default: z.boolean(),
+  /** Members who are not archived. */
+  holders_count: z.number(),
+  version: z.number(),
+  allowed: z.object({ edit: z.boolean() }),
+});
+export type Role = z.output<typeof role>;
+
+const holder = z.object({
+  /** The employee's, guardian's, official's or administrator's number. */
+  id: z.number(),
+  fname: z.string(),
+  lname: z.string(),
+  /** Whether the invitation waits for its answer. */
+  invited: z.boolean(),
+});
+export type RoleHolder = z.output<typeof holder>;
+
+const name = text(1, nameMaximumLength);
+const flagNames = z
+  .array(z.enum(Object.keys(flags) as [Flag, ...Flag[]], ruleError('invalid')))
+  .check(z.maxLength(Object.keys(flags).length, ruleError('invalid')));
+
+/**
+ * The routes of one place's roles. Whoever may change them without running the place gives only flags that they hold
+ * (`management.ts`).
+ */
+function defineRoleRoutes<
+  const Place extends string,
+  Params extends z.core.$ZodShape,
+  Read extends Access,
+  Write extends Access,
+>(place: {
+  /** `Kindergarten` of `roles.listKindergartenRoles`. */
+  name: Place;
+  path: `/${string}`;
+  /** What the path names besides the role. */
+  params: Params;
+  types: readonly [RoleType, ...RoleType[]];
+  read: Read;
+  write: Write;
+  example: { params: z.output<z.ZodMiniObject<Params, z.core.$strict>>; flags: Flag[] };
+}) {
+  const params = z.strictObject(place.params);
+  const roleParams = z.strictObject({ ...place.params, role_id: rowIdText });
+  const roleExample = { ...place.example.params, role_id: 1 } as z.output<typeof roleParams>;
+  const [firstType] = place.types;
+  return {
+    /** Every role of the place, with the flags that the caller may give, and the modules that are switched off. */
+    list: defineRoute({
+      name: `roles.list${place.name}Roles`,
+      method: 'GET',
+      path: place.path,
+      access: place.read,
+      params,
+      reply: z.object({
+        data: z.array(role),
+        grantable_flags: z.array(z.string()),
+        disabled_modules: z.array(z.string()),
+      }),
+      personal: false,
+      example: { params: place.example.params as z.output<typeof params> },
+    }),
+    create: defineRoute({
+      name: `roles.create${place.name}Role`,
+      method: 'POST',
+      path: place.path,
+      access: place.write,
+      params,
+      body: z.strictObject({
+        type: z.enum(place.types, ruleError('required')),
+        name,
+        flags: flagNames,
+        is_default: z.boolean(ruleError('required')),
+      }),
+      reply: role,
+      status: 201,
+      personal: true,
+      example: {
+        params: place.example.params as z.output<typeof params>,
+        body: { type: firstType, name: 'Muusikaõpetaja', flags: place.example.flags, is_default: false },
+      },
+    }),
+    /** Becoming the default takes that from the one before. */
+    update: defineRoute({
+      name: `roles.update${place.name}Role`,
+      method: 'PUT',
+      path: `${place.path}/{role_id}`,
+      access: place.write,
+      params: roleParams,
+      body: z.strictObject({
+        name,
+        flags: flagNames,
+        is_default: z.boolean(ruleError('required')),
+        version: rowId,
+      }),
+      reply: role,
+      personal: true,
+      example: {
+        params: roleExample,
+        body: { name: 'Muusikaõpetaja', flags: place.example.flags, is_default: false, version: 1 },
+      },
+    }),
+    /** Its holders get the replacement, which is needed where there are any, or where the role is the default. */
+    delete: defineRoute({
+      name: `roles.delete${place.name}Role`,
+      method: 'DELETE',
+      path: `${place.path}/{role_id}`,
+      access: place.write,
+      params: roleParams,
+      query: z.strictObject({ replacement_id: z.optional(rowIdText) }),
+      reply: done,
+      personal: true,
+      example: { params: roleExample, query: {} },
+    }),
+    listHolders: defineRoute({
+      name: `roles.list${place.name}RoleHolders`,
+      method: 'GET',
+      path: `${place.path}/{role_id}/holders`,
+      access: place.read,
+      params: roleParams,
+      query: z.strictObject(tableQuery),
+      reply: pageOf(holder),
+      personal: true,
+      example: { params: roleExample, query: {} },
+    }),
+  };
+}
+
+/** Also for who invites people and chooses their roles. */
+export const kindergartenRoles = defineRoleRoutes({
+  name: 'Kindergarten',
+  path: '/api/kindergartens/{kindergarten_id}/roles',
+  params: { kindergarten_id: rowIdText },
+  types: ['employee', 'guardian'],
+  read: requireFlag(
+    'kindergarten',
+    'roles_access_index',
+    'roles_can_edit',
+    'employees_can_edit',
+    'guardians_can_edit',
+  ),
+  write: requireFlag('kindergarten', 'roles_can_edit'),
+  example: { params: { kindergarten_id: 1 }, flags: ['children_access_index'] },
+});
+
+export const organizationRoles = defineRoleRoutes({
+  name: 'Organization',
+  path: '/api/organizations/{organization_id}/roles',
+  params: { organization_id: rowIdText },
+  types: ['official'],
+  read: requireFlag(
+    'organization',
+    'organization_access_roles',
+    'organization_edit_roles',
+    'organization_edit_officials',
+  ),
+  write: requireFlag('organization', 'organization_edit_roles'),
+  example: { params: { organization_id: 1 }, flags: ['organization_access_kindergartens'] },
+});
+
+export const administratorRoles = defineRoleRoutes({
+  name: 'Administrator',
+  path: '/api/admin/admin-roles',
+  params: {},
+  types: ['administrator'],
+  read: requireFlag('admin', 'canAccessUsersRoles', 'canAccessUsersAdmins'),
+  write: requireFlag('admin', 'canAccessUsersRoles'),
+  example: { params: {}, flags: ['canAccessUsersIndex'] },
+});

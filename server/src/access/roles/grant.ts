@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { isForGuardiansOnly, listFlagsOfRoleType, type RoleType } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import { managementFlags } from '#contract/access/management.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
+
+/** Whether the actor runs the addressed place: may both change roles and say who holds them. */
+function runsPlace(actor: Actor, type: RoleType): boolean {
+  return managementFlags[type].every((flag) => actor.hasFlag(flag));
+}
+
+/** The flags that the actor may add to a role of this type (`contract/src/access/management.ts`). */
+export function listGrantableFlags(actor: Actor, type: RoleType): Flag[] {
+  const reached = listFlagsOfRoleType(type);
+  if (runsPlace(actor, type)) return reached;
+  return reached.filter((flag) => isForGuardiansOnly(flag) || actor.hasFlag(flag));
+}
+
+/** Complains at `flags` where one is added that the actor may not give. What a role held before stays. */
+export function requireGrantable(
+  actor: Actor,
+  type: RoleType,
+  flags: readonly Flag[],
+  heldBefore: readonly string[],
+): void {
+  const grantable = listGrantableFlags(actor, type);
+  if (flags.some((flag) => !heldBefore.includes(flag) && !grantable.includes(flag))) {
+    throw invalidField('flags', 'roles.flag_not_yours');
+  }
+}
+
+/**
+ * Complains at `role_ids` where somebody who may choose people's roles, but not run the place, would hand out more than
+ * they have: a flag of management that they lack; of administrators' roles, any flag.
+ */
+export async function requireAssignable(
+  transaction: Transaction,
+  actor: Actor,
+  type: RoleType,
+  roleIds: readonly number[],
+): Promise<void> {
+  if (runsPlace(actor, type)) return;
+  const { rows } = await sql<{ flag: string }>`
+    select distinct unnest(flags) as flag from roles where id = any(${[...roleIds]}::bigint[])`.execute(
+    transaction,
+  );
+  const guarded: readonly string[] =
+    type === 'administrator' ? rows.map(({ flag }) => flag) : managementFlags[type];
+  if (rows.some(({ flag }) => guarded.includes(flag) && !actor.hasFlag(flag))) {
+    throw invalidField('role_ids', 'roles.role_not_yours');
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { RoleType } from '#contract/access/default-roles.ts';
+import type { Role, RoleHolder } from '#contract/access/roles.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import {
+  containsTerm,
+  limitToPage,
+  makePage,
+  type TableQuery,
+} from '#server/platform/database/table-query.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { listGrantableFlags } from './grant.ts';
+import { isOfTenant, type TenantIds } from './tenant.ts';
+
+type Reading = ReadDatabase | Transaction;
+
+/** A place's roles as somebody sees them who may, or may not, change them. */
+export interface RolePlace {
+  tenant: TenantIds;
+  types: readonly RoleType[];
+  mayEdit: boolean;
+}
+
+const selectRoles = sql`
+  select
+    id, type, name, flags, is_default, version,
+    (
+      select count(*)
+      from membership_roles held
+      join memberships member on member.id = held.membership_id
+      where held.role_id = roles.id and member.archived_at is null
+    ) as holders_count
+  from roles`;
+
+type RoleRow = Omit<Role, 'allowed'>;
+
+/** Every role of the place, by type and name. */
+export async function listRoles(database: ReadDatabase, actor: Actor, place: RolePlace) {
+  const [{ rows }, { rows: kindergartens }] = await Promise.all([
+    sql<RoleRow>`
+      ${selectRoles}
+      where ${isOfTenant(place.tenant)} and type = any(${[...place.types]})
+      order by type, name collate names, id limit 500`.execute(database),
+    sql<{ disabled_modules: string[] }>`
+      select disabled_modules from kindergartens where id = ${place.tenant.kindergartenId ?? null}`.execute(
+      database,
+    ),
+  ]);
+  return {
+    data: rows.map((role) => ({ ...role, allowed: { edit: place.mayEdit } })),
+    grantable_flags: [...new Set(place.types.flatMap((type) => listGrantableFlags(actor, type)))],
+    disabled_modules: kindergartens[0]?.disabled_modules ?? [],
+  };
+}
+
+/** One role of the place; 404 for one of another. */
+export async function findRole(database: Reading, place: RolePlace, roleId: number): Promise<Role> {
+  const { rows } = await sql<RoleRow>`
+    ${selectRoles}
+    where id = ${roleId} and ${isOfTenant(place.tenant)} and type = any(${[...place.types]})`.execute(
+    database,
+  );
+  const [role] = rows;
+  if (role === undefined) throw notFound();
+  return { ...role, allowed: { edit: place.mayEdit } };
+}
+
+/** A page of those who hold the role, by name. Who has not accepted yet is called what the inviter wrote. */
+export async function listRoleHolders(
+  database: ReadDatabase,
+  place: RolePlace,
+  roleId: number,
+  query: TableQuery,
+) {
+  await findRole(database, place, roleId);
+  const matching = sql`
+    from membership_roles held
+    join memberships member on member.id = held.membership_id
+    join users account on account.id = member.user_id
+    cross join lateral (
+      select
+        case when member.invited_at is null then account.fname else member.invited_fname end as fname,
+        case when member.invited_at is null then account.lname else member.invited_lname end as lname
+    ) person
+    where held.role_id = ${roleId} and member.archived_at is null
+      and ${containsTerm(sql`(person.fname || ' ' || person.lname)`, query.term)}`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<RoleHolder>`
+      select member.id, person.fname, person.lname, member.invited_at is not null as invited
+      ${matching}
+      order by person.lname, person.fname, member.id ${limitToPage(query)}`.execute(database),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  return makePage(query, rows, counted[0]?.total ?? 0);
+}

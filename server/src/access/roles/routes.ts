@@ -1,0 +1,94 @@
+import type { RoleType } from '#contract/access/default-roles.ts';
+import { administratorRoles, kindergartenRoles, organizationRoles } from '#contract/access/roles.ts';
+import { message } from '#contract/platform/failure.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { addRole, editRole, removeRole } from './edit-roles.ts';
+import { listRoleHolders, listRoles, type RolePlace } from './read-roles.ts';
+
+const kindergartenTypes: readonly RoleType[] = ['employee', 'guardian'];
+
+function inKindergarten(actor: Actor, params: { kindergarten_id: number }): RolePlace {
+  return {
+    tenant: { kindergartenId: params.kindergarten_id },
+    types: kindergartenTypes,
+    mayEdit: actor.hasFlag('roles_can_edit'),
+  };
+}
+
+function inOrganization(actor: Actor, params: { organization_id: number }): RolePlace {
+  return {
+    tenant: { organizationId: params.organization_id },
+    types: ['official'],
+    mayEdit: actor.hasFlag('organization_edit_roles'),
+  };
+}
+
+function onPlatform(actor: Actor): RolePlace {
+  return { tenant: {}, types: ['administrator'], mayEdit: actor.hasFlag('canAccessUsersRoles') };
+}
+
+const deleted = { message: message('roles.deleted') };
+
+export const roleRoutes = [
+  bind(kindergartenRoles.list, ({ database, actor, params }) =>
+    listRoles(database, actor, inKindergarten(actor, params)),
+  ),
+  bind(kindergartenRoles.create, async ({ database, actor, params, body, audit }) => {
+    const role = await addRole(database, actor, inKindergarten(actor, params), body);
+    audit({ role_id: role.id });
+    return role;
+  }),
+  bind(kindergartenRoles.update, ({ database, actor, params, body }) =>
+    editRole(database, actor, inKindergarten(actor, params), params.role_id, body),
+  ),
+  bind(kindergartenRoles.delete, async ({ database, actor, params, query }) => {
+    await removeRole(database, inKindergarten(actor, params), params.role_id, query.replacement_id ?? null);
+    return deleted;
+  }),
+  bind(kindergartenRoles.listHolders, async ({ database, actor, params, query, audit }) => {
+    const holders = await listRoleHolders(database, inKindergarten(actor, params), params.role_id, query);
+    audit({ membership_id: holders.data.map(({ id }) => id) });
+    return holders;
+  }),
+
+  bind(organizationRoles.list, ({ database, actor, params }) =>
+    listRoles(database, actor, inOrganization(actor, params)),
+  ),
+  bind(organizationRoles.create, async ({ database, actor, params, body, audit }) => {
+    const role = await addRole(database, actor, inOrganization(actor, params), body);
+    audit({ role_id: role.id });
+    return role;
+  }),
+  bind(organizationRoles.update, ({ database, actor, params, body }) =>
+    editRole(database, actor, inOrganization(actor, params), params.role_id, body),
+  ),
+  bind(organizationRoles.delete, async ({ database, actor, params, query }) => {
+    await removeRole(database, inOrganization(actor, params), params.role_id, query.replacement_id ?? null);
+    return deleted;
+  }),
+  bind(organizationRoles.listHolders, async ({ database, actor, params, query, audit }) => {
+    const holders = await listRoleHolders(database, inOrganization(actor, params), params.role_id, query);
+    audit({ membership_id: holders.data.map(({ id }) => id) });
+    return holders;
+  }),
+
+  bind(administratorRoles.list, ({ database, actor }) => listRoles(database, actor, onPlatform(actor))),
+  bind(administratorRoles.create, async ({ database, actor, body, audit }) => {
+    const role = await addRole(database, actor, onPlatform(actor), body);
+    audit({ role_id: role.id });
+    return role;
+  }),
+  bind(administratorRoles.update, ({ database, actor, params, body }) =>
+    editRole(database, actor, onPlatform(actor), params.role_id, body),
+  ),
+  bind(administratorRoles.delete, async ({ database, actor, params, query }) => {
+    await removeRole(database, onPlatform(actor), params.role_id, query.replacement_id ?? null);
+    return deleted;
+  }),
+  bind(administratorRoles.listHolders, async ({ database, actor, params, query, audit }) => {
+    const holders = await listRoleHolders(database, onPlatform(actor), params.role_id, query);
+    audit({ membership_id: holders.data.map(({ id }) => id) });
+    return holders;
+  }),
+];
