@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/access/accounts.ts';
+import type { ChildDetails } from '#contract/kindergarten/children.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -17,6 +18,7 @@ export interface Persona {
 export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
   const places = await findPlaces(app);
   const personas: Persona[] = [];
+  let childPicture: Rows = {};
   for (const { role, email } of demoPersonas) {
     const client = await app.signIn(email);
     personas.push({
@@ -24,12 +26,14 @@ export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
       cookie: writeCookie(client),
       rows: { ...places, ...(await addOwnRows(client)) },
     });
+    if (role === 'manager') childPicture = await addChildPicture(client, places);
   }
   const manager = personas.find(({ name }) => name === 'manager');
   // Everybody asks for the manager's picture; the visitor's rows are the manager's.
   for (const persona of personas) {
     persona.rows = {
       ...persona.rows,
+      ...childPicture,
       user_id: manager?.rows.user_id ?? 0,
       version: manager?.rows.version ?? '',
     };
@@ -48,17 +52,33 @@ async function addOwnRows(client: TestClient): Promise<Rows> {
     name: 'Report',
     scope: 'read',
   });
-  const uploaded = await client.send('POST', '/api/common/user/picture', new Uint8Array(examplePicture), {
-    'content-type': 'image/jpeg',
-  });
-  const { id, profile_picture: picture } = (await uploaded.json()) as User;
+  const { id, profile_picture: picture } = await uploadPicture<User>(client, '/api/common/user/picture');
   return {
     device_id: devices.body.data.find(({ current }) => current)?.id ?? 0,
     token_id: token.body.id,
     channel_name: `private-user.${id}`,
     user_id: id,
-    version: picture?.split('/').at(-1) ?? '',
+    version: readPictureKey(picture),
   };
+}
+
+async function uploadPicture<Reply>(client: TestClient, path: string): Promise<Reply> {
+  const uploaded = await client.send('POST', path, new Uint8Array(examplePicture), {
+    'content-type': 'image/jpeg',
+  });
+  return (await uploaded.json()) as Reply;
+}
+
+/** The last part of a picture's path. */
+function readPictureKey(path: string | null): string {
+  return path?.split('/').at(-1) ?? '';
+}
+
+/** The picture of the child that the calls are about, uploaded by the manager. */
+async function addChildPicture(client: TestClient, places: Rows): Promise<Rows> {
+  const path = `/api/kindergartens/${places.kindergarten_id}/children/${places.child_id}/picture`;
+  const child = await uploadPicture<ChildDetails>(client, path);
+  return { picture: readPictureKey(child.profile_picture) };
 }
 
 /**

@@ -260,7 +260,7 @@ describe('the profile picture', () => {
     const client = await kiik.signIn(person.email);
     const reply = await send(client, Buffer.from(randomBytes(2_000)));
     expect(reply.status).toBe(422);
-    expect(await reply.json()).toMatchObject({ errors: { file: [{ key: 'accounts.not_an_image' }] } });
+    expect(await reply.json()).toMatchObject({ errors: { file: [{ key: 'files.not_an_image' }] } });
   });
 });
 

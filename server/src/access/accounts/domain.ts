@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { answerMailRequest, sendAccountMail } from './account-mails.ts';
 import { forgetLinks } from './forget-links.ts';
-import { removePicture } from './profile-picture.ts';
+import { profilePictures } from './profile-picture.ts';
 import { routes } from './routes.ts';
 
 export const accounts: Domain = {
   name: 'accounts',
   routes,
   migrations: join(import.meta.dirname, 'migrations'),
-  jobs: [answerMailRequest, sendAccountMail, removePicture, forgetLinks],
+  jobs: [answerMailRequest, sendAccountMail, profilePictures.removal, forgetLinks],
 };

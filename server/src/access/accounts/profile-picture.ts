@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type {
   deleteProfilePicture,
   getProfilePicture,
@@ -9,42 +6,26 @@ import type {
 } from '#contract/access/accounts.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call, FileReply } from '#server/platform/http/bind.ts';
-import { invalidField, notFound } from '#server/platform/http/failure.ts';
-import { InvalidImage, makeProfilePicture } from '#server/platform/images/profile-picture.ts';
-import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { definePictures } from '#server/platform/images/pictures.ts';
 import { findUser } from './find-user.ts';
 
-/** Removes the file of a picture that no account shows any more; later, so that a rolled-back change loses nothing. */
-export const removePicture = defineJob({
-  name: 'accounts.remove-picture',
-  payload: z.object({ key: z.string() }),
-  async run({ payload, transaction, storage }) {
-    const { rows } = await sql`select from users where picture_key = ${payload.key}`.execute(transaction);
-    if (rows.length === 0) await storage.delete(storageKey(payload.key));
+export const profilePictures = definePictures({
+  jobName: 'accounts.remove-picture',
+  folder: 'profile-pictures',
+  async isShown(transaction, key) {
+    const { rows } = await sql`select from users where picture_key = ${key}`.execute(transaction);
+    return rows.length > 0;
   },
 });
 
-function storageKey(pictureKey: string): string {
-  return `profile-pictures/${pictureKey}.webp`;
-}
-
-/** Replaces the picture. Its removal is planned before the bytes are stored, so that no failure leaves an orphan. */
 export async function handleUploadPicture({
   database,
   actor,
   file,
   platform,
 }: Call<typeof uploadProfilePicture>) {
-  const picture = await makeProfilePicture(file).catch((error: unknown) => {
-    if (error instanceof InvalidImage) throw invalidField('file', 'accounts.not_an_image');
-    throw error;
-  });
-  const key = randomBytes(12).toString('hex');
-  await platform.database.transactionBeside((transaction) =>
-    planJob(transaction, removePicture, { key }, { delay: Temporal.Duration.from({ minutes: 10 }) }),
-  );
-  await platform.storage.put(storageKey(key), Readable.from([picture]));
-  await replacePicture(database, actor.userId, key);
+  await replacePicture(database, actor.userId, await profilePictures.store(platform, file));
   return findUser(database, actor.userId);
 }
 
@@ -59,8 +40,7 @@ async function replacePicture(transaction: Transaction, userId: number, key: str
     from (select id, picture_key from users where id = ${userId} for update) before
     where users.id = before.id
     returning before.picture_key as former`.execute(transaction);
-  const former = rows[0]?.former ?? null;
-  if (former !== null) await planJob(transaction, removePicture, { key: former });
+  await profilePictures.planRemoval(transaction, rows[0]?.former ?? null);
 }
 
 /** Shown to its owner, to administrators of users, and to whoever shares a tenant with the owner. */
@@ -86,7 +66,5 @@ export async function handleGetPicture({
         )
       )`.execute(database);
   if (rows.length === 0) throw notFound();
-  const stored = await platform.storage.get(storageKey(params.version));
-  if (stored === null) throw notFound();
-  return { ...stored, contentType: 'image/webp', tag: params.version };
+  return profilePictures.open(platform, params.version);
 }

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ChildArea } from '#contract/kindergarten/children.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /**
  * Holds for the rows of `children child` that the actor may see: all, those who attend today a class that the actor
- * teaches today, or the actor's own. The statement binds the rows to the kindergarten whose flags the actor holds.
+ * teaches today, or the actor's own; archived ones only with the right to all. The statement binds the rows to the
+ * kindergarten whose flags the actor holds.
  */
 export function seesChild(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
   if (actor.hasFlag('children_access_all')) return sql`true`;
@@ -14,7 +16,38 @@ export function seesChild(actor: Actor, kindergartenId: number, now: string): Ra
     ...(actor.hasFlag('child_access_profile') ? [selectOwnChildren(actor, kindergartenId)] : []),
   ];
   if (seen.length === 0) return sql`false`;
-  return sql`child.id in (${sql.join(seen, sql` union all `)})`;
+  return sql`(child.archived_at is null and child.id in (${sql.join(seen, sql` union all `)}))`;
+}
+
+/**
+ * Holds for the rows of `children child` of whom the actor may see this part: whoever sees the child, but for a guardian
+ * from whom the part is hidden (separated families). Lists, single rows, pictures, exports and history ask this.
+ */
+export function seesChildArea(
+  actor: Actor,
+  kindergartenId: number,
+  now: string,
+  area: ChildArea,
+): RawBuilder<boolean> {
+  return sql`(${seesChild(actor, kindergartenId, now)}
+    and not (${area} = any(${hiddenAreas(actor, kindergartenId, now)})))`;
+}
+
+/** The parts of `children child` that are hidden from the actor, who sees the child, as an array of `ChildArea`. */
+export function hiddenAreas(actor: Actor, kindergartenId: number, now: string): RawBuilder<ChildArea[]> {
+  const nothing = sql<ChildArea[]>`'{}'::text[]`;
+  if (actor.hasFlag('children_access_all')) return nothing;
+  const hidden = sql<ChildArea[]>`coalesce((
+    select own.hidden_areas ${fromOwnChildren(actor, kindergartenId)} and own.child_id = child.id
+  ), '{}')`;
+  if (!actor.hasFlag('children_access_index')) return hidden;
+  // Whoever teaches the child needs all of it, also as its parent.
+  return sql`case when child.id in (${selectTaughtChildren(actor, kindergartenId, now)}) then ${nothing} else ${hidden} end`;
+}
+
+/** Holds for the rows of `children child` whose guardian the actor is. */
+export function isOwnChild(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
+  return sql`(child.archived_at is null and child.id in (${selectOwnChildren(actor, kindergartenId)}))`;
 }
 
 function selectTaughtChildren(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
@@ -28,8 +61,11 @@ function selectTaughtChildren(actor: Actor, kindergartenId: number, now: string)
 }
 
 function selectOwnChildren(actor: Actor, kindergartenId: number): RawBuilder<unknown> {
+  return sql`select own.child_id ${fromOwnChildren(actor, kindergartenId)}`;
+}
+
+function fromOwnChildren(actor: Actor, kindergartenId: number): RawBuilder<unknown> {
   return sql`
-    select own.child_id
     from memberships guardian
     join child_guardians own on own.guardian_id = guardian.id
     where guardian.user_id = ${actor.userId} and guardian.type = 'guardian'

@@ -231,7 +231,7 @@ describe('a child', () => {
       ],
     };
     const { body } = await manager.get(`/api/kindergartens/${home}/children/${busy}`);
-    expect(body).toEqual(expected);
+    expect(body).toMatchObject(expected);
     const list = await manager.get<Page<Child>>(`/api/kindergartens/${home}/children?term=zzz`);
     expect(list.body).toMatchObject({ data: [expected], total: 1 });
   });

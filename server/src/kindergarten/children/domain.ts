@@ -1,11 +1,29 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { childrenDemo } from './demo.ts';
+import { childPictures } from './picture.ts';
 import { childRoutes } from './routes.ts';
 
 export const children: Domain = {
   name: 'children',
   routes: childRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
+  jobs: [childPictures.removal],
   demo: childrenDemo,
+  menu: [
+    {
+      key: 'children',
+      group: 'kindergarten',
+      path: '/kindergarten/children/active',
+      icon: 'children',
+      isShown: (actor) => actor.hasFlag('children_access_index'),
+    },
+    {
+      key: 'allChildren',
+      group: 'platform',
+      path: '/admin/children',
+      icon: 'children',
+      isShown: (actor) => actor.hasFlag('canAccessChildrenIndex'),
+    },
+  ],
 };

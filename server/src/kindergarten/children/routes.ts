@@ -1,5 +1,36 @@
-import { getChild, listChildren } from '#contract/kindergarten/children.ts';
+import {
+  archiveChildren,
+  createChild,
+  deleteChildPicture,
+  getChild,
+  getChildPicture,
+  listAllChildren,
+  listChildren,
+  listOwnChildren,
+  locateChild,
+  restoreChildren,
+  updateChild,
+  uploadChildPicture,
+} from '#contract/kindergarten/children.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { handleGetChild, handleListChildren } from './read-children.ts';
+import { handleArchiveChildren, handleRestoreChildren } from './archive-children.ts';
+import { findChild } from './find-child.ts';
+import { handleListChildren } from './list-children.ts';
+import { handleListAllChildren, handleListOwnChildren, handleLocateChild } from './list-elsewhere.ts';
+import { handleDeleteChildPicture, handleGetChildPicture, handleUploadChildPicture } from './picture.ts';
+import { handleCreateChild, handleUpdateChild } from './write-child.ts';
 
-export const childRoutes = [bind(listChildren, handleListChildren), bind(getChild, handleGetChild)];
+export const childRoutes = [
+  bind(listChildren, handleListChildren),
+  bind(getChild, findChild),
+  bind(createChild, handleCreateChild),
+  bind(updateChild, handleUpdateChild),
+  bind(archiveChildren, handleArchiveChildren),
+  bind(restoreChildren, handleRestoreChildren),
+  bind(uploadChildPicture, handleUploadChildPicture),
+  bind(deleteChildPicture, handleDeleteChildPicture),
+  bind(getChildPicture, handleGetChildPicture),
+  bind(listOwnChildren, handleListOwnChildren),
+  bind(locateChild, handleLocateChild),
+  bind(listAllChildren, handleListAllChildren),
+];

@@ -60,6 +60,7 @@ export interface DB {
     child_id: number;
     start_date: string;
     end_date: string | null;
+    version: Generated<number>;
   };
   course_teachers: {
     id: Generated<number>;
@@ -67,6 +68,7 @@ export interface DB {
     employee_id: number;
     start_date: string;
     end_date: string | null;
+    version: Generated<number>;
   };
   courses: {
     id: Generated<number>;
@@ -104,6 +106,29 @@ export interface DB {
     count: number;
     first_seen_at: string;
     last_seen_at: string;
+  };
+  import_files: {
+    kindergarten_id: number;
+    user_id: number;
+    name: string;
+    source: string;
+    model: string;
+    encoding: string;
+    headings: string[];
+    columns: string[];
+    rows: unknown;
+    rows_count: number;
+    uploaded_at: string;
+    expires_at: string;
+    rows_done: number | null;
+    alive_until: string | null;
+    result: unknown | null;
+  };
+  import_headings: {
+    kindergarten_id: number;
+    model: string;
+    heading: string;
+    field: string | null;
   };
   installation: {
     only_row: Generated<boolean>;

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A member's first or last name, in a statement that joins a membership and its account under these names: until an
+ * invitation is accepted it is what the inviter wrote, never what the account behind the address says.
+ */
+export function memberName(part: 'fname' | 'lname', membership: string, account: string): RawBuilder<string> {
+  const [invitedAt, invited, own] = [
+    sql.ref(`${membership}.invited_at`),
+    sql.ref(`${membership}.invited_${part}`),
+    sql.ref(`${account}.${part}`),
+  ];
+  return sql`case when ${invitedAt} is null then ${own} else ${invited} end`;
+}

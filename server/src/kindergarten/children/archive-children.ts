@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { archiveChildren, restoreChildren } from '#contract/kindergarten/children.ts';
+import { archiveMembership } from '#server/access/roles/memberships.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { invalidField, notFound } from '#server/platform/http/failure.ts';
+
+/**
+ * Archives the children. A guardian whose last child here leaves is archived at the same instant, which is how restoring
+ * one of the children finds them again.
+ */
+export async function handleArchiveChildren(call: Call<typeof archiveChildren>) {
+  const { database, params, body, now } = call;
+  const childIds = await lockChildren(call);
+  await refuseDayToCome(database, params.kindergarten_id, body.last_day, now);
+  const { rows } = await sql<{ id: number }>`
+    update children set archived_at = ${now}, version = version + 1
+    where id = any(${childIds}::bigint[]) and archived_at is null
+    returning id`.execute(database);
+  const archived = rows.map((row) => row.id);
+  await endStays(database, archived, body.last_day);
+  for (const guardianId of await listGuardiansWithoutChild(database, archived)) {
+    await archiveMembership(database, guardianId, now);
+  }
+  return { message: { key: 'children.archived' } };
+}
+
+export async function handleRestoreChildren(call: Call<typeof restoreChildren>) {
+  const { database } = call;
+  const childIds = await lockChildren(call);
+  // Before the children themselves: their day of leaving tells whom they took along.
+  await sql`
+    update memberships guardian set archived_at = null
+    where guardian.type = 'guardian' and guardian.kindergarten_id = ${call.params.kindergarten_id}
+      and guardian.id in (select guardian_id from child_guardians where child_id = any(${childIds}::bigint[]))
+      and exists (
+        select from child_guardians own join children child on child.id = own.child_id
+        where own.guardian_id = guardian.id and child.archived_at = guardian.archived_at
+      )`.execute(database);
+  await sql`
+    update children set archived_at = null, version = version + 1
+    where id = any(${childIds}::bigint[]) and archived_at is not null`.execute(database);
+  return { message: { key: 'children.restored' } };
+}
+
+/** The children that the call names, held until it is done; 404 where one is none of this kindergarten's. */
+async function lockChildren({
+  database,
+  params,
+  body,
+  audit,
+}: Call<typeof archiveChildren> | Call<typeof restoreChildren>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from children
+    where kindergarten_id = ${params.kindergarten_id} and id = any(${body.child_ids}::bigint[]) and erased_at is null
+    order by id for update`.execute(database);
+  if (rows.length < new Set(body.child_ids).size) throw notFound();
+  const childIds = rows.map((row) => row.id);
+  audit({ child_id: childIds });
+  return childIds;
+}
+
+async function refuseDayToCome(
+  transaction: Transaction,
+  kindergartenId: number,
+  lastDay: string,
+  now: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select from kindergartens kindergarten where id = ${kindergartenId} and ${lastDay}::date <= ${localDay(now)}`.execute(
+    transaction,
+  );
+  if (rows.length === 0) throw invalidField('last_day', 'children.last_day_to_come');
+}
+
+/** The last day counts; stays that would have begun later are none. */
+async function endStays(
+  transaction: Transaction,
+  childIds: readonly number[],
+  lastDay: string,
+): Promise<void> {
+  await sql`delete from course_children where child_id = any(${childIds}::bigint[]) and start_date > ${lastDay}`.execute(
+    transaction,
+  );
+  await sql`
+    update course_children set end_date = ${lastDay}, version = version + 1
+    where child_id = any(${childIds}::bigint[]) and coalesce(end_date, 'infinity') > ${lastDay}`.execute(
+    transaction,
+  );
+}
+
+async function listGuardiansWithoutChild(
+  transaction: Transaction,
+  childIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ guardian_id: number }>`
+    select distinct own.guardian_id
+    from child_guardians own
+    where own.child_id = any(${childIds}::bigint[]) and not exists (
+      select from child_guardians other join children child on child.id = other.child_id
+      where other.guardian_id = own.guardian_id and child.archived_at is null
+    )
+    order by own.guardian_id`.execute(transaction);
+  return rows.map((row) => row.guardian_id);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Gender } from '#contract/kindergarten/children.ts';
+import { message } from '#contract/platform/failure.ts';
+import {
+  findIdcodeDayMismatch,
+  findIdcodeGenderMismatch,
+  type IdcodeCountry,
+  idcode,
+} from '#contract/platform/rules-idcode.ts';
+import { type FieldErrors, validate } from '#contract/platform/validate.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { invalidFields } from '#server/platform/http/failure.ts';
+
+/** What a child's identity rests on. */
+interface Identity {
+  idcode: string | null;
+  birth_date: string;
+  gender: Gender | null;
+}
+
+/**
+ * Returns the personal code as it is kept. 422, each at its field, for a code that the kindergarten's country does not
+ * have, a day of birth or a gender that the code tells otherwise, and a birth to come.
+ */
+export async function checkIdentity(
+  transaction: Transaction,
+  kindergartenId: number,
+  { idcode: code, birth_date, gender }: Identity,
+  now: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ country: IdcodeCountry; today: string }>`
+    select country, ${localDay(now)}::text as today from kindergartens kindergarten where id = ${kindergartenId}`.execute(
+    transaction,
+  );
+  const { country = 'ee', today = birth_date } = rows[0] ?? {};
+  const kept = code === null ? null : validate(idcode(country), code);
+  const errors: FieldErrors = { ...(kept?.errors && { idcode: kept.errors[''] ?? [] }) };
+  if (kept !== null && kept.errors === null) {
+    const wrongDay = findIdcodeDayMismatch(country, kept.value, birth_date);
+    const wrongGender = findIdcodeGenderMismatch(country, kept.value, gender);
+    if (wrongDay !== null) errors.birth_date = [wrongDay];
+    if (wrongGender !== null) errors.gender = [wrongGender];
+  }
+  if (birth_date > today) errors.birth_date = [message('children.birth_to_come')];
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return kept?.value ?? null;
+}

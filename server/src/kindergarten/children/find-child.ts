@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/children.ts';
+import { memberName } from '#server/access/roles/member-name.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { forbidden, notFound } from '#server/platform/http/failure.ts';
+import { hiddenAreas, isOwnChild, seesChild } from './access.ts';
+import { picturePath } from './picture-path.ts';
+
+/** What finding a child takes of a call. */
+export interface ChildCall {
+  database: ReadDatabase | Transaction;
+  actor: Actor;
+  params: { kindergarten_id: number; child_id: number };
+  now: string;
+}
+
+type Profile = NonNullable<ChildDetails['profile']>;
+type Health = NonNullable<ChildDetails['health']>;
+
+interface Row
+  extends Omit<ChildDetails, 'areas' | 'profile' | 'health' | 'allowed' | 'main_parent'>,
+    Omit<Profile, 'phone'>,
+    Health {
+  hidden_areas: ChildArea[];
+  is_own: boolean;
+  phone_code: string | null;
+  phone_number: string | null;
+  main_parent: ChildDetails['main_parent'];
+}
+
+/** The child as the actor sees it; 404 for one that the actor may not see. */
+export async function findChild({ database, actor, params, now }: ChildCall): Promise<ChildDetails> {
+  const kindergartenId = params.kindergarten_id;
+  const { rows } = await sql<Row>`
+    select
+      child.id, child.kindergarten_id, kindergarten.country, child.fname, child.lname, child.birth_date, child.idcode,
+      child.gender, child.address, child.phone_code, child.phone_number, child.home_languages, child.health_notes,
+      child.archived_at, child.version, ${picturePath} as profile_picture,
+      ${hiddenAreas(actor, kindergartenId, now)} as hidden_areas,
+      ${isOwnChild(actor, kindergartenId)} as is_own,
+      (
+        select coalesce(json_agg(json_build_object('id', course.id, 'name', course.name) order by course.name, course.id), '[]')
+        from course_children attendance join courses course on course.id = attendance.course_id
+        where attendance.child_id = child.id
+          and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+      ) as courses,
+      (
+        select coalesce(json_agg(json_build_object(
+          'course_id', course.id, 'name', course.name, 'start_date', stay.start_date, 'end_date', stay.end_date
+        ) order by stay.start_date desc, course.name, course.id), '[]')
+        from course_children stay join courses course on course.id = stay.course_id
+        where stay.child_id = child.id
+      ) as course_dates,
+      (
+        select coalesce(json_agg(json_build_object('id', option.id, 'name', option.name) order by option.name, option.id), '[]')
+        from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
+        where given.child_id = child.id
+      ) as dietary_options,
+      (
+        select json_build_object(
+          'guardian_id', parent.id,
+          'fname', ${memberName('fname', 'parent', 'person')},
+          'lname', ${memberName('lname', 'parent', 'person')}
+        )
+        from child_guardians main
+        join memberships parent on parent.id = main.guardian_id
+        join users person on person.id = parent.user_id
+        where main.child_id = child.id and main.main_parent
+      ) as main_parent
+    from kindergartens kindergarten
+    join children child on child.kindergarten_id = kindergarten.id
+    where kindergarten.id = ${kindergartenId} and child.id = ${params.child_id}
+      and ${seesChild(actor, kindergartenId, now)}`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return showChild(row, actor);
+}
+
+/** The child, where the actor may change these parts of it; 404 unseen, 403 otherwise. */
+export async function findEditableChild(call: ChildCall, parts: readonly ChildArea[]): Promise<ChildDetails> {
+  const child = await findChild(call);
+  if (!child.allowed.edit || parts.some((area) => !child.areas.includes(area))) throw forbidden();
+  return child;
+}
+
+function showChild(row: Row, actor: Actor): ChildDetails {
+  const areas = childAreas.filter((area) => !row.hidden_areas.includes(area));
+  const mayEditAll = actor.hasFlag('children_can_edit');
+  const isHere = row.archived_at === null;
+  const { phone_code: code, phone_number: number } = row;
+  const seesProfile = areas.includes('profile');
+  const seesGuardians = actor.hasFlag('guardians_access_index') || actor.hasFlag('child_access_guardians');
+  return {
+    ...row,
+    profile_picture: seesProfile ? row.profile_picture : null,
+    idcode: mayEditAll || (row.is_own && seesProfile) ? row.idcode : null,
+    main_parent: seesGuardians && areas.includes('guardians') ? row.main_parent : null,
+    profile: seesProfile
+      ? {
+          gender: row.gender,
+          address: row.address,
+          phone: code === null || number === null ? null : { code, number },
+          home_languages: row.home_languages,
+        }
+      : null,
+    health: areas.includes('health')
+      ? { health_notes: row.health_notes, dietary_options: row.dietary_options }
+      : null,
+    areas,
+    allowed: {
+      open: actor.hasFlag('child_access_profile'),
+      archive: mayEditAll,
+      edit_identity: mayEditAll && isHere,
+      edit: isHere && (mayEditAll || actor.hasFlag('child_edit_profile')),
+    },
+  };
+}

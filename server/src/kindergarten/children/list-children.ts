@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Child, listChildren } from '#contract/kindergarten/children.ts';
+import { memberName } from '#server/access/roles/member-name.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import {
+  containsTerm,
+  limitToPage,
+  makePage,
+  matchesTrashed,
+  orderBy,
+} from '#server/platform/database/table-query.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { seesChild, seesChildArea } from './access.ts';
+import { picturePath } from './picture-path.ts';
+
+/** A child once for each class attended, or once without any. */
+interface Row extends Omit<Child, 'courses' | 'main_parent' | 'allowed'> {
+  course_id: number | null;
+  course_name: string;
+  parent_id: number | null;
+  parent_fname: string;
+  parent_lname: string;
+}
+
+/** A page of the children that the actor may see, each with the classes attended today and the main parent. */
+export async function handleListChildren({
+  database,
+  actor,
+  params: { kindergarten_id: kindergartenId },
+  query,
+  now,
+  audit,
+}: Call<typeof listChildren>) {
+  const matching = sql`
+    from kindergartens kindergarten
+    join children child on child.kindergarten_id = kindergarten.id
+    where kindergarten.id = ${kindergartenId} and ${seesChild(actor, kindergartenId, now)}
+      and ${matchesTrashed(sql`child.archived_at`, query.trashed)}
+      and ${attendsCourse(query.course_id, now)}
+      and ${containsTerm(searchText(actor, kindergartenId, now), query.term)}`;
+  const columns = {
+    name: sql`child.lname`,
+    birth_date: sql`child.birth_date`,
+    archived_at: sql`child.archived_at`,
+  };
+  const order = orderBy(query, columns, sql`child.lname, child.fname, child.id`);
+  const seesIdcode = actor.hasFlag('children_can_edit');
+  const seesGuardians = actor.hasFlag('guardians_access_index') || actor.hasFlag('child_access_guardians');
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Row>`
+      select
+        child.id, child.fname, child.lname, child.birth_date, child.archived_at, child.profile_picture,
+        ${seesIdcode ? sql`child.idcode` : sql`null`} as idcode,
+        course.id as course_id, course.name as course_name,
+        parent.id as parent_id, ${memberName('fname', 'parent', 'person')} as parent_fname, ${memberName('lname', 'parent', 'person')} as parent_lname
+      from (
+        select
+          child.*, ${localDay(now)} as today,
+          case when ${seesChildArea(actor, kindergartenId, now, 'profile')} then ${picturePath} end as profile_picture,
+          ${seesGuardians ? seesChildArea(actor, kindergartenId, now, 'guardians') : sql`false`} as shows_parent
+        ${matching} ${order} ${limitToPage(query)}
+        ) child
+      left join course_children attendance on attendance.child_id = child.id
+        and child.today between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+      left join courses course on course.id = attendance.course_id
+      left join child_guardians main on main.child_id = child.id and main.main_parent and child.shows_parent
+      left join memberships parent on parent.id = main.guardian_id
+      left join users person on person.id = parent.user_id
+      ${order}, course.name, course.id`.execute(database),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  const children = groupByChild(rows, {
+    open: actor.hasFlag('child_access_profile'),
+    archive: actor.hasFlag('children_can_edit'),
+  });
+  audit({ child_id: children.map((child) => child.id) });
+  return makePage(query, children, counted[0]?.total ?? 0);
+}
+
+function attendsCourse(courseId: number | undefined, now: string): RawBuilder<boolean> {
+  if (courseId === undefined) return sql`true`;
+  return sql`exists (
+    select from course_children attendance
+    where attendance.course_id = ${courseId} and attendance.child_id = child.id
+      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+  )`;
+}
+
+/** What a child is found by: its name, and its personal code and guardians for whoever may see those. */
+function searchText(actor: Actor, kindergartenId: number, now: string): RawBuilder<string> {
+  const idcode = actor.hasFlag('children_can_edit') ? sql` || ' ' || coalesce(child.idcode, '')` : sql``;
+  const guardians = actor.hasFlag('guardians_access_index')
+    ? sql` || case when ${seesChildArea(actor, kindergartenId, now, 'guardians')} then coalesce((
+        select string_agg(' ' || ${memberName('fname', 'parent', 'person')} || ' ' || ${memberName('lname', 'parent', 'person')}, '')
+        from child_guardians own
+        join memberships parent on parent.id = own.guardian_id
+        join users person on person.id = parent.user_id
+        where own.child_id = child.id
+      ), '') else '' end`
+    : sql``;
+  return sql`(child.fname || ' ' || child.lname${idcode}${guardians})`;
+}
+
+function groupByChild(rows: readonly Row[], allowed: Child['allowed']): Child[] {
+  const children = new Map<number, Child>();
+  for (const { course_id, course_name, parent_id, parent_fname, parent_lname, ...row } of rows) {
+    const child = children.get(row.id) ?? {
+      ...row,
+      courses: [],
+      main_parent:
+        parent_id === null ? null : { guardian_id: parent_id, fname: parent_fname, lname: parent_lname },
+      allowed,
+    };
+    children.set(row.id, child);
+    if (course_id !== null) child.courses.push({ id: course_id, name: course_name });
+  }
+  return [...children.values()];
+}

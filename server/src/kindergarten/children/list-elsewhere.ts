@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type {
+  ChildAnywhere,
+  listAllChildren,
+  listOwnChildren,
+  locateChild,
+} from '#contract/kindergarten/children.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import {
+  containsTerm,
+  limitToPage,
+  makePage,
+  matchesTrashed,
+  orderBy,
+} from '#server/platform/database/table-query.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { picturePath } from './picture-path.ts';
+
+interface OwnRow {
+  id: number;
+  fname: string;
+  lname: string;
+  profile_picture: string | null;
+  kindergarten_id: number;
+  kindergarten_name: string;
+}
+
+/** The children whose guardian the caller is, wherever they are; the eldest first. */
+export async function handleListOwnChildren({ database, actor, audit }: Call<typeof listOwnChildren>) {
+  const { rows } = await sql<OwnRow>`
+    select
+      child.id, child.fname, child.lname, kindergarten.id as kindergarten_id, kindergarten.name as kindergarten_name,
+      case when not ('profile' = any(own.hidden_areas)) then ${picturePath} end as profile_picture
+    from memberships guardian
+    join kindergartens kindergarten on kindergarten.id = guardian.kindergarten_id
+    join child_guardians own on own.guardian_id = guardian.id
+    join children child on child.id = own.child_id and child.archived_at is null
+    where guardian.user_id = ${actor.userId} and guardian.type = 'guardian' and guardian.active
+    order by child.birth_date, child.fname, child.id`.execute(database);
+  audit({ child_id: rows.map((row) => row.id) });
+  return {
+    data: rows.map(({ kindergarten_id: id, kindergarten_name: name, ...child }) => ({
+      ...child,
+      kindergarten: { id, name },
+    })),
+  };
+}
+
+/** Tells nothing but the kindergarten, and that only to its members; what they see there, the child's page decides. */
+export async function handleLocateChild({ database, actor, params }: Call<typeof locateChild>) {
+  const { rows } = await sql<{ kindergarten_id: number }>`
+    select child.kindergarten_id
+    from children child
+    join kindergartens kindergarten on kindergarten.id = child.kindergarten_id
+    where child.id = ${params.child_id} and exists (
+      select from memberships member
+      where member.user_id = ${actor.userId} and member.active
+        and (
+          member.kindergarten_id = kindergarten.id or member.organization_id = kindergarten.organization_id
+        )
+    )`.execute(database);
+  const [found] = rows;
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+interface Row extends Omit<ChildAnywhere, 'kindergarten' | 'courses' | 'allowed'> {
+  kindergarten_id: number;
+  kindergarten_name: string;
+  course_id: number | null;
+  course_name: string;
+}
+
+/** A page of the children of all kindergartens. */
+export async function handleListAllChildren({
+  database,
+  actor,
+  query,
+  now,
+  audit,
+}: Call<typeof listAllChildren>) {
+  const matching = sql`
+    from children child
+    where child.erased_at is null and ${matchesTrashed(sql`child.archived_at`, query.trashed)}
+      and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
+  const columns = { name: sql`child.lname`, birth_date: sql`child.birth_date` };
+  const order = orderBy(query, columns, sql`child.lname, child.fname, child.id`);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Row>`
+      select
+        child.id, child.fname, child.lname, child.birth_date, child.archived_at,
+        kindergarten.id as kindergarten_id, kindergarten.name as kindergarten_name,
+        course.id as course_id, course.name as course_name
+      from (select child.* ${matching} ${order} ${limitToPage(query)}) child
+      join kindergartens kindergarten on kindergarten.id = child.kindergarten_id
+      left join course_children attendance on attendance.child_id = child.id
+        and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+      left join courses course on course.id = attendance.course_id
+      ${order}, course.name, course.id`.execute(database),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  const children = new Map<number, ChildAnywhere>();
+  for (const { kindergarten_id, kindergarten_name, course_id, course_name, ...row } of rows) {
+    const child = children.get(row.id) ?? {
+      ...row,
+      kindergarten: { id: kindergarten_id, name: kindergarten_name },
+      courses: [],
+      allowed: { open: actor.hasFlag('canAccessKindergartensChildren') },
+    };
+    children.set(row.id, child);
+    if (course_id !== null) child.courses.push({ id: course_id, name: course_name });
+  }
+  audit({ child_id: [...children.keys()] });
+  return makePage(query, [...children.values()], counted[0]?.total ?? 0);
+}

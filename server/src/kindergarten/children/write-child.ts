@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { ChildDetails, createChild, updateChild } from '#contract/kindergarten/children.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { checkIdentity } from './check-identity.ts';
+import { findChild, findEditableChild } from './find-child.ts';
+
+/** Enters a child, with the first class where one is named. */
+export async function handleCreateChild(call: Call<typeof createChild>): Promise<ChildDetails> {
+  const { database, params, body, now, audit } = call;
+  const kindergartenId = params.kindergarten_id;
+  const idcode = await checkIdentity(database, kindergartenId, body, now);
+  const childId = await refuseTakenCode(async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into children (
+        kindergarten_id, fname, lname, idcode, birth_date, gender, address, phone_code, phone_number, home_languages,
+        health_notes, created_at
+      ) values (
+        ${kindergartenId}, ${body.fname}, ${body.lname}, ${idcode}, ${body.birth_date}, ${body.gender}, ${body.address},
+        ${body.phone?.code ?? null}, ${body.phone?.number ?? null}, ${body.home_languages}::text[],
+        ${body.health_notes}, ${now}
+      ) returning id`.execute(database);
+    return rows[0]?.id ?? 0;
+  });
+  await replaceDietaryOptions(database, kindergartenId, childId, body.dietary_option_ids);
+  if (body.course !== null) await startCourse(database, kindergartenId, childId, body.course);
+  audit({ child_id: childId });
+  return findChild({ ...call, params: { kindergarten_id: kindergartenId, child_id: childId } });
+}
+
+const identityNames = ['fname', 'lname', 'idcode', 'birth_date', 'gender'] as const;
+const profileNames = ['address', 'phone', 'home_languages'] as const;
+const healthNames = ['health_notes', 'dietary_option_ids'] as const;
+
+/** Changes what was sent, where the actor may change those parts. */
+export async function handleUpdateChild(call: Call<typeof updateChild>): Promise<ChildDetails> {
+  const { database, params, body, now } = call;
+  const changes = (names: readonly (keyof typeof body)[]) => names.some((name) => body[name] !== undefined);
+  const changesIdentity = changes(identityNames);
+  const current = await findEditableChild(call, [
+    ...(changesIdentity || changes(profileNames) ? (['profile'] as const) : []),
+    ...(changes(healthNames) ? (['health'] as const) : []),
+  ]);
+  if (changesIdentity && !current.allowed.edit_identity) throw forbidden();
+  const identity = {
+    idcode: body.idcode === undefined ? current.idcode : body.idcode,
+    birth_date: body.birth_date ?? current.birth_date,
+    gender: body.gender === undefined ? (current.profile?.gender ?? null) : body.gender,
+  };
+  const idcode = changesIdentity
+    ? await checkIdentity(database, params.kindergarten_id, identity, now)
+    : null;
+  const saved = await refuseTakenCode(async () => {
+    const { rows } = await sql`
+      update children set
+        fname = coalesce(${body.fname ?? null}, fname),
+        lname = coalesce(${body.lname ?? null}, lname),
+        birth_date = coalesce(${body.birth_date ?? null}::date, birth_date),
+        idcode = case when ${body.idcode !== undefined} then ${idcode} else idcode end,
+        gender = case when ${body.gender !== undefined} then ${body.gender ?? null} else gender end,
+        address = coalesce(${body.address ?? null}, address),
+        phone_code = case when ${body.phone !== undefined} then ${body.phone?.code ?? null} else phone_code end,
+        phone_number = case when ${body.phone !== undefined} then ${body.phone?.number ?? null} else phone_number end,
+        home_languages = coalesce(${body.home_languages ?? null}::text[], home_languages),
+        health_notes = coalesce(${body.health_notes ?? null}, health_notes),
+        version = version + 1
+      where id = ${params.child_id} and version = ${body.version}
+      returning id`.execute(database);
+    return rows.length === 1;
+  });
+  if (!saved) throw conflict(current);
+  if (body.dietary_option_ids !== undefined) {
+    await replaceDietaryOptions(database, params.kindergarten_id, params.child_id, body.dietary_option_ids);
+  }
+  return findChild(call);
+}
+
+/** A personal code is one child's, also of an archived one: who comes back is restored. */
+async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (readViolatedConstraint(error) === 'children_idcode')
+      throw invalidField('idcode', 'children.idcode_taken');
+    throw error;
+  }
+}
+
+/** 422 for an option that is none of the kindergarten's. */
+async function replaceDietaryOptions(
+  transaction: Transaction,
+  kindergartenId: number,
+  childId: number,
+  optionIds: readonly number[],
+): Promise<void> {
+  await sql`delete from child_dietary_options where child_id = ${childId}`.execute(transaction);
+  const { rows } = await sql`
+    insert into child_dietary_options (child_id, dietary_option_id)
+    select ${childId}, id from dietary_options
+    where kindergarten_id = ${kindergartenId} and id = any(${[...optionIds]}::bigint[])
+    returning dietary_option_id`.execute(transaction);
+  if (rows.length < new Set(optionIds).size) throw invalidField('dietary_option_ids', 'rules.invalid');
+}
+
+/** 422 for a class that is none of the kindergarten's or archived, and for a day on which it does not run. */
+async function startCourse(
+  transaction: Transaction,
+  kindergartenId: number,
+  childId: number,
+  start: { course_id: number; start_date: string },
+): Promise<void> {
+  const { rows } = await sql<{ runs: boolean; end_date: string | null }>`
+    select
+      ${start.start_date}::date between coalesce(start_date, '-infinity') and coalesce(end_date, 'infinity') as runs,
+      end_date
+    from courses
+    where id = ${start.course_id} and kindergarten_id = ${kindergartenId} and archived_at is null`.execute(
+    transaction,
+  );
+  const [course] = rows;
+  if (course === undefined) throw invalidField('course.course_id', 'rules.invalid');
+  if (!course.runs) throw invalidField('course.start_date', 'rules.outside_class_dates');
+  await sql`
+    insert into course_children (course_id, child_id, start_date, end_date)
+    values (${start.course_id}, ${childId}, ${start.start_date}, ${course.end_date})`.execute(transaction);
+}
