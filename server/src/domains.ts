@@ -11,7 +11,9 @@ import { children } from './kindergarten/children/domain.ts';
 import { courses } from './kindergarten/courses/domain.ts';
 import { dietaryOptions } from './kindergarten/dietary-options/domain.ts';
 import { dataImport } from './kindergarten/import/domain.ts';
+import { publicHolidays } from './kindergarten/public-holidays/domain.ts';
 import { settings } from './kindergarten/settings/domain.ts';
+import { targetGroups } from './kindergarten/target-groups/domain.ts';
 import type { Domain } from './platform/domain.ts';
 import { errorReports } from './platform/error-reports/domain.ts';
 import { mail } from './platform/mail/domain.ts';
@@ -35,5 +37,7 @@ export const domains: readonly Domain[] = [
   children,
   settings,
   dietaryOptions,
+  publicHolidays,
   dataImport,
+  targetGroups,
 ];

@@ -69,10 +69,7 @@ export function translatedText(maximum: number, needed: readonly LanguageCode[])
   ]);
   return z.pipe(
     z.strictObject(
-      Object.fromEntries(places) as Record<
-        LanguageCode,
-        z.ZodMiniType<string | undefined, string | undefined>
-      >,
+      Object.fromEntries(places) as Record<LanguageCode, z.ZodMiniOptional<z.ZodMiniString<string>>>,
       ruleError('required'),
     ),
     z.transform(

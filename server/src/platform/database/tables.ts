@@ -107,29 +107,6 @@ export interface DB {
     first_seen_at: string;
     last_seen_at: string;
   };
-  import_files: {
-    kindergarten_id: number;
-    user_id: number;
-    name: string;
-    source: string;
-    model: string;
-    encoding: string;
-    headings: string[];
-    columns: string[];
-    rows: unknown;
-    rows_count: number;
-    uploaded_at: string;
-    expires_at: string;
-    rows_done: number | null;
-    alive_until: string | null;
-    result: unknown | null;
-  };
-  import_headings: {
-    kindergarten_id: number;
-    model: string;
-    heading: string;
-    field: string | null;
-  };
   installation: {
     only_row: Generated<boolean>;
     push_key: string;
@@ -163,6 +140,11 @@ export interface DB {
     website: Generated<string>;
     disabled_modules: Generated<string[]>;
     version: Generated<number>;
+  };
+  library_holidays: {
+    country: string;
+    day: string;
+    names: unknown;
   };
   maintenance: {
     only_row: Generated<boolean>;
@@ -227,6 +209,13 @@ export interface DB {
     text: string;
     html: string;
     created_at: string;
+  };
+  public_holidays: {
+    id: Generated<number>;
+    country: string;
+    day: string;
+    names: unknown;
+    version: Generated<number>;
   };
   roles: {
     id: Generated<number>;

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { countryCodes } from '../access/languages.ts';
+import { requireFlag } from '../access/permissions.ts';
+import { languageCodes } from '../platform/language.ts';
+import { defineRoute, memberOf } from '../platform/route.ts';
+import { day, queryNumber, rowIdText, ruleError } from '../platform/rules.ts';
+import { translatedText } from '../platform/rules-choice.ts';
+import { integer } from '../platform/rules-number.ts';
+
+const names = z.partialRecord(z.enum(languageCodes), z.string());
+const country = z.enum(countryCodes, ruleError('not_valid_country'));
+
+/** The years whose holidays are kept: those that the library was asked for. */
+export const holidayYears = { first: 2024, last: 2040 };
+
+const publicHoliday = z.object({
+  id: z.number(),
+  day,
+  /** By language; always in the country's own. */
+  names,
+  /** How it differs from what the library says. */
+  change: z.nullable(z.enum(['added', 'renamed'])),
+  version: z.number(),
+});
+export type PublicHoliday = z.output<typeof publicHoliday>;
+
+const holidayList = z.object({
+  /** By day. */
+  data: z.array(publicHoliday),
+  /** Whether the year is other than the library's, also by a day that was taken out. */
+  changed: z.boolean(),
+});
+
+export const listPublicHolidays = defineRoute({
+  name: 'public-holidays.listPublicHolidays',
+  method: 'GET',
+  path: '/api/admin/public-holidays',
+  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  query: z.strictObject({ country, year: queryNumber(holidayYears.first, holidayYears.last) }),
+  reply: holidayList,
+  personal: false,
+  example: { query: { country: 'ee', year: '2026' } },
+});
+
+const body = {
+  day: day.check(z.refine((value) => isKept(value), ruleError('not_valid_date'))),
+  /** The country's own language is needed. */
+  names: translatedText(120, []),
+};
+
+function isKept(value: string): boolean {
+  const year = Number(value.slice(0, 4));
+  return value === '' || (year >= holidayYears.first && year <= holidayYears.last);
+}
+
+/** A day that is one already is refused at the field. */
+export const createPublicHoliday = defineRoute({
+  name: 'public-holidays.createPublicHoliday',
+  method: 'POST',
+  path: '/api/admin/public-holidays',
+  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  body: z.strictObject({ country, ...body }),
+  reply: publicHoliday,
+  status: 201,
+  personal: false,
+  example: { body: { country: 'ee', day: '2026-09-15', names: { et: 'Erakorraline vaba päev' } } },
+});
+
+/** An edit of an older version is refused with the present row (409). */
+export const updatePublicHoliday = defineRoute({
+  name: 'public-holidays.updatePublicHoliday',
+  method: 'PUT',
+  path: '/api/admin/public-holidays/{holiday_id}',
+  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  params: z.strictObject({ holiday_id: rowIdText }),
+  body: z.strictObject({ ...body, version: z.int(ruleError('required')) }),
+  reply: publicHoliday,
+  personal: false,
+  example: {
+    params: { holiday_id: 1 },
+    body: { day: '2024-01-01', names: { et: 'Uusaasta', en: 'New Year' }, version: 1 },
+  },
+});
+
+export const deletePublicHoliday = defineRoute({
+  name: 'public-holidays.deletePublicHoliday',
+  method: 'DELETE',
+  path: '/api/admin/public-holidays/{holiday_id}',
+  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  params: z.strictObject({ holiday_id: rowIdText }),
+  reply: z.object({ deleted: z.boolean() }),
+  personal: false,
+  example: { params: { holiday_id: 1 } },
+});
+
+/** Brings a country's year back to what the library says. */
+export const restorePublicHolidays = defineRoute({
+  name: 'public-holidays.restorePublicHolidays',
+  method: 'POST',
+  path: '/api/admin/public-holidays/restore',
+  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  body: z.strictObject({ country, year: integer(holidayYears.first, holidayYears.last) }),
+  reply: holidayList,
+  personal: false,
+  example: { body: { country: 'ee', year: 2026 } },
+});
+
+/** The holidays of the kindergarten's country from the first to the last day, for its calendars. */
+export const listHolidays = defineRoute({
+  name: 'public-holidays.listHolidays',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/holidays',
+  access: memberOf('kindergarten'),
+  params: z.strictObject({ kindergarten_id: rowIdText }),
+  query: z.strictObject({ start: day, end: day }),
+  reply: z.object({ data: z.array(z.object({ day, names })) }),
+  personal: false,
+  example: { params: { kindergarten_id: 1 }, query: { start: '2026-01-01', end: '2026-12-31' } },
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
+import type {
+  createPublicHoliday,
+  deletePublicHoliday,
+  PublicHoliday,
+  restorePublicHolidays,
+  updatePublicHoliday,
+} from '#contract/kindergarten/public-holidays.ts';
+import { message } from '#contract/platform/failure.ts';
+import type { TranslatedText } from '#contract/platform/rules-choice.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { holidayColumns, readYear } from './list-holidays.ts';
+
+export async function handleCreate({ database, body }: Call<typeof createPublicHoliday>) {
+  requireOwnName(body.country, body.names);
+  const id = await refuseSecond(async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into public_holidays (country, day, names)
+      values (${body.country}, ${body.day}, ${JSON.stringify(body.names)})
+      returning id`.execute(database);
+    return rows[0]?.id ?? 0;
+  });
+  return findHoliday(database, id);
+}
+
+/** An edit of an older version is refused with the present row. */
+export async function handleUpdate({ database, params, body }: Call<typeof updatePublicHoliday>) {
+  const current = await findHoliday(database, params.holiday_id);
+  requireOwnName(current.country, body.names);
+  const changed = await refuseSecond(async () => {
+    const { rows } = await sql`
+      update public_holidays set day = ${body.day}, names = ${JSON.stringify(body.names)}, version = version + 1
+      where id = ${params.holiday_id} and version = ${body.version}
+      returning id`.execute(database);
+    return rows.length;
+  });
+  if (changed === 0) throw conflict(current);
+  return findHoliday(database, params.holiday_id);
+}
+
+export async function handleDelete({ database, params }: Call<typeof deletePublicHoliday>) {
+  const { rows } =
+    await sql`delete from public_holidays where id = ${params.holiday_id} returning id`.execute(database);
+  if (rows.length === 0) throw notFound();
+  return { deleted: true };
+}
+
+/** What is as the library says keeps its row; the rest is put back. */
+export async function handleRestore({ database, body }: Call<typeof restorePublicHolidays>) {
+  const ofYear = sql`country = ${body.country} and extract(year from day) = ${body.year}::integer`;
+  await sql`
+    delete from public_holidays
+    where ${ofYear} and (country, day, names) not in (select country, day, names from library_holidays where ${ofYear})`.execute(
+    database,
+  );
+  await sql`
+    insert into public_holidays (country, day, names)
+    select country, day, names from library_holidays where ${ofYear} order by day
+    on conflict (country, day) do nothing`.execute(database);
+  return readYear(database, body.country, body.year);
+}
+
+async function findHoliday(
+  transaction: Transaction,
+  id: number,
+): Promise<PublicHoliday & { country: CountryCode }> {
+  const { rows } = await sql<PublicHoliday & { country: CountryCode }>`
+    select holiday.country, ${holidayColumns}
+    from public_holidays holiday
+    left join library_holidays library on library.country = holiday.country and library.day = holiday.day
+    where holiday.id = ${id}`.execute(transaction);
+  const [found] = rows;
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Everybody in the country can read it in its own language. */
+function requireOwnName(country: CountryCode, names: TranslatedText): void {
+  const language = countryLanguages[country];
+  if (names[language] === undefined)
+    throw invalidFields({ [`names.${language}`]: [message('rules.required')] });
+}
+
+async function refuseSecond<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (readViolatedConstraint(error) === 'public_holidays_day') {
+      throw invalidField('day', 'public-holidays.day_taken');
+    }
+    throw error;
+  }
+}
