@@ -56,7 +56,7 @@ test('a module is switched off and on where it stands; a switch that is not save
   const ideas = page.getByRole('switch', { name: et('settings.module.ideas') });
   await expect(ideas).toBeChecked();
   await checkAccessibility();
-  await page.getByText(et('settings.module.ideas'), { exact: true }).click();
+  await ideas.click();
   await expect(ideas).not.toBeChecked();
   await page.reload();
   await expect(ideas).not.toBeChecked();
@@ -64,7 +64,7 @@ test('a module is switched off and on where it stands; a switch that is not save
   await page.route('**/settings/modules/ideas', (route) =>
     route.fulfill({ status: 500, json: { message: { key: 'errors.generic' } } }),
   );
-  await page.getByText(et('settings.module.ideas'), { exact: true }).click();
+  await ideas.click();
   await expect(page.getByText(et('errors.generic'))).toBeVisible();
   await expect(ideas).not.toBeChecked();
 });

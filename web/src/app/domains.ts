@@ -2,10 +2,12 @@ import { accounts } from '../access/accounts/domain.ts';
 import { contexts } from '../access/contexts/domain.ts';
 import { maintenance } from '../access/maintenance/domain.ts';
 import { notificationSettings } from '../access/notification-settings/domain.ts';
+import { roles } from '../access/roles/domain.ts';
 import { sessions } from '../access/sessions/domain.ts';
 import { tenants } from '../access/tenants/domain.ts';
 import { dashboard } from '../kindergarten/dashboard/domain.ts';
 import { dietaryOptions } from '../kindergarten/dietary-options/domain.ts';
+import { publicHolidays } from '../kindergarten/public-holidays/domain.ts';
 import { settings } from '../kindergarten/settings/domain.ts';
 import { showcase } from '../showcase/domain.ts';
 import type { WebDomain } from './screens.ts';
@@ -15,6 +17,7 @@ export const domains: readonly WebDomain[] = [
   accounts,
   sessions,
   tenants,
+  roles,
   contexts,
   notificationSettings,
   maintenance,
@@ -22,4 +25,5 @@ export const domains: readonly WebDomain[] = [
   dashboard,
   settings,
   dietaryOptions,
+  publicHolidays,
 ];

@@ -1,11 +1,13 @@
 import {
   mdiAccountGroupOutline,
   mdiAccountMultipleOutline,
+  mdiCalendarStarOutline,
   mdiCircleOutline,
   mdiCogOutline,
   mdiDomain,
   mdiHomeCityOutline,
   mdiHumanMaleBoard,
+  mdiShieldAccountOutline,
   mdiStorefrontOutline,
   mdiTools,
   mdiViewDashboardOutline,
@@ -21,7 +23,9 @@ const icons: Record<string, string> = {
   organizations: mdiDomain,
   supplier: mdiStorefrontOutline,
   maintenance: mdiTools,
+  roles: mdiShieldAccountOutline,
   settings: mdiCogOutline,
+  publicHolidays: mdiCalendarStarOutline,
 };
 
 export function findMenuIcon(name: string): string {

@@ -1,0 +1,111 @@
+import { Text } from '@mantine/core';
+import { mdiDeleteOutline, mdiPencilOutline, mdiPlusCircleOutline } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
+import {
+  deletePublicHoliday,
+  listPublicHolidays,
+  type PublicHoliday,
+} from '#contract/kindergarten/public-holidays.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { getLanguage, getLocale, useText } from '../../app/text.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { type LocalColumn, useLocalTable } from '../../ui/table/use-local-table.ts';
+import { HolidayDialog } from './HolidayDialog.tsx';
+
+interface HolidayTableProps {
+  country: CountryCode;
+  holidays: readonly PublicHoliday[];
+}
+
+export function HolidayTable({ country, holidays }: HolidayTableProps) {
+  const t = useText();
+  const [editing, setEditing] = useState<PublicHoliday | null>(null);
+  const [deleting, setDeleting] = useState<PublicHoliday | null>(null);
+  const remove = useMutation({
+    mutationFn: ({ id }: PublicHoliday) => callRoute(deletePublicHoliday, { params: { holiday_id: id } }),
+    onSettled() {
+      setDeleting(null);
+      return queryClient.invalidateQueries({ queryKey: [listPublicHolidays.name] });
+    },
+  });
+  const nameOf = ({ names }: PublicHoliday) => names[getLanguage()] ?? names[countryLanguages[country]] ?? '';
+  const columns: LocalColumn<PublicHoliday>[] = [
+    {
+      key: 'name',
+      header: 'public-holidays.name',
+      card: 'title',
+      sortable: true,
+      render: nameOf,
+      value: nameOf,
+    },
+    {
+      key: 'day',
+      header: 'public-holidays.day',
+      sortable: true,
+      render: ({ day }) => `${formatDay(day)}, ${writeWeekday(day)}`,
+      value: ({ day }) => day,
+    },
+    {
+      key: 'change',
+      header: 'public-holidays.change',
+      render: ({ change }) =>
+        change === null ? (
+          <Text c="dimmed">{t('public-holidays.change.none')}</Text>
+        ) : (
+          <StateChip
+            hue={change === 'added' ? 'leaf' : 'sky'}
+            icon={change === 'added' ? mdiPlusCircleOutline : mdiPencilOutline}
+          >
+            {t(`public-holidays.change.${change}`)}
+          </StateChip>
+        ),
+    },
+  ];
+  const table = useLocalTable({
+    name: 'holidays',
+    rows: holidays,
+    columns,
+    sort: { by: 'day', direction: 'asc' },
+    nameOf,
+    search: null,
+    empty: 'public-holidays.empty',
+    rowActions: (holiday) => [
+      { label: 'public-holidays.edit', icon: mdiPencilOutline, run: () => setEditing(holiday) },
+      {
+        label: 'public-holidays.delete',
+        icon: mdiDeleteOutline,
+        hue: 'coral',
+        run: () => setDeleting(holiday),
+      },
+    ],
+  });
+  return (
+    <>
+      <DataTable table={table} />
+      {editing !== null && (
+        <HolidayDialog country={country} holiday={editing} onClose={() => setEditing(null)} />
+      )}
+      <ConfirmDialog
+        opened={deleting !== null}
+        title={t('public-holidays.deleteTitle', { name: deleting === null ? '' : nameOf(deleting) })}
+        text={t('public-holidays.deleteText', { day: deleting === null ? '' : formatDay(deleting.day) })}
+        action={t('public-holidays.delete')}
+        pending={remove.isPending}
+        onConfirm={() => deleting !== null && remove.mutate(deleting)}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  );
+}
+
+function writeWeekday(day: string): string {
+  return new Intl.DateTimeFormat(getLocale(), { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { mdiPlus, mdiRestore } from '@mdi/js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CountryCode, countryCodes } from '#contract/access/languages.ts';
+import {
+  holidayYears,
+  listPublicHolidays,
+  restorePublicHolidays,
+} from '#contract/kindergarten/public-holidays.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { useSession } from '../../app/session.ts';
+import { getLocale, useText } from '../../app/text.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { readToday } from '../../ui/dates/today.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { HolidayDialog } from './HolidayDialog.tsx';
+import { HolidayTable } from './HolidayTable.tsx';
+
+const years = Array.from({ length: holidayYears.last - holidayYears.first + 1 }, (_, index) =>
+  String(holidayYears.first + index),
+);
+
+/** The holidays of a country in a year, as the calendars of all its kindergartens show them. */
+export function PublicHolidaysPage() {
+  const t = useText();
+  const { user } = useSession();
+  const [country, setCountry] = useState(user.country);
+  const [year, setYear] = useState(() => readToday().slice(0, 4));
+  const [adding, setAdding] = useState(false);
+  const [restoring, setRestoring] = useState(false);
+  const holidays = useQuery(routeQuery(listPublicHolidays, { query: { country, year } }));
+  const restore = useMutation({
+    mutationFn: () => callRoute(restorePublicHolidays, { body: { country, year: Number(year) } }),
+    onSettled() {
+      setRestoring(false);
+      return queryClient.invalidateQueries({ queryKey: [listPublicHolidays.name] });
+    },
+  });
+  const regions = new Intl.DisplayNames(getLocale(), { type: 'region' });
+  const countryName = (code: CountryCode) => regions.of(code.toUpperCase()) ?? code;
+  return (
+    <Stack gap="lg" maw={860}>
+      <PageTitle
+        below={t('public-holidays.below')}
+        actions={
+          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setAdding(true)}>
+            {t('public-holidays.add')}
+          </Button>
+        }
+      >
+        {t('public-holidays.title')}
+      </PageTitle>
+      <Group align="flex-end">
+        <NativeSelect
+          label={t('accounts.country')}
+          value={country}
+          data={countryCodes.map((code) => ({ value: code, label: countryName(code) }))}
+          onChange={(event) => setCountry(event.currentTarget.value as CountryCode)}
+        />
+        <NativeSelect
+          label={t('public-holidays.year')}
+          value={year}
+          data={years}
+          onChange={(event) => setYear(event.currentTarget.value)}
+        />
+        {holidays.data?.changed === true && (
+          <Button
+            variant="default"
+            leftSection={<Icon path={mdiRestore} />}
+            onClick={() => setRestoring(true)}
+          >
+            {t('public-holidays.restore')}
+          </Button>
+        )}
+      </Group>
+      <QueryState query={holidays}>
+        {({ data }) => <HolidayTable key={`${country} ${year}`} country={country} holidays={data} />}
+      </QueryState>
+      {adding && <HolidayDialog country={country} year={year} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        opened={restoring}
+        title={t('public-holidays.restore')}
+        text={t('public-holidays.restoreText', { country: countryName(country), year })}
+        action={t('public-holidays.restoreAction')}
+        pending={restore.isPending}
+        onConfirm={() => restore.mutate()}
+        onClose={() => setRestoring(false)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const publicHolidays: WebDomain = {
+  name: 'public-holidays',
+  screens: [
+    {
+      path: '/admin/public-holidays',
+      place: 'inside',
+      title: 'public-holidays.title',
+      anyOf: ['canAccessPublicHolidaysIndex'],
+      load: async () => (await import('./PublicHolidaysPage.tsx')).PublicHolidaysPage,
+    },
+  ],
+};
