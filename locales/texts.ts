@@ -1252,7 +1252,6 @@ export type TextKey =
   | 'roles.holders'
   | 'roles.holders.invited'
   | 'roles.holders.none'
-  | 'roles.holders.search'
   | 'roles.last_administrator'
   | 'roles.last_manager'
   | 'roles.more'

@@ -15,8 +15,8 @@ interface EditFormOptions<Row, Values, Body> {
   /** Makes the call; returns the row as it stands now. */
   save: (body: Body) => Promise<Row>;
   labels: Record<keyof Values & string, TextKey>;
-  /** What is edited in words, for the comparison of two versions. */
-  toWords: (values: Values) => Record<keyof Values & string, string>;
+  /** What is edited in words, for the comparison with the other version. */
+  toWords: (values: Values, other: Values) => Record<keyof Values & string, string>;
 }
 
 /**
@@ -80,8 +80,8 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
     conflict: current !== null && theirs !== null && (
       <ConflictNotice
         labels={labels}
-        mine={toWords(form.values)}
-        theirs={toWords(theirs)}
+        mine={toWords(form.values, theirs)}
+        theirs={toWords(theirs, form.values)}
         onKeep={() => void keepMine(current)}
         onTake={() => takeTheirs(current)}
       />

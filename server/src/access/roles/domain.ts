@@ -7,5 +7,22 @@ export const roles: Domain = {
   name: 'roles',
   routes: roleRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
+  menu: [
+    {
+      key: 'roles',
+      group: 'kindergarten',
+      path: '/kindergarten/roles',
+      icon: 'roles',
+      isShown: (actor) => actor.hasFlag('roles_access_index') || actor.hasFlag('roles_can_edit'),
+    },
+    {
+      key: 'organizationRoles',
+      group: 'organization',
+      path: '/organization/roles',
+      icon: 'roles',
+      isShown: (actor) =>
+        actor.hasFlag('organization_access_roles') || actor.hasFlag('organization_edit_roles'),
+    },
+  ],
   demo: rolesDemo,
 };

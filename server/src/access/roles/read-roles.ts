@@ -11,6 +11,7 @@ import {
 import type { Actor } from '#server/platform/http/actor.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { listGrantableFlags } from './grant.ts';
+import { memberName } from './member-name.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
 
 type Reading = ReadDatabase | Transaction;
@@ -79,9 +80,7 @@ export async function listRoleHolders(
     join memberships member on member.id = held.membership_id
     join users account on account.id = member.user_id
     cross join lateral (
-      select
-        case when member.invited_at is null then account.fname else member.invited_fname end as fname,
-        case when member.invited_at is null then account.lname else member.invited_lname end as lname
+      select ${memberName('fname', 'member', 'account')} as fname, ${memberName('lname', 'member', 'account')} as lname
     ) person
     where held.role_id = ${roleId} and member.archived_at is null
       and ${containsTerm(sql`(person.fname || ' ' || person.lname)`, query.term)}`;

@@ -1,0 +1,57 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Role } from '#contract/access/roles.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { RolesPlace } from './places.ts';
+import { announceRoles } from './queries.ts';
+
+interface DeleteRoleDialogProps {
+  place: RolesPlace;
+  role: Role;
+  /** The other roles of its type, of which one may take its place. */
+  others: readonly Role[];
+  onClose: () => void;
+}
+
+/** Deletes a role; asks which one its holders, or new members, get instead. */
+export function DeleteRoleDialog({ place, role, others, onClose }: DeleteRoleDialogProps) {
+  const t = useText();
+  const isReplaced = role.holders_count > 0 || role.is_default;
+  const [replacement, setReplacement] = useState(String(others[0]?.id ?? ''));
+  const remove = useMutation({
+    mutationFn: () => place.remove(role.id, isReplaced ? Number(replacement) : null),
+    onSuccess: () => announceRoles(place, 'roles.deleted'),
+    onSettled: onClose,
+  });
+  const isImpossible = isReplaced && others.length === 0;
+  return (
+    <Dialog onClose={onClose} title={t('roles.delete.title', { name: role.name })}>
+      <Stack gap="md">
+        {!isReplaced && <Text>{t('roles.delete.nobody')}</Text>}
+        {role.holders_count > 0 && <Text>{t('roles.delete.holders', { count: role.holders_count })}</Text>}
+        {role.is_default && <Text>{t('roles.delete.default')}</Text>}
+        {isImpossible && <Text>{t('roles.delete.onlyOne')}</Text>}
+        {isReplaced && !isImpossible && (
+          <NativeSelect
+            label={t('roles.replacement')}
+            value={replacement}
+            onChange={(event) => setReplacement(event.currentTarget.value)}
+            data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          {!isImpossible && (
+            <Button color="coral" loading={remove.isPending} onClick={() => remove.mutate()}>
+              {t('roles.delete')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

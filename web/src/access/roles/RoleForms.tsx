@@ -1,0 +1,195 @@
+import { Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
+import { mdiArrowLeft } from '@mdi/js';
+import type { ReactNode } from 'react';
+import type { RoleType } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import type { Role } from '#contract/access/roles.ts';
+import { nameMaximumLength } from '#contract/platform/rules-text.ts';
+import type { TextKey } from '#locales/texts.ts';
+import { useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useEditForm } from '../../ui/edit-form.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { BoundInput } from '../../ui/inputs/input.ts';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { FlagPicker, type FlagRules } from './FlagPicker.tsx';
+import type { RolesPlace, RoleValues } from './places.ts';
+import { announceRoles } from './queries.ts';
+import { RoleHolders } from './RoleHolders.tsx';
+import { typeName } from './RoleList.tsx';
+
+interface FormProps {
+  place: RolesPlace;
+  flags: FlagRules;
+  onClose: () => void;
+}
+
+/** A new role, empty or a copy. */
+export function CreateRoleForm({
+  place,
+  type,
+  initialValues,
+  flags,
+  onClose,
+}: FormProps & { type: RoleType; initialValues: RoleValues }) {
+  const t = useText();
+  const { formProps, input, submitting } = useRouteForm<RoleValues>({
+    schema: place.createSchema,
+    initialValues,
+    toBody: (values) => ({ ...values, type }),
+    async submit(values) {
+      await place.create(type, values);
+      await announceRoles(place, 'shell.saved');
+      onClose();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <RoleFields
+        title={t(`roles.create.${typeName(type)}`)}
+        type={type}
+        input={input}
+        flags={flags}
+        heldBefore={[]}
+        saving={submitting}
+        onClose={onClose}
+      />
+    </form>
+  );
+}
+
+function pickRole({ name, flags, is_default }: Role): RoleValues {
+  return { name, flags: flags as Flag[], is_default };
+}
+
+const labels: Record<keyof RoleValues, TextKey> = {
+  name: 'roles.name',
+  flags: 'roles.rights',
+  is_default: 'roles.default',
+};
+
+/** A role as it is; a form for who may change it. */
+export function EditRoleForm({ place, role, flags, onClose }: FormProps & { role: Role }) {
+  const t = useText();
+  const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
+    row: role,
+    pick: pickRole,
+    schema: place.updateSchema,
+    toBody: (values: RoleValues, version) => ({ ...values, version }),
+    async save(body) {
+      const saved = await place.update(role.id, body);
+      await announceRoles(place, 'shell.saved');
+      return saved;
+    },
+    labels,
+    toWords: ({ name, flags: held, is_default }, other) => ({
+      name,
+      // All that only this version allows.
+      flags: held
+        .filter((flag) => !other.flags.includes(flag))
+        .map((flag) => t(`flags.${flag}.label`))
+        .join(', '),
+      is_default: is_default ? t('roles.default') : '',
+    }),
+  });
+  return (
+    <form {...formProps}>
+      <RoleFields
+        title={role.name}
+        type={role.type}
+        input={input}
+        flags={flags}
+        heldBefore={role.flags}
+        isFixed={!role.allowed.edit}
+        saving={submitting}
+        waits={isConflicting}
+        onClose={onClose}
+      >
+        <Card title={t('roles.holders')}>
+          <RoleHolders place={place} roleId={role.id} />
+        </Card>
+        {conflict}
+      </RoleFields>
+    </form>
+  );
+}
+
+interface RoleFieldsProps {
+  title: string;
+  type: RoleType;
+  input: <Name extends keyof RoleValues & string>(name: Name) => BoundInput<RoleValues[Name]>;
+  flags: FlagRules;
+  /** What the role held when it was opened: that may stay, whoever saves. */
+  heldBefore: readonly string[];
+  isFixed?: boolean;
+  saving: boolean;
+  /** Two versions wait for a choice. */
+  waits?: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+function RoleFields(props: RoleFieldsProps) {
+  const { title, type, input, flags, heldBefore, isFixed = false, saving, waits = false, onClose } = props;
+  const t = useText();
+  const isDefault = input('is_default');
+  const chosen = input('flags');
+  return (
+    <Stack gap="md">
+      <Group>
+        <Button variant="subtle" leftSection={<Icon path={mdiArrowLeft} />} onClick={onClose}>
+          {t('roles.back')}
+        </Button>
+      </Group>
+      <Card title={title}>
+        <TextField
+          {...input('name')}
+          label={t('roles.name')}
+          maximum={nameMaximumLength}
+          required
+          readOnly={isFixed}
+        />
+        {isFixed ? (
+          isDefault.value && <Text>{t('roles.default')}</Text>
+        ) : (
+          <Switch
+            label={t('roles.default.label')}
+            description={t('roles.default.help')}
+            checked={isDefault.value}
+            onChange={(event) => isDefault.onChange(event.currentTarget.checked)}
+          />
+        )}
+      </Card>
+      {props.children}
+      <FlagPicker
+        type={type}
+        value={chosen.value}
+        onChange={chosen.onChange}
+        error={chosen.error}
+        rules={flags}
+        heldBefore={heldBefore}
+        readOnly={isFixed}
+      />
+      {!isFixed && (
+        <Paper
+          withBorder
+          radius="lg"
+          p="sm"
+          pos="sticky"
+          bottom={{ base: 'calc(76px + env(safe-area-inset-bottom))', md: 12 }}
+          style={{ zIndex: 5 }}
+        >
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" loading={saving} disabled={waits}>
+              {t('shell.save')}
+            </Button>
+          </Group>
+        </Paper>
+      )}
+    </Stack>
+  );
+}

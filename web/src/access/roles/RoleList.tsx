@@ -1,0 +1,127 @@
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import {
+  mdiAccountStarOutline,
+  mdiContentCopy,
+  mdiEyeOutline,
+  mdiPencilOutline,
+  mdiPlus,
+  mdiShieldAccountOutline,
+  mdiTrashCanOutline,
+} from '@mdi/js';
+import { useState } from 'react';
+import type { RoleType } from '#contract/access/default-roles.ts';
+import type { Role } from '#contract/access/roles.ts';
+import { useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { RowMenu } from '../../ui/table/RowControls.tsx';
+import type { RowAction } from '../../ui/table/use-table.ts';
+import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
+import type { RolesPlace } from './places.ts';
+
+interface RoleListProps {
+  place: RolesPlace;
+  roles: readonly Role[];
+  /** `12`, `new-employee`, `copy-12`. */
+  onShow: (role: string) => void;
+}
+
+/** The roles of each type, with what may be done with them. */
+export function RoleList({ place, roles, onShow }: RoleListProps) {
+  const t = useText();
+  const [deleting, setDeleting] = useState<Role | null>(null);
+  const mayEdit = place.types.length > 0 && roles.some(({ allowed }) => allowed.edit);
+  return (
+    <Stack gap="md">
+      {!mayEdit && roles.length > 0 && <Text c="dimmed">{t('roles.read.only')}</Text>}
+      {place.types.map((type) => (
+        <Card key={type} title={t(`roles.type.${typeName(type)}`)}>
+          <RoleRows
+            roles={roles.filter((role) => role.type === type)}
+            onShow={onShow}
+            onDelete={setDeleting}
+          />
+          {(mayEdit || roles.length === 0) && (
+            <Button
+              w={{ base: '100%', sm: 'fit-content' }}
+              variant="default"
+              leftSection={<Icon path={mdiPlus} />}
+              onClick={() => onShow(`new-${type}`)}
+            >
+              {t(`roles.create.${typeName(type)}`)}
+            </Button>
+          )}
+        </Card>
+      ))}
+      {deleting !== null && (
+        <DeleteRoleDialog
+          place={place}
+          role={deleting}
+          others={roles.filter((role) => role.type === deleting.type && role.id !== deleting.id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Representatives have no roles of their own to change. */
+export function typeName(type: RoleType): Exclude<RoleType, 'representative'> {
+  return type === 'representative' ? 'official' : type;
+}
+
+interface RoleRowsProps extends Pick<RoleListProps, 'roles' | 'onShow'> {
+  onDelete: (role: Role) => void;
+}
+
+function RoleRows({ roles, onShow, onDelete }: RoleRowsProps) {
+  const t = useText();
+  if (roles.length === 0) return <EmptyState icon={mdiShieldAccountOutline} text={t('roles.empty')} />;
+  return (
+    <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
+      {roles.map((role) => (
+        <Group
+          key={role.id}
+          component="li"
+          justify="space-between"
+          wrap="nowrap"
+          py="xs"
+          style={{ borderTop: '1px solid var(--kiik-line)' }}
+        >
+          <UnstyledButton onClick={() => onShow(String(role.id))} flex={1} mih={44} miw={0}>
+            <Text fw={650}>{role.name}</Text>
+            <Text size="sm" c="dimmed">
+              {t('roles.count.holders', { count: role.holders_count })} ·{' '}
+              {t('roles.count.rights', { count: role.flags.length })}
+            </Text>
+          </UnstyledButton>
+          <Group gap="xs" wrap="nowrap">
+            {role.is_default && (
+              <StateChip hue="leaf" icon={mdiAccountStarOutline}>
+                {t('roles.default')}
+              </StateChip>
+            )}
+            <RowMenu name={role.name} actions={listActions(role, onShow, onDelete)} />
+          </Group>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+function listActions(
+  role: Role,
+  onShow: RoleRowsProps['onShow'],
+  onDelete: RoleRowsProps['onDelete'],
+): RowAction[] {
+  if (!role.allowed.edit) {
+    return [{ label: 'roles.show', icon: mdiEyeOutline, run: () => onShow(String(role.id)) }];
+  }
+  return [
+    { label: 'roles.edit', icon: mdiPencilOutline, run: () => onShow(String(role.id)) },
+    { label: 'roles.copy', icon: mdiContentCopy, run: () => onShow(`copy-${role.id}`) },
+    { label: 'roles.delete', icon: mdiTrashCanOutline, hue: 'coral', run: () => onDelete(role) },
+  ];
+}

@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core';
+import { findActive, useKindergartenId, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useAdministeredKindergartenId } from '../tenants/AdminKindergartenFrame.tsx';
+import { useAdministeredOrganizationId } from '../tenants/AdminOrganizationFrame.tsx';
+import { rolesOfAdministrators, rolesOfKindergarten, rolesOfOrganization } from './places.ts';
+import { RolesSection } from './RolesSection.tsx';
+
+/** The roles of the kindergarten in which the person works. */
+export function KindergartenRolesPage() {
+  const t = useText();
+  const id = useKindergartenId();
+  return (
+    <Stack gap="lg">
+      <PageTitle below={t('roles.below')}>{t('roles.title')}</PageTitle>
+      {id !== null && <RolesSection key={id} place={rolesOfKindergarten(id)} />}
+    </Stack>
+  );
+}
+
+/** The roles of the organisation in which the official works. */
+export function OrganizationRolesPage() {
+  const t = useText();
+  const active = findActive(useSession());
+  return (
+    <Stack gap="lg">
+      <PageTitle below={t('roles.below')}>{t('roles.title')}</PageTitle>
+      {active?.kind === 'organization' && (
+        <RolesSection key={active.id} place={rolesOfOrganization(active.id)} />
+      )}
+    </Stack>
+  );
+}
+
+export function AdminKindergartenRolesTab() {
+  return <RolesSection place={rolesOfKindergarten(useAdministeredKindergartenId())} />;
+}
+
+export function AdminOrganizationRolesTab() {
+  return <RolesSection place={rolesOfOrganization(useAdministeredOrganizationId())} />;
+}
+
+export function AdministratorRolesTab() {
+  return <RolesSection place={rolesOfAdministrators} />;
+}

@@ -1,0 +1,65 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { RoleType } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import type { Role } from '#contract/access/roles.ts';
+import { useText } from '../../app/text.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import type { RolesPlace, RoleValues } from './places.ts';
+import { rolesQuery } from './queries.ts';
+import { CreateRoleForm, EditRoleForm } from './RoleForms.tsx';
+import { RoleList } from './RoleList.tsx';
+
+/** What stands open beside the list: the address says it, so that Back leads to the list. */
+type Opened = { open: 'edit'; role: Role } | { open: 'create'; type: RoleType; values: RoleValues } | null;
+
+/** The roles of a place: the list, or the one that is looked at. */
+export function RolesSection({ place }: { place: RolesPlace }) {
+  const t = useText();
+  const roles = useQuery(rolesQuery(place));
+  const { role: shown } = useSearch({ strict: false }) as { role?: string };
+  const navigate = useNavigate();
+  const show = (role: string | null) =>
+    void navigate({ to: '.', search: (role === null ? {} : { role }) as never });
+  return (
+    <QueryState query={roles}>
+      {({ data, grantable_flags: grantable, disabled_modules: disabledModules }) => {
+        const opened = readOpened(shown, data, place.types, (name) => t('roles.copyName', { name }));
+        if (opened === null) return <RoleList place={place} roles={data} onShow={show} />;
+        const flags = { grantable: new Set(grantable), disabledModules: new Set(disabledModules) };
+        const common = { place, flags, onClose: () => show(null) };
+        return (
+          <Stack gap="md">
+            {opened.open === 'edit' ? (
+              <EditRoleForm key={opened.role.id} role={opened.role} {...common} />
+            ) : (
+              <CreateRoleForm key={shown} type={opened.type} initialValues={opened.values} {...common} />
+            )}
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Reads `12` (a role), `new-employee` or `copy-12`; anything else is the list. */
+function readOpened(
+  shown: string | undefined,
+  roles: readonly Role[],
+  types: readonly RoleType[],
+  nameCopy: (name: string) => string,
+): Opened {
+  const [, kind, rest = ''] = /^(?:(new|copy)-)?(\w+)$/.exec(shown ?? '') ?? [];
+  if (kind === 'new') {
+    const type = types.find((one) => one === rest);
+    return type === undefined
+      ? null
+      : { open: 'create', type, values: { name: '', flags: [], is_default: false } };
+  }
+  const role = roles.find(({ id }) => String(id) === rest);
+  if (role === undefined) return null;
+  if (kind === undefined) return { open: 'edit', role };
+  const values = { name: nameCopy(role.name), flags: role.flags as Flag[], is_default: false };
+  return { open: 'create', type: role.type, values };
+}

@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import type { RoleType } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import {
+  administratorRoles,
+  kindergartenRoles,
+  organizationRoles,
+  type Role,
+  type RoleHolder,
+} from '#contract/access/roles.ts';
+import { callRoute } from '../../app/api.ts';
+
+/** What is typed of a role. */
+export type RoleValues = { name: string; flags: Flag[]; is_default: boolean };
+
+interface RoleList {
+  data: Role[];
+  grantable_flags: string[];
+  disabled_modules: string[];
+}
+
+/** Where roles belong, and the calls that read and change them there. */
+export interface RolesPlace {
+  /** Names the place in query keys. */
+  key: string;
+  types: readonly RoleType[];
+  createSchema: z.core.$ZodType | undefined;
+  updateSchema: z.core.$ZodType | undefined;
+  list(signal: AbortSignal): Promise<RoleList>;
+  create(type: RoleType, values: RoleValues): Promise<Role>;
+  update(roleId: number, body: RoleValues & { version: number }): Promise<Role>;
+  remove(roleId: number, replacementId: number | null): Promise<unknown>;
+  listHolders(
+    roleId: number,
+    page: number,
+    signal: AbortSignal,
+  ): Promise<{ data: RoleHolder[]; total: number }>;
+}
+
+const replaceBy = (id: number | null) => (id === null ? {} : { replacement_id: String(id) });
+
+/** The roles of one kindergarten: for employees and for guardians. */
+export function rolesOfKindergarten(id: number): RolesPlace {
+  const routes = kindergartenRoles;
+  const params = { kindergarten_id: id };
+  return {
+    key: `kindergarten:${id}`,
+    types: ['employee', 'guardian'],
+    createSchema: routes.create.body,
+    updateSchema: routes.update.body,
+    list: (signal) => callRoute(routes.list, { params, signal }),
+    create: (type, values) =>
+      callRoute(routes.create, { params, body: { ...values, type: type as 'employee' | 'guardian' } }),
+    update: (role_id, body) => callRoute(routes.update, { params: { ...params, role_id }, body }),
+    remove: (role_id, replacement) =>
+      callRoute(routes.delete, { params: { ...params, role_id }, query: replaceBy(replacement) }),
+    listHolders: (role_id, page, signal) =>
+      callRoute(routes.listHolders, {
+        params: { ...params, role_id },
+        query: { page: String(page) },
+        signal,
+      }),
+  };
+}
+
+/** The roles of an organisation's officials. */
+export function rolesOfOrganization(id: number): RolesPlace {
+  const routes = organizationRoles;
+  const params = { organization_id: id };
+  return {
+    key: `organization:${id}`,
+    types: ['official'],
+    createSchema: routes.create.body,
+    updateSchema: routes.update.body,
+    list: (signal) => callRoute(routes.list, { params, signal }),
+    create: (_, values) => callRoute(routes.create, { params, body: { ...values, type: 'official' } }),
+    update: (role_id, body) => callRoute(routes.update, { params: { ...params, role_id }, body }),
+    remove: (role_id, replacement) =>
+      callRoute(routes.delete, { params: { ...params, role_id }, query: replaceBy(replacement) }),
+    listHolders: (role_id, page, signal) =>
+      callRoute(routes.listHolders, {
+        params: { ...params, role_id },
+        query: { page: String(page) },
+        signal,
+      }),
+  };
+}
+
+/** The roles of the platform's administrators. */
+export const rolesOfAdministrators: RolesPlace = {
+  key: 'platform',
+  types: ['administrator'],
+  createSchema: administratorRoles.create.body,
+  updateSchema: administratorRoles.update.body,
+  list: (signal) => callRoute(administratorRoles.list, { params: {}, signal }),
+  create: (_, values) =>
+    callRoute(administratorRoles.create, { params: {}, body: { ...values, type: 'administrator' } }),
+  update: (role_id, body) => callRoute(administratorRoles.update, { params: { role_id }, body }),
+  remove: (role_id, replacement) =>
+    callRoute(administratorRoles.delete, { params: { role_id }, query: replaceBy(replacement) }),
+  listHolders: (role_id, page, signal) =>
+    callRoute(administratorRoles.listHolders, { params: { role_id }, query: { page: String(page) }, signal }),
+};
