@@ -39,12 +39,18 @@ export const examplePicture = await sharp({
   .jpeg()
   .toBuffer();
 
-/** A complete request; upload routes get a small picture. */
+/** A small list, the example of every upload of a table. */
+const exampleTable = Buffer.from('fname;lname;birth_date\r\nMari;Maasikas;2022-05-01\r\n');
+
+/** A complete request; upload routes get a small picture or a small list. */
 export function writeRequest(route: Route, { params, query, body }: CallParts): RawRequest {
   const search = new URLSearchParams(query as Record<string, string>).toString();
   const path = `${writePath(route, params)}${search === '' ? '' : `?${search}`}`;
   if (route.file !== undefined) {
-    return { method: route.method, path, headers: { 'content-type': 'image/jpeg' }, body: examplePicture };
+    const file = route.file.types.includes('image/jpeg')
+      ? { type: 'image/jpeg', body: examplePicture }
+      : { type: 'text/csv', body: exampleTable };
+    return { method: route.method, path, headers: { 'content-type': file.type }, body: file.body };
   }
   if (body === undefined) return { method: route.method, path, headers: {} };
   return {

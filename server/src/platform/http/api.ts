@@ -7,7 +7,7 @@ import { answerCall } from './answer-call.ts';
 import type { ApiParts } from './api-parts.ts';
 import type { BoundRoute } from './bind.ts';
 import { handleClientError, handleError } from './error-handler.ts';
-import { requireMediaType } from './input.ts';
+import { fileType, requireMediaType } from './input.ts';
 import { requireAccess } from './require-access.ts';
 import { isSecure, setSecurityHeaders } from './security.ts';
 
@@ -77,7 +77,7 @@ function registerBodyParsers(server: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: 10_000 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
-  server.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addContentTypeParser(fileType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 function registerRoute(server: FastifyInstance, parts: ApiParts, bound: BoundRoute): void {

@@ -17,10 +17,14 @@ export interface Input {
 
 const formType = 'application/x-www-form-urlencoded';
 
+/** The types of the files that any route takes; their bytes arrive as they are. */
+export const fileType =
+  /^(image\/.+|text\/csv|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/;
+
 /** Files and forms go only to the routes that take them, of the types that these name; told before a byte is read. */
 export function requireMediaType(route: Route, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const isPlain = !type.startsWith('image/') && (type !== formType || route.mayBeForm === true);
+  const isPlain = !fileType.test(type) && (type !== formType || route.mayBeForm === true);
   const fits = route.file === undefined ? isPlain : route.file.types.includes(type);
   if (!fits) throw new Failure(415, message('errors.unsupported_media_type'));
 }

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { ImportPlace } from './find-place.ts';
+import { foldCase } from './read-values.ts';
+
+/** The columns of a child that a list can fill. */
+export interface ChildValues {
+  fname: string;
+  lname: string;
+  birth_date: string;
+  idcode: string | null;
+  gender: 'female' | 'male' | null;
+  address: string;
+  phone_code: string | null;
+  phone_number: string | null;
+  health_notes: string;
+}
+
+/** A stay in a class that has not ended. */
+export interface Stay {
+  id: number;
+  child_id: number;
+  course_id: number;
+  course_name: string;
+  course_type: string;
+  start_date: string;
+  end_date: string | null;
+}
+
+export interface KnownChild extends ChildValues {
+  id: number;
+  archived: boolean;
+  stays: Stay[];
+  /** The addresses of the guardians. */
+  guardians: ReadonlySet<string>;
+  has_main_parent: boolean;
+}
+
+/** What the kindergarten holds of its children, as far as lists speak of it. */
+export interface KnownChildren {
+  byIdcode: Map<string, KnownChild>;
+  byName: Map<string, KnownChild>;
+  /** The addresses of whoever is a guardian here already, or invited to be one. */
+  guardians: Set<string>;
+}
+
+/** By what a child without a code is recognised. */
+export function nameKey({
+  fname,
+  lname,
+  birth_date,
+}: Pick<ChildValues, 'fname' | 'lname' | 'birth_date'>): string {
+  return `${foldCase(fname)} ${foldCase(lname)} ${birth_date}`;
+}
+
+/** Reads all children of the kindergarten, archived ones too, with their classes and guardians. */
+export async function findKnownChildren(
+  database: ReadDatabase | Transaction,
+  { id, today }: ImportPlace,
+): Promise<KnownChildren> {
+  const { rows: children } = await sql<ChildValues & { id: number; archived: boolean }>`
+    select
+      id, fname, lname, birth_date, idcode, gender, address, phone_code, phone_number, health_notes,
+      archived_at is not null as archived
+    from children where kindergarten_id = ${id} and erased_at is null
+    order by archived_at nulls first, id`.execute(database);
+  const { rows: stays } = await sql<Stay>`
+    select
+      stay.id, stay.child_id, stay.course_id, course.name as course_name, course.type as course_type,
+      stay.start_date, stay.end_date
+    from courses course
+    join course_children stay on stay.course_id = course.id
+    where course.kindergarten_id = ${id} and coalesce(stay.end_date, 'infinity') >= ${today}
+    order by stay.start_date, stay.id`.execute(database);
+  const { rows: guardians } = await sql<{
+    child_id: number | null;
+    email: string;
+    main_parent: boolean;
+    waits: boolean;
+  }>`
+    select own.child_id, person.email, coalesce(own.main_parent, false) as main_parent, guardian.archived_at is null as waits
+    from memberships guardian
+    join users person on person.id = guardian.user_id
+    left join child_guardians own on own.guardian_id = guardian.id
+    where guardian.kindergarten_id = ${id} and guardian.type = 'guardian'`.execute(database);
+  const staysOf = Map.groupBy(stays, ({ child_id }) => child_id);
+  const guardiansOf = Map.groupBy(guardians, ({ child_id }) => child_id);
+  const known: KnownChildren = {
+    byIdcode: new Map(),
+    byName: new Map(),
+    guardians: new Set(guardians.filter(({ waits }) => waits).map(({ email }) => email)),
+  };
+  for (const row of children) {
+    const own = guardiansOf.get(row.id) ?? [];
+    const child: KnownChild = {
+      ...row,
+      stays: staysOf.get(row.id) ?? [],
+      guardians: new Set(own.map(({ email }) => email)),
+      has_main_parent: own.some(({ main_parent }) => main_parent),
+    };
+    if (child.idcode !== null) known.byIdcode.set(child.idcode, child);
+    // Of two with one name and day of birth, the one who attends.
+    if (!known.byName.has(nameKey(child))) known.byName.set(nameKey(child), child);
+  }
+  return known;
+}

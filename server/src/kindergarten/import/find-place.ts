@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { CountryCode } from '#contract/access/languages.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { foldCase } from './read-values.ts';
+
+export interface ImportCourse {
+  id: number;
+  name: string;
+  type: string;
+  start_date: string | null;
+  end_date: string | null;
+}
+
+/** The kindergarten into which something is imported, today. */
+export interface ImportPlace {
+  id: number;
+  country: CountryCode;
+  today: string;
+  /** The classes that were not archived. */
+  courses: ImportCourse[];
+}
+
+/** Reads the kindergarten with its classes. */
+export async function findImportPlace(
+  database: ReadDatabase | Transaction,
+  kindergartenId: number,
+  now: string,
+): Promise<ImportPlace> {
+  const { rows } = await sql<Omit<ImportPlace, 'courses'>>`
+    select id, country, ${localDay(now)} as today from kindergartens kindergarten
+    where id = ${kindergartenId}`.execute(database);
+  const { rows: courses } = await sql<ImportCourse>`
+    select id, name, type, start_date, end_date from courses
+    where kindergarten_id = ${kindergartenId} and archived_at is null
+    order by start_date nulls first, id`.execute(database);
+  const [place] = rows;
+  if (place === undefined) throw new Error('Imported into a kindergarten that does not exist');
+  return { ...place, courses };
+}
+
+/**
+ * The class of that name to begin in on `day` (today where none is given), and the first day there: a class that has
+ * not begun yet is joined when it does.
+ */
+export function findCourse(
+  { courses, today }: ImportPlace,
+  name: string,
+  day: string | null,
+): { course: ImportCourse; start: string } | 'unknown' | 'outside' {
+  const named = courses.filter((course) => foldCase(course.name) === foldCase(name));
+  if (named.length === 0) return 'unknown';
+  const start = day ?? today;
+  const course = named.find(({ end_date }) => end_date === null || end_date >= start);
+  if (course === undefined) return 'outside';
+  if (course.start_date === null || course.start_date <= start) return { course, start };
+  return day === null ? { course, start: course.start_date } : 'outside';
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { ImportResult, importData } from '#contract/kindergarten/import.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { findImportFile } from './import-file.ts';
+import { countInvited, countStates, nameFingerprint, type PlannedRow } from './plan.ts';
+import { planImport } from './plan-import.ts';
+import { writeChildren } from './write-children.ts';
+import { writeEmployees } from './write-employees.ts';
+
+/** How many rows are written between two words of progress. */
+const rowsAtOnce = 500;
+/** How long an import that says nothing is still believed to go on, in seconds. */
+const aliveSeconds = 60;
+
+/**
+ * Writes the plan that the overview showed, in the call's one transaction: whatever goes wrong on the way, nothing of it
+ * stays. Progress is told beside, where its owner reads it. Imports into one kindergarten wait for each other.
+ */
+export async function handleImportData({
+  database,
+  actor,
+  params,
+  body,
+  platform,
+  now,
+  audit,
+}: Call<typeof importData>): Promise<ImportResult> {
+  const kindergartenId = params.kindergarten_id;
+  await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
+  const owner = { kindergartenId, userId: actor.userId };
+  const file = await findImportFile(database, owner, now);
+  if (file === null || file.result !== null) throw notFound();
+  const planned = await planImport(database, file, kindergartenId, platform.texts, actor.language, now);
+  const { rows, problems } = planned.plan;
+  if (nameFingerprint(planned.plan) !== body.fingerprint || file.model !== body.model) throw conflict(null);
+  const counts = countStates(rows);
+  if (problems.length > 0 || (counts.problem > 0 && !body.leave_out_problems))
+    throw invalidField('leave_out_problems', 'import.has_problems');
+
+  const by = { ...owner, now };
+  const ids =
+    planned.model === 'children'
+      ? await writeParts(planned.plan.rows, (part) => writeChildren(database, by, part))
+      : await writeParts(planned.plan.rows, (part) => writeEmployees(database, by, part));
+  audit({ [planned.model === 'children' ? 'child_id' : 'employee_id']: ids });
+  const { problem, ...written } = counts;
+  const result: ImportResult = { ...written, left_out: problem, invited: countInvited(rows) };
+  await sql`
+    update import_files set result = ${JSON.stringify(result)}, rows = '[]', alive_until = null
+    where kindergarten_id = ${kindergartenId} and user_id = ${actor.userId} and uploaded_at = ${file.uploaded_at}`.execute(
+    database,
+  );
+  return result;
+
+  async function writeParts<Write>(
+    all: readonly PlannedRow<Write>[],
+    write: (part: Write[]) => Promise<number[]>,
+  ): Promise<number[]> {
+    const written: number[] = [];
+    for (let from = 0; from < all.length; from += rowsAtOnce) {
+      await tellProgress(from);
+      const part = all.slice(from, from + rowsAtOnce);
+      const changing = part.filter(({ state }) => state === 'created' || state === 'changed');
+      written.push(...(await write(changing.map((row) => row.write))));
+    }
+    return written;
+  }
+
+  /** In a transaction of its own, which others see at once. */
+  async function tellProgress(done: number): Promise<void> {
+    const aliveUntil = platform.clock.now().add({ seconds: aliveSeconds }).toString();
+    await platform.database.transactionBeside((beside) =>
+      sql`
+        update import_files set rows_done = ${done}, alive_until = ${aliveUntil}
+        where kindergarten_id = ${kindergartenId} and user_id = ${actor.userId}`.execute(beside),
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { ImportField, ImportFile, ImportModel } from '#contract/kindergarten/import.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { TableRow } from './table-limits.ts';
+
+/** An uploaded list as it is kept. */
+export interface KeptFile {
+  name: string;
+  source: ImportFile['source'];
+  model: ImportModel;
+  encoding: string;
+  headings: string[];
+  columns: (ImportField | null)[];
+  rows: TableRow[];
+  rows_count: number;
+  uploaded_at: string;
+  rows_done: number | null;
+  alive_until: string | null;
+  result: ImportFile['result'];
+}
+
+/** Whose list it is, and where: each person has one at a time in a kindergarten. */
+export interface FileOwner {
+  kindergartenId: number;
+  userId: number;
+}
+
+const samplesShown = 3;
+
+/** The list that the person uploaded here, or null where there is none or its day is over. */
+export async function findImportFile(
+  database: ReadDatabase | Transaction,
+  { kindergartenId, userId }: FileOwner,
+  now: string,
+): Promise<KeptFile | null> {
+  const { rows } = await sql<KeptFile>`
+    select
+      name, source, model, encoding, headings, columns, rows, rows_count, uploaded_at, rows_done, alive_until, result
+    from import_files
+    where kindergarten_id = ${kindergartenId} and user_id = ${userId} and expires_at > ${now}`.execute(
+    database,
+  );
+  return rows[0] ?? null;
+}
+
+/** The list as its owner sees it. */
+export function showImportFile(file: KeptFile, now: string): ImportFile {
+  const { name, source, model, encoding, headings, columns, rows, rows_count, uploaded_at, result } = file;
+  const isAlive = result === null && file.alive_until !== null && file.alive_until > now;
+  return {
+    name,
+    source,
+    model,
+    encoding,
+    rows_count,
+    uploaded_at,
+    result,
+    columns: columns.map((field, place) => ({
+      field,
+      heading: headings[place] ?? '',
+      samples: rows
+        .map(({ cells }) => cells[place] ?? '')
+        .filter((value) => value !== '')
+        .slice(0, samplesShown),
+    })),
+    progress: isAlive ? { done: file.rows_done ?? 0, total: rows_count } : null,
+  };
+}

@@ -1,0 +1,219 @@
+import type { ImportChange } from '#contract/kindergarten/import.ts';
+import { message } from '#contract/platform/failure.ts';
+import { addDays } from '#contract/platform/rules-date.ts';
+import { type ChildValues, type KnownChild, type KnownChildren, nameKey } from './find-children.ts';
+import { findCourse, type ImportPlace } from './find-place.ts';
+import { makeChange, makePlannedRow, type PlannedRow } from './plan.ts';
+import type { ListedChild, ListedGuardian } from './read-child.ts';
+import type { RowReader } from './read-row.ts';
+import { foldCase } from './read-values.ts';
+
+/** What the import writes for one row; `id` is null for a new child. */
+export interface ChildWrite {
+  id: number | null;
+  /** Null where nothing of the child itself changes. */
+  values: ChildValues | null;
+  joins: { course_id: number; start_date: string; end_date: string | null } | null;
+  leaves: { id: number; end_date: string }[];
+  guardians: { email: string; fname: string; lname: string; relation: number; main_parent: boolean }[];
+}
+
+/** What earlier rows of the same list are about already. */
+export interface EarlierRows {
+  children: Map<string, number>;
+  /** Who would be invited by now: one mail, however many children. */
+  invited: Set<string>;
+}
+
+/** Says what a row comes to, given what the kindergarten holds and what the rows before it do. */
+export function planChild(
+  line: number,
+  listed: ListedChild,
+  reader: RowReader,
+  place: ImportPlace,
+  known: KnownChildren,
+  earlier: EarlierRows,
+): PlannedRow<ChildWrite> {
+  const changes: ImportChange[] = [];
+  const child = matchChild(listed, reader, known);
+  refuseDuplicate(line, listed, child, reader, earlier);
+  const values = planValues(listed, child, changes);
+  const course = planCourse(listed, child, reader, place, changes);
+  const guardians = planGuardians(listed, child, reader, known, earlier, changes);
+  if (reader.problems.length === 0) for (const { email } of guardians) earlier.invited.add(email);
+  return makePlannedRow(line, listed.shown, reader.problems, changes, {
+    id: child?.id ?? null,
+    values,
+    ...course,
+    guardians,
+  });
+}
+
+/** By the personal code, else by name and day of birth. */
+function matchChild({ values }: ListedChild, reader: RowReader, known: KnownChildren): KnownChild | null {
+  const byCode = values.idcode === null ? undefined : known.byIdcode.get(values.idcode);
+  if (byCode !== undefined) return byCode;
+  const { fname, lname, birth_date } = values;
+  if (fname === null || lname === null || birth_date === null) return null;
+  const byName = known.byName.get(nameKey({ fname, lname, birth_date }));
+  if (byName === undefined) return null;
+  if (values.idcode !== null && byName.idcode !== null) {
+    reader.complain('idcode', message('import.other_idcode'));
+    return null;
+  }
+  return byName;
+}
+
+function refuseDuplicate(
+  line: number,
+  { values }: ListedChild,
+  child: KnownChild | null,
+  reader: RowReader,
+  { children }: EarlierRows,
+): void {
+  const { fname, lname, birth_date, idcode } = values;
+  const keys = [
+    ...(child === null ? [] : [`child ${child.id}`]),
+    ...(idcode === null ? [] : [`code ${idcode}`]),
+    ...(fname !== null && lname !== null && birth_date !== null
+      ? [nameKey({ fname, lname, birth_date })]
+      : []),
+  ];
+  const first = keys.map((key) => children.get(key)).find((one) => one !== undefined);
+  if (first !== undefined) reader.complain(null, message('import.duplicate_row', { line: first }));
+  for (const key of keys) if (!children.has(key)) children.set(key, line);
+}
+
+function planValues(
+  { values }: ListedChild,
+  child: KnownChild | null,
+  changes: ImportChange[],
+): ChildValues | null {
+  const { fname, lname, birth_date } = values;
+  if (fname === null || lname === null || birth_date === null) return null;
+  if (child === null) {
+    changes.push(makeChange('created', `${fname} ${lname}`));
+    return {
+      ...values,
+      fname,
+      lname,
+      birth_date,
+      address: values.address ?? '',
+      health_notes: values.health_notes ?? '',
+    };
+  }
+  const before = changes.length;
+  if (child.archived) changes.push(makeChange('restored', `${fname} ${lname}`));
+  // Registers write names in capitals; that alone is no other name.
+  const isOtherName = foldCase(child.fname) !== foldCase(fname) || foldCase(child.lname) !== foldCase(lname);
+  const next: ChildValues = {
+    fname: isOtherName ? fname : child.fname,
+    lname: isOtherName ? lname : child.lname,
+    birth_date,
+    idcode: values.idcode ?? child.idcode,
+    gender: values.gender ?? child.gender,
+    address: values.address ?? child.address,
+    phone_code: values.phone_number === null ? child.phone_code : values.phone_code,
+    phone_number: values.phone_number ?? child.phone_number,
+    health_notes: values.health_notes ?? child.health_notes,
+  };
+  for (const field of [
+    'fname',
+    'lname',
+    'birth_date',
+    'idcode',
+    'gender',
+    'address',
+    'health_notes',
+  ] as const) {
+    if (next[field] !== child[field])
+      changes.push(makeChange('changed', next[field] ?? '', { field, from: child[field] }));
+  }
+  const phones = [child, next].map((one) => [one.phone_code, one.phone_number].filter(Boolean).join(' '));
+  const [from = '', to = ''] = phones;
+  if (from !== to) changes.push(makeChange('changed', to, { field: 'phone', from }));
+  return changes.length > before ? next : null;
+}
+
+/** A child joins a class; of the regular ones only one at a time, so the former is left the day before. */
+function planCourse(
+  { course: name, courseStart }: ListedChild,
+  child: KnownChild | null,
+  reader: RowReader,
+  place: ImportPlace,
+  changes: ImportChange[],
+): Pick<ChildWrite, 'joins' | 'leaves'> {
+  const nothing = { joins: null, leaves: [] };
+  if (name === '') return nothing;
+  const found = findCourse(place, name, courseStart);
+  if (typeof found === 'string') {
+    if (found === 'unknown') reader.complain('course', message('import.unknown_course'));
+    else
+      reader.complain(courseStart === null ? 'course' : 'course_start', message('rules.outside_class_dates'));
+    return nothing;
+  }
+  const { course, start } = found;
+  const stays = child?.stays ?? [];
+  if (
+    stays.some((stay) => stay.course_id === course.id && (stay.end_date === null || stay.end_date >= start))
+  )
+    return nothing;
+  const last = addDays(start, -1);
+  const leaves: ChildWrite['leaves'] = [];
+  for (const stay of stays) {
+    const isOther = course.type === 'regular' && stay.course_type === 'regular';
+    if (!isOther || (stay.end_date !== null && stay.end_date < start)) continue;
+    if (stay.start_date >= start) {
+      reader.complain('course', message('import.begins_elsewhere', { course: stay.course_name }));
+      return nothing;
+    }
+    leaves.push({ id: stay.id, end_date: last });
+    changes.push(makeChange('left', stay.course_name, { day: last }));
+  }
+  changes.push(makeChange('joined', course.name, { day: start }));
+  return { joins: { course_id: course.id, start_date: start, end_date: course.end_date }, leaves };
+}
+
+function planGuardians(
+  { guardians }: ListedChild,
+  child: KnownChild | null,
+  reader: RowReader,
+  known: KnownChildren,
+  earlier: EarlierRows,
+  changes: ImportChange[],
+): ChildWrite['guardians'] {
+  const [first, second] = guardians;
+  if (first !== undefined && second !== undefined && first.email !== null && first.email === second.email)
+    reader.complain('guardian2_email', message('import.same_guardian'));
+  const added: ChildWrite['guardians'] = [];
+  for (const guardian of guardians) {
+    if (guardian.email === null) {
+      if (!reader.problems.some(({ field }) => field === `${guardian.which}_email`))
+        changes.push(makeChange('skipped', guardian.shown));
+      continue;
+    }
+    if (child?.guardians.has(guardian.email)) continue;
+    changes.push(planGuardian({ ...guardian, email: guardian.email }, reader, known, earlier));
+    added.push({
+      email: guardian.email,
+      fname: guardian.fname,
+      lname: guardian.lname,
+      relation: guardian.relation,
+      main_parent: child?.has_main_parent !== true && added.length === 0,
+    });
+  }
+  return added;
+}
+
+function planGuardian(
+  { which, email, fname, lname, shown }: ListedGuardian & { email: string },
+  reader: RowReader,
+  known: KnownChildren,
+  { invited }: EarlierRows,
+): ImportChange {
+  const to = shown === '' ? email : `${shown} (${email})`;
+  if (known.guardians.has(email) || invited.has(email)) return makeChange('linked', to);
+  // Until they accept, others see the name that the list gives.
+  if (fname === '' && lname === '') reader.require(`${which}_name`);
+  return makeChange('invited', to);
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { ImportChange } from '#contract/kindergarten/import.ts';
+import { message } from '#contract/platform/failure.ts';
+import { day, email } from '#contract/platform/rules.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { findCourse, type ImportPlace } from './find-place.ts';
+import { makeChange, makePlannedRow, type PlannedRow } from './plan.ts';
+import { type RowReader, readName } from './read-row.ts';
+import { foldCase, readDay } from './read-values.ts';
+
+export interface EmployeeWrite {
+  email: string;
+  fname: string;
+  lname: string;
+  /** Null where the person is an employee already, or invited to be one. */
+  invite: { role_ids: number[] | null } | null;
+  joins: { course_id: number; start_date: string; end_date: string | null } | null;
+}
+
+interface KnownEmployee {
+  archived: boolean;
+  stays: { course_id: number; end_date: string | null }[];
+}
+
+/** What the kindergarten holds of its employees, by their addresses, and its roles for them. */
+export interface KnownEmployees {
+  byEmail: Map<string, KnownEmployee>;
+  roles: { id: number; name: string }[];
+}
+
+export async function findKnownEmployees(
+  database: ReadDatabase | Transaction,
+  { id, today }: ImportPlace,
+): Promise<KnownEmployees> {
+  const { rows: people } = await sql<{
+    email: string;
+    archived: boolean;
+    course_id: number | null;
+    end_date: string | null;
+  }>`
+    select person.email, employee.archived_at is not null as archived, stay.course_id, stay.end_date
+    from memberships employee
+    join users person on person.id = employee.user_id
+    left join course_teachers stay on stay.employee_id = employee.id
+      and coalesce(stay.end_date, 'infinity') >= ${today}
+    where employee.kindergarten_id = ${id} and employee.type = 'employee'
+    order by employee.id`.execute(database);
+  const { rows: roles } = await sql<{ id: number; name: string }>`
+    select id, name from roles where kindergarten_id = ${id} and type = 'employee' order by id`.execute(
+    database,
+  );
+  const byEmail = new Map<string, KnownEmployee>();
+  for (const { email: address, archived, course_id, end_date } of people) {
+    const known = byEmail.get(address) ?? { archived, stays: [] };
+    byEmail.set(address, known);
+    if (course_id !== null) known.stays.push({ course_id, end_date });
+  }
+  return { byEmail, roles };
+}
+
+/** Says what a row comes to: an employee is known by the e-mail address, whatever name the list gives. */
+export function planEmployee(
+  line: number,
+  reader: RowReader,
+  place: ImportPlace,
+  known: KnownEmployees,
+  earlier: Map<string, number>,
+): PlannedRow<EmployeeWrite> {
+  const changes: ImportChange[] = [];
+  const { fname, lname, shown } = readName(reader, '');
+  const address = reader.read('email', email);
+  if (address === null) reader.require('email');
+  const first = earlier.get(address ?? '');
+  if (first !== undefined) reader.complain(null, message('import.duplicate_row', { line: first }));
+  if (address !== null && first === undefined) earlier.set(address, line);
+  const employee = known.byEmail.get(address ?? '');
+  const roleIds = readRole(reader, known);
+  let invite: EmployeeWrite['invite'] = null;
+  if (employee === undefined || employee.archived) {
+    if (fname === null) reader.require(reader.cell('name') === '' ? 'fname' : 'name');
+    if (lname === null) reader.require(reader.cell('name') === '' ? 'lname' : 'name');
+    invite = { role_ids: roleIds };
+    changes.push(makeChange(employee === undefined ? 'created' : 'restored', shown));
+    changes.push(makeChange('invited', address ?? ''));
+  }
+  const joins = planTeaching(reader, place, employee, changes);
+  return makePlannedRow(line, shown === '' ? (address ?? '') : shown, reader.problems, changes, {
+    email: address ?? '',
+    fname: fname ?? '',
+    lname: lname ?? '',
+    invite,
+    joins,
+  });
+}
+
+/** Null where the list names none: then the default role is given. */
+function readRole(reader: RowReader, { roles }: KnownEmployees): number[] | null {
+  const name = reader.cell('role');
+  if (name === '') return null;
+  const role = roles.find((one) => foldCase(one.name) === foldCase(name));
+  if (role === undefined) reader.complain('role', message('import.unknown_role'));
+  return role === undefined ? null : [role.id];
+}
+
+function planTeaching(
+  reader: RowReader,
+  place: ImportPlace,
+  employee: KnownEmployee | undefined,
+  changes: ImportChange[],
+): EmployeeWrite['joins'] {
+  const name = reader.cell('course');
+  const from = reader.read('course_start', day, readDay);
+  if (name === '') return null;
+  const found = findCourse(place, name, from);
+  if (typeof found === 'string') {
+    if (found === 'unknown') reader.complain('course', message('import.unknown_course'));
+    else reader.complain(from === null ? 'course' : 'course_start', message('rules.outside_class_dates'));
+    return null;
+  }
+  const { course, start } = found;
+  const teaches = employee?.stays.some(
+    (stay) => stay.course_id === course.id && (stay.end_date === null || stay.end_date >= start),
+  );
+  if (teaches === true) return null;
+  changes.push(makeChange('joined', course.name, { day: start }));
+  return { course_id: course.id, start_date: start, end_date: course.end_date };
+}

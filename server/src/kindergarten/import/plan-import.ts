@@ -1,0 +1,76 @@
+import { type Message, message } from '#contract/platform/failure.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Texts } from '#server/platform/text.ts';
+import { findKnownChildren } from './find-children.ts';
+import { findImportPlace, type ImportPlace } from './find-place.ts';
+import type { KeptFile } from './import-file.ts';
+import { findMissingColumns, type Plan } from './plan.ts';
+import { type ChildWrite, type EarlierRows, planChild } from './plan-children.ts';
+import { type EmployeeWrite, findKnownEmployees, planEmployee } from './plan-employees.ts';
+import { readChild, readHeadingRelations } from './read-child.ts';
+import { openRow, placeFields } from './read-row.ts';
+import { gatherWords, plainText } from './words.ts';
+
+/** The plan of a list, by what it is about. */
+export type ImportPlan =
+  | { model: 'children'; plan: Plan<ChildWrite> }
+  | { model: 'employees'; plan: Plan<EmployeeWrite> };
+
+/** Reckons what the list would do to the kindergarten as it stands now. Writes nothing. */
+export async function planImport(
+  database: ReadDatabase | Transaction,
+  file: KeptFile,
+  kindergartenId: number,
+  texts: Texts,
+  language: string,
+  now: string,
+): Promise<ImportPlan> {
+  const place = await findImportPlace(database, kindergartenId, now);
+  const problems = findListProblems(file);
+  if (file.model === 'employees')
+    return { model: 'employees', plan: await planEmployees(database, file, place, problems) };
+  return { model: 'children', plan: await planChildren(database, file, place, problems, texts, language) };
+}
+
+function findListProblems(file: KeptFile): Message[] {
+  const missing = findMissingColumns(file.model, file.columns);
+  return file.rows.length === 0 ? [...missing, message('import.empty')] : missing;
+}
+
+async function planChildren(
+  database: ReadDatabase | Transaction,
+  file: KeptFile,
+  place: ImportPlace,
+  problems: Message[],
+  texts: Texts,
+  language: string,
+): Promise<Plan<ChildWrite>> {
+  if (problems.length > 0) return { rows: [], problems };
+  const words = gatherWords(texts, language);
+  const known = await findKnownChildren(database, place);
+  const places = placeFields(file.columns);
+  const relations = readHeadingRelations(
+    file.columns.map((field, at) => ({ field, plain: plainText(file.headings[at] ?? '') })),
+    words,
+  );
+  const earlier: EarlierRows = { children: new Map(), invited: new Set() };
+  const rows = file.rows.map((row) => {
+    const reader = openRow(row, places);
+    return planChild(row.line, readChild(reader, place, words, relations), reader, place, known, earlier);
+  });
+  return { rows, problems };
+}
+
+async function planEmployees(
+  database: ReadDatabase | Transaction,
+  file: KeptFile,
+  place: ImportPlace,
+  problems: Message[],
+): Promise<Plan<EmployeeWrite>> {
+  if (problems.length > 0) return { rows: [], problems };
+  const known = await findKnownEmployees(database, place);
+  const places = placeFields(file.columns);
+  const earlier = new Map<string, number>();
+  const rows = file.rows.map((row) => planEmployee(row.line, openRow(row, places), place, known, earlier));
+  return { rows, problems };
+}

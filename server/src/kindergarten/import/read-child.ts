@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { message } from '#contract/platform/failure.ts';
+import { day, email, text } from '#contract/platform/rules.ts';
+import { phone } from '#contract/platform/rules-account.ts';
+import {
+  findIdcodeDayMismatch,
+  findIdcodeGenderMismatch,
+  idcode,
+  readIdcode,
+} from '#contract/platform/rules-idcode.ts';
+import type { ChildValues } from './find-children.ts';
+import type { ImportPlace } from './find-place.ts';
+import { type RowReader, readName } from './read-row.ts';
+import { readDay, readPhone } from './read-values.ts';
+import type { Words } from './words.ts';
+
+const relationNames = ['relation1', 'relation2', 'relation3', 'relation4', 'relation5'] as const;
+/** Legal guardian: what is true of whoever nothing else is said of. */
+const plainRelation = 5;
+
+export interface ListedGuardian {
+  which: 'guardian1' | 'guardian2';
+  /** Null where the list has none, so that the guardian is left out. */
+  email: string | null;
+  fname: string;
+  lname: string;
+  relation: number;
+  shown: string;
+}
+
+/** What a row says of a child; null where it says nothing, or nothing usable. */
+export interface ListedChild {
+  shown: string;
+  values: { [Name in keyof ChildValues]: ChildValues[Name] | null };
+  course: string;
+  courseStart: string | null;
+  guardians: ListedGuardian[];
+}
+
+/** Relations that the headings tell: whoever stands under "mother's e-mail" is the mother. */
+export type HeadingRelations = Record<'guardian1' | 'guardian2', number>;
+
+export function readHeadingRelations(
+  headings: readonly { field: string | null; plain: string }[],
+  words: Words,
+): HeadingRelations {
+  const find = (which: string) => {
+    const plain = headings.filter(({ field }) => field?.startsWith(which)).map((one) => ` ${one.plain} `);
+    const place = relationNames.findIndex((name) =>
+      words
+        .list(name)
+        .some((word) => word.length > 2 && plain.some((heading) => heading.includes(` ${word} `))),
+    );
+    return place === -1 ? plainRelation : place + 1;
+  };
+  return { guardian1: find('guardian1'), guardian2: find('guardian2') };
+}
+
+/** Reads a row by the rules that the child's own form has. */
+export function readChild(
+  reader: RowReader,
+  place: ImportPlace,
+  words: Words,
+  relations: HeadingRelations,
+): ListedChild {
+  const name = readName(reader, '');
+  if (name.fname === null) reader.require(reader.cell('name') === '' ? 'fname' : 'name');
+  if (name.lname === null) reader.require(reader.cell('name') === '' ? 'lname' : 'name');
+  const code = reader.read('idcode', idcode(place.country));
+  const facts = code === null ? null : readIdcode(place.country, code);
+  const born = reader.read('birth_date', day, readDay) ?? facts?.birth_date ?? null;
+  if (born === null && reader.cell('idcode') === '') reader.require('birth_date');
+  if (born !== null && born > place.today) reader.complain('birth_date', message('import.not_born'));
+  const gender = reader.read('gender', z.enum(['female', 'male']), (typed) =>
+    words.find(['female', 'male'], typed),
+  );
+  if (code !== null) {
+    const dayMismatch = born === null ? null : findIdcodeDayMismatch(place.country, code, born);
+    const genderMismatch = findIdcodeGenderMismatch(place.country, code, gender);
+    if (dayMismatch !== null) reader.complain('birth_date', dayMismatch);
+    if (genderMismatch !== null) reader.complain('gender', genderMismatch);
+  }
+  const number = reader.read('phone', phone, (typed) => readPhone(typed, place.country));
+  return {
+    shown: name.shown,
+    values: {
+      fname: name.fname,
+      lname: name.lname,
+      birth_date: born,
+      idcode: code,
+      gender: gender ?? facts?.gender ?? null,
+      address: reader.read('address', text(0, 191)),
+      phone_code: number?.code ?? null,
+      phone_number: number?.number ?? null,
+      health_notes: reader.read('health_notes', text(0, 2_000)),
+    },
+    course: reader.cell('course'),
+    courseStart: reader.read('course_start', day, readDay),
+    guardians: (['guardian1', 'guardian2'] as const).flatMap((which) =>
+      readGuardian(reader, which, words, relations[which]),
+    ),
+  };
+}
+
+function readGuardian(
+  reader: RowReader,
+  which: 'guardian1' | 'guardian2',
+  words: Words,
+  headingRelation: number,
+): ListedGuardian[] {
+  const address = reader.read(`${which}_email`, email);
+  const { fname, lname, shown } = readName(reader, `${which}_`);
+  const relation = reader.read(`${which}_relation`, z.number(), (typed) => {
+    const found = words.find(relationNames, typed);
+    return found === null ? typed : relationNames.indexOf(found) + 1;
+  });
+  if (address === null && shown === '') return [];
+  return [
+    {
+      which,
+      email: address,
+      fname: fname ?? '',
+      lname: lname ?? '',
+      relation: relation ?? headingRelation,
+      shown,
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type ImportFile, importFields, type saveImportColumns } from '#contract/kindergarten/import.ts';
+import { message } from '#contract/platform/failure.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { findImportPlace } from './find-place.ts';
+import { guessColumns } from './guess-columns.ts';
+import { findImportFile, showImportFile } from './import-file.ts';
+import { gatherHelp } from './upload-file.ts';
+import { plainText } from './words.ts';
+
+/**
+ * Keeps what the columns hold, and remembers it by their headings. Where the list turns out to be about something else,
+ * its columns are guessed anew.
+ */
+export async function handleSaveColumns({
+  database,
+  actor,
+  params,
+  body,
+  platform,
+  now,
+}: Call<typeof saveImportColumns>): Promise<ImportFile> {
+  const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
+  const file = await findImportFile(database, owner, now);
+  if (file === null || file.result !== null) throw notFound();
+  let columns = body.columns;
+  if (body.model !== file.model) {
+    const place = await findImportPlace(database, params.kindergarten_id, now);
+    const help = await gatherHelp(database, place, body.model, platform.texts, actor.language);
+    columns = guessColumns(file.headings, file.rows, help);
+  } else {
+    requireFitting();
+    await rememberHeadings();
+  }
+  await sql`
+    update import_files set model = ${body.model}, columns = ${columns}
+    where kindergarten_id = ${params.kindergarten_id} and user_id = ${actor.userId}`.execute(database);
+  return showImportFile({ ...file, model: body.model, columns }, now);
+
+  function requireFitting(): void {
+    const fields: readonly string[] = importFields[body.model];
+    const chosen = columns.filter((field) => field !== null);
+    if (columns.length !== file?.headings.length || chosen.some((field) => !fields.includes(field)))
+      throw invalidField('columns', 'rules.invalid');
+    const twice = columns.flatMap((field, place) =>
+      field !== null && columns.indexOf(field) !== place
+        ? [[`columns.${place}`, [message('import.field_twice')]]]
+        : [],
+    );
+    if (twice.length > 0) throw invalidFields(Object.fromEntries(twice));
+  }
+
+  async function rememberHeadings(): Promise<void> {
+    const headings = file?.headings.map(plainText) ?? [];
+    const named = headings.flatMap((heading, place) =>
+      heading === '' || headings.indexOf(heading) !== place
+        ? []
+        : [{ heading, field: columns[place] ?? null }],
+    );
+    await sql`
+      insert into import_headings (kindergarten_id, model, heading, field)
+      select ${params.kindergarten_id}, ${body.model}, heading, field
+      from unnest(${named.map(({ heading }) => heading)}::text[], ${named.map(({ field }) => field)}::text[])
+        as named (heading, field)
+      on conflict (kindergarten_id, model, heading) do update set field = excluded.field`.execute(database);
+  }
+}
