@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { archiveChildren, restoreChildren } from '#contract/kindergarten/children.ts';
+import type {
+  archiveChildren,
+  restoreChildren as restoreChildrenRoute,
+} from '#contract/kindergarten/children.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -26,22 +29,30 @@ export async function handleArchiveChildren(call: Call<typeof archiveChildren>) 
   return { message: { key: 'children.archived' } };
 }
 
-export async function handleRestoreChildren(call: Call<typeof restoreChildren>) {
-  const { database } = call;
+export async function handleRestoreChildren(call: Call<typeof restoreChildrenRoute>) {
   const childIds = await lockChildren(call);
+  await restoreChildren(call.database, call.params.kindergarten_id, childIds);
+  return { message: { key: 'children.restored' } };
+}
+
+/** Brings children back from the archive, with the guardians whom they had taken along. */
+export async function restoreChildren(
+  transaction: Transaction,
+  kindergartenId: number,
+  childIds: readonly number[],
+): Promise<void> {
   // Before the children themselves: their day of leaving tells whom they took along.
   await sql`
     update memberships guardian set archived_at = null
-    where guardian.type = 'guardian' and guardian.kindergarten_id = ${call.params.kindergarten_id}
-      and guardian.id in (select guardian_id from child_guardians where child_id = any(${childIds}::bigint[]))
+    where guardian.type = 'guardian' and guardian.kindergarten_id = ${kindergartenId}
+      and guardian.id in (select guardian_id from child_guardians where child_id = any(${[...childIds]}::bigint[]))
       and exists (
         select from child_guardians own join children child on child.id = own.child_id
         where own.guardian_id = guardian.id and child.archived_at = guardian.archived_at
-      )`.execute(database);
+      )`.execute(transaction);
   await sql`
     update children set archived_at = null, version = version + 1
-    where id = any(${childIds}::bigint[]) and archived_at is not null`.execute(database);
-  return { message: { key: 'children.restored' } };
+    where id = any(${[...childIds]}::bigint[]) and archived_at is not null`.execute(transaction);
 }
 
 /** The children that the call names, held until it is done; 404 where one is none of this kindergarten's. */
@@ -50,7 +61,7 @@ async function lockChildren({
   params,
   body,
   audit,
-}: Call<typeof archiveChildren> | Call<typeof restoreChildren>): Promise<number[]> {
+}: Call<typeof archiveChildren> | Call<typeof restoreChildrenRoute>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from children
     where kindergarten_id = ${params.kindergarten_id} and id = any(${body.child_ids}::bigint[]) and erased_at is null
