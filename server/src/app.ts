@@ -83,7 +83,19 @@ export async function startApp(options: AppOptions): Promise<App> {
     const texts = await loadTexts(join(root, 'locales'));
     const storage = await openStorage(settings);
     const menu = domains.flatMap((domain) => domain.menu ?? []);
-    const platform = { settings, clock, database, storage, texts, push, installation, menu, log };
+    const personalData = domains.flatMap((domain) => domain.personalData ?? []);
+    const platform = {
+      settings,
+      clock,
+      database,
+      storage,
+      texts,
+      push,
+      installation,
+      menu,
+      personalData,
+      log,
+    };
     const auditBuffer = createAuditBuffer(database, log);
     stops.push(() => auditBuffer.close());
     const recorder = createUseRecorder(database);
@@ -116,7 +128,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       clock,
       log,
       jobs: [forgetCallCounts, ...domains.flatMap((domain) => domain.jobs ?? [])],
-      services: { texts, publicUrl, storage, mailer: createMailer(settings, texts) },
+      services: { texts, publicUrl, storage, personalData, mailer: createMailer(settings, texts) },
     });
     stops.push(() => jobs.stop());
     observeJobs(metrics, jobs, database, clock);

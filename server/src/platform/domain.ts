@@ -4,6 +4,7 @@ import type { Transaction } from './database/database.ts';
 import type { Actor } from './http/actor.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { PersonalData } from './personal-data/personal-data.ts';
 
 /** A place in the navigation and who sees it; texts are `menu.<key>` and `menu.group.<group>`. */
 export interface DomainMenuEntry extends MenuEntry {
@@ -28,5 +29,7 @@ export interface Domain {
   migrations?: string;
   jobs?: readonly Job<never>[];
   menu?: readonly DomainMenuEntry[];
+  /** What it holds on a person, and how that is erased. */
+  personalData?: PersonalData;
   demo?: readonly DemoChapter[];
 }

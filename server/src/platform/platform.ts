@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { DomainMenuEntry } from './domain.ts';
 import type { Installation } from './installation/installation.ts';
+import type { PersonalData } from './personal-data/personal-data.ts';
 import type { PushServer } from './push/server.ts';
 import type { Settings } from './settings.ts';
 import type { FileStorage } from './storage/storage.ts';
@@ -19,5 +20,7 @@ export interface Platform {
   installation: Installation;
   /** Of every domain, in the order of the list of domains. */
   menu: readonly DomainMenuEntry[];
+  /** Of every domain that holds any, in that order. */
+  personalData: readonly PersonalData[];
   log: Logger;
 }

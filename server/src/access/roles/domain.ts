@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { rolesDemo } from './demo.ts';
+import { rolesPersonalData } from './personal-data.ts';
 import { roleRoutes } from './routes.ts';
 
 export const roles: Domain = {
   name: 'roles',
   routes: roleRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
+  personalData: rolesPersonalData,
   menu: [
     {
       key: 'roles',

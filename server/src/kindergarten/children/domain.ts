@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { childrenDemo } from './demo.ts';
+import { childrenPersonalData } from './personal-data.ts';
 import { childPictures } from './picture.ts';
 import { childRoutes } from './routes.ts';
 
@@ -8,6 +9,7 @@ export const children: Domain = {
   name: 'children',
   routes: childRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
+  personalData: childrenPersonalData,
   jobs: [childPictures.removal],
   demo: childrenDemo,
   menu: [

@@ -107,6 +107,29 @@ export interface DB {
     first_seen_at: string;
     last_seen_at: string;
   };
+  import_files: {
+    kindergarten_id: number;
+    user_id: number;
+    name: string;
+    source: string;
+    model: string;
+    encoding: string;
+    headings: string[];
+    columns: string[];
+    rows: unknown;
+    rows_count: number;
+    uploaded_at: string;
+    expires_at: string;
+    rows_done: number | null;
+    alive_until: string | null;
+    result: unknown | null;
+  };
+  import_headings: {
+    kindergarten_id: number;
+    model: string;
+    heading: string;
+    field: string | null;
+  };
   installation: {
     only_row: Generated<boolean>;
     push_key: string;
@@ -275,5 +298,6 @@ export interface DB {
     email_verified_at: string | null;
     created_at: string;
     version: Generated<number>;
+    erased_at: string | null;
   };
 }

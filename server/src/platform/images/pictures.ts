@@ -12,6 +12,8 @@ import { InvalidImage, makeProfilePicture } from './profile-picture.ts';
 export interface Pictures {
   /** For the domain's record. */
   removal: Job<{ key: string }>;
+  /** Where the picture with this key lies in the storage. */
+  storageKey(key: string): string;
   /**
    * Makes a picture of the file and stores it. Its removal is planned before the bytes are stored, so that no failure
    * leaves an orphan. Returns the key for the row; 422 on `file` for what is no picture.
@@ -44,6 +46,7 @@ export function definePictures(kind: {
   });
   return {
     removal,
+    storageKey,
     async store(platform, file) {
       const picture = await makeProfilePicture(file).catch((error: unknown) => {
         if (error instanceof InvalidImage) throw invalidField('file', 'files.not_an_image');

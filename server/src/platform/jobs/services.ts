@@ -1,4 +1,5 @@
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Texts } from '#server/platform/text.ts';
 
@@ -7,6 +8,8 @@ export interface JobServices {
   texts: Texts;
   mailer: Mailer;
   storage: FileStorage;
+  /** Of every domain that holds any, in the order of the list of domains. */
+  personalData: readonly PersonalData[];
   /** Where people reach the platform, without a slash at the end: links in mails begin with it. */
   publicUrl: string;
 }

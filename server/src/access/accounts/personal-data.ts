@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import {
+  countErased,
+  type HeldValue,
+  type PersonalData,
+} from '#server/platform/personal-data/personal-data.ts';
+import { profilePictures } from './profile-picture.ts';
+
+interface Row extends Record<string, HeldValue> {
+  picture_key: string | null;
+}
+
+/** The account itself, its picture, links under way and kept mails. */
+export const accountsPersonalData: PersonalData = {
+  async collect(database, { kind, id }) {
+    if (kind !== 'user') return { sections: [] };
+    const { rows } = await sql<Row>`
+      select
+        email, pending_email, fname, lname, idcode, language, country, timezone, registered_as, privacy_confirmed_at,
+        email_verified_at, created_at, picture_key
+      from users where id = ${id}`.execute(database);
+    const pictureKey = rows[0]?.picture_key ?? null;
+    return {
+      sections: [{ key: 'account', rows: rows.map(({ picture_key: _, ...row }) => row) }],
+      files:
+        pictureKey === null
+          ? []
+          : [{ name: 'profile-picture.webp', storageKey: profilePictures.storageKey(pictureKey) }],
+    };
+  },
+
+  async erase(transaction, { kind, id }, now) {
+    if (kind !== 'user') return {};
+    const { rows } = await sql<{ email: string; picture_key: string | null }>`
+      select email, picture_key from users where id = ${id} for update`.execute(transaction);
+    const [account] = rows;
+    if (account === undefined) return {};
+    await profilePictures.planRemoval(transaction, account.picture_key);
+    return {
+      one_time_tokens: await countErased(
+        transaction,
+        sql`delete from one_time_tokens where user_id = ${id} or email = ${account.email}`,
+      ),
+      outbox_mails: await countErased(
+        transaction,
+        sql`delete from outbox_mails where recipient = ${account.email}`,
+      ),
+      users: await countErased(
+        transaction,
+        sql`
+          update users set
+            email = ${`erased-${id}@erased.invalid`}, pending_email = null, password_hash = null, fname = '', lname = '',
+            idcode = null, timezone = 'UTC', registered_as = null, picture_key = null, email_verified_at = null,
+            erased_at = ${now}, version = version + 1
+          where id = ${id}`,
+      ),
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import {
+  countErased,
+  type HeldValue,
+  type PersonalData,
+} from '#server/platform/personal-data/personal-data.ts';
+
+/** What the person is or was where, and as which roles; invitations. */
+export const rolesPersonalData: PersonalData = {
+  async collect(database, { kind, id }) {
+    if (kind !== 'user') return { sections: [] };
+    const { rows } = await sql<Record<string, HeldValue>>`
+      select
+        membership.type as membership, coalesce(kindergarten.name, organization.name, supplier.name) as place,
+        array_remove(array_agg(role.name order by role.name), null) as roles,
+        membership.invited_fname as invited_as_fname, membership.invited_lname as invited_as_lname,
+        membership.invited_at, membership.created_at, membership.archived_at
+      from memberships membership
+      left join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
+      left join organizations organization on organization.id = membership.organization_id
+      left join suppliers supplier on supplier.id = membership.supplier_id
+      left join membership_roles held on held.membership_id = membership.id
+      left join roles role on role.id = held.role_id
+      where membership.user_id = ${id}
+      group by membership.id, kindergarten.name, organization.name, supplier.name
+      order by membership.id`.execute(database);
+    return { sections: [{ key: 'memberships', rows }] };
+  },
+
+  async erase(transaction, { kind, id }, now) {
+    if (kind !== 'user') return {};
+    const own = sql`select id from memberships where user_id = ${id}`;
+    return {
+      invitations: await countErased(
+        transaction,
+        sql`delete from invitations where membership_id in (${own})`,
+      ),
+      membership_roles: await countErased(
+        transaction,
+        sql`delete from membership_roles where membership_id in (${own})`,
+      ),
+      memberships: await countErased(
+        transaction,
+        sql`
+          update memberships
+          set archived_at = coalesce(archived_at, ${now}), invited_fname = '', invited_lname = ''
+          where user_id = ${id}`,
+      ),
+    };
+  },
+};
