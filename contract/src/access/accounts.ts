@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languageCodes } from '../platform/language.ts';
-import { anyone, defineRoute, signedIn, signedInBeforeGates } from '../platform/route.ts';
+import { anyone, defineRoute, picture, signedIn, signedInBeforeGates } from '../platform/route.ts';
 import {
   done,
   email,
@@ -240,18 +240,12 @@ export const confirmPrivacy = defineRoute({
   example: {},
 });
 
-/** Largest picture accepted; phones send 3 to 8 MB. */
-export const profilePictureMaximumBytes = 15_000_000;
-
 export const uploadProfilePicture = defineRoute({
   name: 'accounts.uploadProfilePicture',
   method: 'POST',
   path: '/api/common/user/picture',
   access: signedIn,
-  file: {
-    types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
-    maximumBytes: profilePictureMaximumBytes,
-  },
+  file: picture,
   reply: user,
   personal: true,
   example: {},

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
-import { defineRoute, signedIn } from '../platform/route.ts';
+import { defineRoute, picture, signedIn } from '../platform/route.ts';
 import {
   day,
   done,
@@ -105,6 +105,8 @@ const courseDates = z.object({
   name: z.string(),
   start_date: day,
   end_date: z.nullable(day),
+  /** Whether the child attends it on the day of the call. */
+  present: z.boolean(),
 });
 
 const childDetails = z.extend(child, {
@@ -274,19 +276,13 @@ export const restoreChildren = defineRoute({
   example: { params: { kindergarten_id: 1 }, body: { child_ids: [1] } },
 });
 
-/** Largest picture accepted; phones send 3 to 8 MB. */
-export const childPictureMaximumBytes = 15_000_000;
-
 export const uploadChildPicture = defineRoute({
   name: 'children.uploadChildPicture',
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/picture',
   access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),
   params: childParams,
-  file: {
-    types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
-    maximumBytes: childPictureMaximumBytes,
-  },
+  file: picture,
   reply: childDetails,
   personal: true,
   example: { params: { kindergarten_id: 1, child_id: 1 } },

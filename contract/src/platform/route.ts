@@ -35,6 +35,12 @@ export interface FileBody {
   maximumBytes: number;
 }
 
+/** A picture of a person. The largest: phones send 3 to 8 MB. */
+export const picture = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  maximumBytes: 15_000_000,
+} as const satisfies FileBody;
+
 /**
  * How many calls one network address (where somebody is signed in: one person), and one e-mail address named in the body,
  * may make within a time.

@@ -5,6 +5,7 @@ import { notificationSettings } from '../access/notification-settings/domain.ts'
 import { roles } from '../access/roles/domain.ts';
 import { sessions } from '../access/sessions/domain.ts';
 import { tenants } from '../access/tenants/domain.ts';
+import { children } from '../kindergarten/children/domain.ts';
 import { dashboard } from '../kindergarten/dashboard/domain.ts';
 import { dietaryOptions } from '../kindergarten/dietary-options/domain.ts';
 import { publicHolidays } from '../kindergarten/public-holidays/domain.ts';
@@ -23,6 +24,7 @@ export const domains: readonly WebDomain[] = [
   maintenance,
   showcase,
   dashboard,
+  children,
   settings,
   dietaryOptions,
   publicHolidays,

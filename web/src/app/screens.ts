@@ -15,6 +15,7 @@ export type Place = 'public' | 'entrance' | 'gate' | 'inside';
 export type FrameName =
   | 'settings'
   | 'child'
+  | 'children'
   | 'courses'
   | 'course'
   | 'targetGroups'
@@ -40,8 +41,11 @@ export interface Screen {
   title: TextKey;
   /** Whoever holds none of these in the active context is sent to /access-restricted. */
   anyOf?: readonly Flag[];
-  /** Shows the screen as a tab of that page, named by its title; tabs stand in the order of `place`. */
-  tab?: { of: FrameName; place: number };
+  /**
+   * Shows the screen as a tab of that page, named by its title; tabs stand in the order of `place`. Where the page is of
+   * several parts of which a person may see only some, `part` names the tab's.
+   */
+  tab?: { of: FrameName; place: number; part?: string };
   load(): Promise<ComponentType>;
 }
 

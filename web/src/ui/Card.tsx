@@ -1,21 +1,26 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface CardProps {
   title: ReactNode;
   below?: ReactNode;
+  /** What the card offers to do, beside its heading. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A white card with its own heading: one subject of a page. */
-export function Card({ title, below, children }: CardProps) {
+export function Card({ title, below, aside, children }: CardProps) {
   return (
     <Paper withBorder radius="xl" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
-        <Stack gap={2}>
-          <Title order={2}>{title}</Title>
-          {below !== undefined && <Text c="dimmed">{below}</Text>}
-        </Stack>
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+          <Stack gap={2} miw={0}>
+            <Title order={2}>{title}</Title>
+            {below !== undefined && <Text c="dimmed">{below}</Text>}
+          </Stack>
+          {aside}
+        </Group>
         {children}
       </Stack>
     </Paper>

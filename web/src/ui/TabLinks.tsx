@@ -9,10 +9,12 @@ interface TabLinksProps {
   frame: FrameName;
   /** What the tabs belong to, for whoever hears them. */
   label: string;
+  /** The parts of the page that the person may see; without it all of them. */
+  parts?: readonly string[];
 }
 
 /** The tabs of a page that the person may see, each an address of its own. */
-export function TabLinks({ frame, label }: TabLinksProps) {
+export function TabLinks({ frame, label, parts }: TabLinksProps) {
   const t = useText();
   const session = useSession();
   const params = useParams({ strict: false });
@@ -20,6 +22,7 @@ export function TabLinks({ frame, label }: TabLinksProps) {
   const tabs = Object.values(routesById)
     .map(({ fullPath, options }) => ({ path: fullPath, ...options.staticData }))
     .filter(({ tab, anyOf }) => tab?.of === frame && mayEnter(session, anyOf === undefined ? {} : { anyOf }))
+    .filter(({ tab }) => parts === undefined || tab?.part === undefined || parts.includes(tab.part))
     .sort((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0));
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -48,7 +48,8 @@ export async function findChild({ database, actor, params, now }: ChildCall): Pr
       ) as courses,
       (
         select coalesce(json_agg(json_build_object(
-          'course_id', course.id, 'name', course.name, 'start_date', stay.start_date, 'end_date', stay.end_date
+          'course_id', course.id, 'name', course.name, 'start_date', stay.start_date, 'end_date', stay.end_date,
+          'present', ${localDay(now)} between stay.start_date and coalesce(stay.end_date, 'infinity')
         ) order by stay.start_date desc, course.name, course.id), '[]')
         from course_children stay join courses course on course.id = stay.course_id
         where stay.child_id = child.id

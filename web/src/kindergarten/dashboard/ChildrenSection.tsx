@@ -4,6 +4,7 @@ import { type Child, listChildren } from '#contract/kindergarten/children.ts';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatDay } from '../../ui/dates.ts';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { ListSearch } from '../../ui/table/ListSearch.tsx';
 import { ListState } from '../../ui/table/ListState.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
@@ -62,11 +63,20 @@ export function ChildrenSection({ kindergartenId, isOwn }: ChildrenSectionProps)
 
 function ChildTile({ child }: { child: Child }) {
   const t = useText();
+  const name = `${child.fname} ${child.lname}`;
   return (
     <li className={`${classes.tile} ${classes.child}`}>
-      <Avatar fname={child.fname} lname={child.lname} size="tile" />
+      <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="tile" />
       <div>
-        <Text fw={650} fz={16}>{`${child.fname} ${child.lname}`}</Text>
+        {child.allowed.open ? (
+          <LinkAnchor to={`/child/${child.id}`} className={classes.open ?? ''} c="inherit" fz={16}>
+            {name}
+          </LinkAnchor>
+        ) : (
+          <Text fw={650} fz={16}>
+            {name}
+          </Text>
+        )}
         <Text size="sm" c="dimmed" className="tabular">
           {t('dashboard.children.born', { day: formatDay(child.birth_date) })}
         </Text>

@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core';
+import { type ChildAnywhere, listAllChildren } from '#contract/kindergarten/children.ts';
+import { useText } from '../../app/text.ts';
+import { formatDay } from '../../ui/dates.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { ChildName } from './ChildName.tsx';
+
+const pathOf = (child: ChildAnywhere) =>
+  child.allowed.open ? `/admin/kindergartens/${child.kindergarten.id}/children/${child.id}` : null;
+
+/** The children of all kindergartens, for administrators. */
+export function AllChildrenPage() {
+  const t = useText();
+  const table = useTable({
+    name: 'children',
+    route: listAllChildren,
+    hasTrash: true,
+    search: 'children.search',
+    empty: 'children.empty.active',
+    nameOf: (child) => `${child.fname} ${child.lname}`,
+    columns: [
+      {
+        key: 'name',
+        header: 'children.name',
+        card: 'title',
+        sortable: true,
+        render: (child) => <ChildName child={{ ...child, profile_picture: null }} path={pathOf(child)} />,
+      },
+      {
+        key: 'kindergarten',
+        header: 'children.kindergarten',
+        render: (child) => child.kindergarten.name,
+      },
+      {
+        key: 'courses',
+        header: 'children.courses',
+        render: (child) => child.courses.map(({ name }) => name).join(', '),
+      },
+      {
+        key: 'birth_date',
+        header: 'children.birth_date',
+        sortable: true,
+        render: (child) => formatDay(child.birth_date),
+      },
+      {
+        key: 'archived_at',
+        header: 'children.archived_at',
+        render: (child) => child.archived_at && formatDay(child.archived_at.slice(0, 10)),
+      },
+    ],
+  });
+  return (
+    <Stack gap="lg">
+      <PageTitle>{t('children.admin.title')}</PageTitle>
+      <DataTable table={table} />
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { locateChild } from '#contract/kindergarten/children.ts';
+import { handleFailure } from '../../app/failures.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { switchContext, useKindergartenId, useSession } from '../../app/session.ts';
+import { PageLoader } from '../../ui/PageLoader.tsx';
+import { ChildPage } from './ChildPage.tsx';
+import { childQuery } from './queries.ts';
+
+/** A child's page. A link to a child of another kindergarten of the reader's leads there first. */
+export function ChildFrame() {
+  const { child_id: childId } = useParams({ strict: false }) as { child_id?: string };
+  const kindergartenId = useKindergartenId();
+  const place = { childId: Number(childId), kindergartenId };
+  return kindergartenId === null ? (
+    <ChildElsewhere {...place} reason={null} />
+  ) : (
+    <ChildHere key={`${kindergartenId}:${childId}`} {...place} kindergartenId={kindergartenId} />
+  );
+}
+
+function ChildHere({ childId, kindergartenId }: { childId: number; kindergartenId: number }) {
+  const child = useQuery({
+    ...childQuery(kindergartenId, childId),
+    meta: { showsFailure: true, seen: true },
+  });
+  if (child.data !== undefined) return <ChildPage child={child.data} frame="child" />;
+  if (child.error !== null) {
+    return <ChildElsewhere childId={childId} kindergartenId={kindergartenId} reason={child.error} />;
+  }
+  return <PageLoader />;
+}
+
+interface ChildElsewhereProps {
+  childId: number;
+  kindergartenId: number | null;
+  /** Why the child is not to be seen in the active kindergarten. */
+  reason: unknown;
+}
+
+/** Looks for the child in the reader's other kindergartens, and goes there or home. */
+function ChildElsewhere({ childId, kindergartenId, reason }: ChildElsewhereProps) {
+  const { contexts } = useSession();
+  const found = useQuery({
+    ...routeQuery(locateChild, { params: { child_id: childId } }),
+    meta: { reload: true },
+  });
+  const foundId = found.data?.kindergarten_id;
+  useEffect(() => {
+    if (foundId === undefined) return;
+    const context = contexts.find(({ kind, id }) => kind === 'kindergarten' && id === foundId);
+    if (context === undefined || foundId === kindergartenId) handleFailure(reason, { reload: true });
+    else void switchContext(context);
+  }, [foundId, contexts, kindergartenId, reason]);
+  return <PageLoader />;
+}

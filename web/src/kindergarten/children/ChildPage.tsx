@@ -1,0 +1,46 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { mdiArchiveOutline } from '@mdi/js';
+import { Outlet } from '@tanstack/react-router';
+import type { ChildDetails } from '#contract/kindergarten/children.ts';
+import { useText } from '../../app/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+import { formatAge } from './age.ts';
+import { ChildProvider } from './child-context.tsx';
+import { OwnChildren } from './OwnChildren.tsx';
+
+/** Who the child is, a tab for each part that the reader may see, and the tab that is open. */
+export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child' | 'adminChild' }) {
+  const t = useText();
+  const facts = [
+    ...child.courses.map((course) => course.name),
+    formatAge(child.birth_date),
+    t('children.born', { day: formatDay(child.birth_date) }),
+  ];
+  return (
+    <ChildProvider value={child}>
+      <Stack gap="lg">
+        {frame === 'child' && <OwnChildren child={child} />}
+        <Group gap="md" wrap="nowrap" align="center">
+          <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="tile" />
+          <Stack gap={4} miw={0}>
+            <PageTitle>{`${child.fname} ${child.lname}`}</PageTitle>
+            <Text c="dimmed">{facts.join(' · ')}</Text>
+          </Stack>
+        </Group>
+        {child.archived_at !== null && (
+          <div>
+            <StateChip hue="sun" icon={mdiArchiveOutline}>
+              {t('children.archivedSince', { day: formatDay(child.archived_at.slice(0, 10)) })}
+            </StateChip>
+          </div>
+        )}
+        <TabLinks frame={frame} label={t('children.parts')} parts={child.areas} />
+        <Outlet />
+      </Stack>
+    </ChildProvider>
+  );
+}

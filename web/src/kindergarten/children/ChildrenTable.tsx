@@ -1,0 +1,160 @@
+import { Button, Group } from '@mantine/core';
+import {
+  mdiAccountArrowRightOutline,
+  mdiAccountPlusOutline,
+  mdiArchiveArrowUpOutline,
+  mdiArchiveOutline,
+} from '@mdi/js';
+import { useState } from 'react';
+import { type Child, listChildren } from '#contract/kindergarten/children.ts';
+import { holdsFlag, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { formatDay } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { type RowAction, useTable } from '../../ui/table/use-table.ts';
+import { ArchiveDialog } from './ArchiveDialog.tsx';
+import { formatAge } from './age.ts';
+import { ChildName } from './ChildName.tsx';
+import { CourseFilter, useCourseFilter } from './CourseFilter.tsx';
+import { CreateChildDialog } from './CreateChildDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
+
+type SortKey = 'name' | 'birth_date' | 'archived_at';
+type Act = 'archive' | 'restore' | 'move';
+
+interface ChildrenTableProps {
+  kindergartenId: number;
+  shown: 'active' | 'archived' | 'both';
+  pathOf: (childId: number) => string;
+}
+
+/** The children of a kindergarten that the reader may see, and what may be done with them. */
+export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTableProps) {
+  const t = useText();
+  const session = useSession();
+  const mayEdit = holdsFlag(session, 'children_can_edit', 'canAccessKindergartensChildren');
+  const seesParents = holdsFlag(session, 'guardians_access_index', 'canAccessKindergartensGuardians');
+  const mayMove = holdsFlag(session, 'courses_can_edit', 'canAccessKindergartensClasses');
+  const courseId = useCourseFilter();
+  const [acting, setActing] = useState<{ act: Act; children: readonly Child[] } | null>(null);
+  const [adding, setAdding] = useState(false);
+  const start = (act: Act, children: readonly Child[]) => setActing({ act, children });
+
+  const archive = (children: readonly Child[]) => start('archive', children);
+  const restore = (children: readonly Child[]) => start('restore', children);
+  const actionOf = (child: Child): RowAction =>
+    child.archived_at === null
+      ? { label: 'children.archive', icon: mdiArchiveOutline, run: () => archive([child]) }
+      : { label: 'children.restore', icon: mdiArchiveArrowUpOutline, run: () => restore([child]) };
+  const selectionActions = [
+    ...(courseId !== null && mayMove && shown !== 'archived'
+      ? [
+          {
+            label: 'children.move' as const,
+            icon: mdiAccountArrowRightOutline,
+            run: (rows: Child[]) => start('move', rows),
+          },
+        ]
+      : []),
+    ...(shown === 'archived'
+      ? []
+      : [{ label: 'children.archive' as const, icon: mdiArchiveOutline, run: archive }]),
+    ...(shown === 'active'
+      ? []
+      : [{ label: 'children.restore' as const, icon: mdiArchiveArrowUpOutline, run: restore }]),
+  ];
+
+  const columns: Column<Child, SortKey>[] = [
+    {
+      key: 'name',
+      header: 'children.name',
+      card: 'title',
+      sortable: true,
+      render: (child) => <ChildName child={child} path={child.allowed.open ? pathOf(child.id) : null} />,
+    },
+    {
+      key: 'courses',
+      header: 'children.courses',
+      render: (child) => child.courses.map(({ name }) => name).join(', '),
+    },
+    {
+      key: 'birth_date',
+      header: 'children.birth_date',
+      sortable: true,
+      render: (child) => formatDay(child.birth_date),
+    },
+    { key: 'age', header: 'children.age', render: (child) => formatAge(child.birth_date) },
+    ...(mayEdit
+      ? [{ key: 'idcode', header: 'children.idcode' as const, render: (child: Child) => child.idcode }]
+      : []),
+    ...(seesParents
+      ? [
+          {
+            key: 'main_parent',
+            header: 'children.main_parent' as const,
+            render: ({ main_parent: parent }: Child) => parent && `${parent.fname} ${parent.lname}`,
+          },
+        ]
+      : []),
+    ...(shown === 'active'
+      ? []
+      : [
+          {
+            key: 'archived_at' as const,
+            header: 'children.archived_at' as const,
+            sortable: true as const,
+            render: (child: Child) => child.archived_at && formatDay(child.archived_at.slice(0, 10)),
+          },
+        ]),
+  ];
+  const table = useTable({
+    name: 'children',
+    route: listChildren,
+    params: { kindergarten_id: kindergartenId },
+    hasTrash: shown === 'both',
+    filter: {
+      ...(shown === 'archived' ? { trashed: 'only' as const } : {}),
+      ...(courseId === null ? {} : { course_id: String(courseId) }),
+    },
+    columns,
+    nameOf: (child) => `${child.fname} ${child.lname}`,
+    search: 'children.search',
+    empty: shown === 'archived' ? 'children.empty.archived' : 'children.empty.active',
+    ...(mayEdit
+      ? { rowActions: (child: Child) => (child.allowed.archive ? [actionOf(child)] : []), selectionActions }
+      : {}),
+  });
+
+  const dialog = acting && {
+    kindergartenId,
+    children: acting.children.filter(
+      ({ archived_at }) => (archived_at === null) === (acting.act !== 'restore'),
+    ),
+    onDone: table.selection.clear,
+    onClose: () => setActing(null),
+  };
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        {shown !== 'archived' && <CourseFilter kindergartenId={kindergartenId} chosen={courseId} />}
+        {mayEdit && shown !== 'archived' && (
+          <Button leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={() => setAdding(true)}>
+            {t('children.add')}
+          </Button>
+        )}
+      </Group>
+      <DataTable table={table} />
+      {adding && (
+        <CreateChildDialog kindergartenId={kindergartenId} pathOf={pathOf} onClose={() => setAdding(false)} />
+      )}
+      {dialog !== null && acting?.act === 'archive' && <ArchiveDialog {...dialog} />}
+      {dialog !== null && acting?.act === 'restore' && <RestoreDialog {...dialog} />}
+      {dialog !== null && acting?.act === 'move' && courseId !== null && (
+        <MoveDialog {...dialog} courseId={courseId} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { listCourses } from '#contract/kindergarten/courses.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { useText } from '../../app/text.ts';
+
+/** The class whose children are shown, as the address names it; null for all. */
+export function useCourseFilter(): number | null {
+  const search = useSearch({ strict: false }) as Record<string, string>;
+  return /^[1-9]\d{0,14}$/.test(search.course ?? '') ? Number(search.course) : null;
+}
+
+interface CourseFilterProps {
+  kindergartenId: number;
+  chosen: number | null;
+}
+
+/** Shows the children of one class, or all; the choice stands in the address. Without a second class there is none. */
+export function CourseFilter({ kindergartenId, chosen }: CourseFilterProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const courses = useQuery(
+    routeQuery(listCourses, { params: { kindergarten_id: kindergartenId }, query: { perPage: '100' } }),
+  );
+  const rows = courses.data?.data ?? [];
+  if (rows.length < 2 && chosen === null) return null;
+  return (
+    <NativeSelect
+      aria-label={t('children.courses')}
+      value={chosen === null ? '' : String(chosen)}
+      data={[
+        { value: '', label: t('children.allCourses') },
+        ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        void navigate({
+          to: '.',
+          // Another choice begins at its first page.
+          search: (value === '' ? {} : { course: value }) as never,
+          replace: true,
+          resetScroll: false,
+        });
+      }}
+    />
+  );
+}

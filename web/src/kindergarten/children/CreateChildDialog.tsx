@@ -1,0 +1,99 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { createChild } from '#contract/kindergarten/children.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
+import { readToday } from '../../ui/dates/today.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import type { PickerItem } from '../../ui/pickers/picked.ts';
+import { CoursePicker } from '../courses/CoursePicker.tsx';
+import { IdentityFields, type IdentityValues, writeIdentity } from './IdentityFields.tsx';
+import { addChild } from './queries.ts';
+
+interface CreateChildDialogProps {
+  kindergartenId: number;
+  pathOf: (childId: number) => string;
+  onClose: () => void;
+}
+
+interface Values extends IdentityValues {
+  course: { course_id: readonly PickerItem[]; start_date: string };
+}
+
+/** Who the child is and the first class; the rest is entered on the child's page, which opens. */
+export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChildDialogProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { formProps, form, input, submitting } = useRouteForm<Values>({
+    schema: createChild.body,
+    initialValues: {
+      fname: '',
+      lname: '',
+      idcode: '',
+      birth_date: '',
+      gender: '',
+      course: { course_id: [], start_date: readToday() },
+    },
+    toBody: writeBody,
+    async submit(values) {
+      const child = await addChild(kindergartenId, writeBody(values));
+      form.resetDirty(values);
+      onClose();
+      await navigate({ to: pathOf(child.id) });
+    },
+  });
+  const { value: course, onChange: setCourse, placeErrors } = input('course');
+  return (
+    <Dialog title={t('children.add')} closesOutside={false} onClose={onClose}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <IdentityFields
+            fname={input('fname')}
+            lname={input('lname')}
+            idcode={input('idcode')}
+            birth_date={input('birth_date')}
+            gender={input('gender')}
+          />
+          <CoursePicker
+            kindergartenId={kindergartenId}
+            label={t('children.courses')}
+            error={placeErrors.course_id}
+            value={course.course_id}
+            onChange={(course_id) => setCourse({ ...course, course_id })}
+          />
+          {course.course_id.length > 0 && (
+            <DateField
+              label={t('children.course.from')}
+              required
+              error={placeErrors.start_date}
+              value={course.start_date}
+              onChange={(start_date) => setCourse({ ...course, start_date })}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" loading={submitting}>
+              {t('children.add')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function writeBody({ course, ...identity }: Values) {
+  const [chosen] = course.course_id;
+  return {
+    ...writeIdentity(identity as IdentityValues),
+    address: '',
+    phone: null,
+    home_languages: [],
+    health_notes: '',
+    dietary_option_ids: [],
+    course: chosen === undefined ? null : { course_id: Number(chosen.id), start_date: course.start_date },
+  };
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { mdiPencilOutline } from '@mdi/js';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Facts } from './Facts.tsx';
+
+interface EditableCardProps {
+  title: string;
+  mayEdit: boolean;
+  facts: readonly { label: string; value: string }[];
+  /** The form in place of the facts; `done` brings the facts back. */
+  form: (done: () => void) => ReactNode;
+}
+
+/** One part of the profile: read first, and edited in its place. */
+export function EditableCard({ title, mayEdit, facts, form }: EditableCardProps) {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  const editButton = (
+    <Button
+      variant="subtle"
+      flex="none"
+      leftSection={<Icon path={mdiPencilOutline} />}
+      aria-label={t('children.edit.part', { part: title })}
+      onClick={() => setEditing(true)}
+    >
+      {t('children.edit')}
+    </Button>
+  );
+  return (
+    <Card title={title} aside={mayEdit && !editing && editButton}>
+      {editing && mayEdit ? form(() => setEditing(false)) : <Facts facts={facts} />}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { type Gender, genders } from '#contract/kindergarten/children.ts';
+import { useText } from '../../app/text.ts';
+import { DateField } from '../../ui/dates/DateField.tsx';
+import { readToday } from '../../ui/dates/today.ts';
+import type { BoundInput } from '../../ui/inputs/input.ts';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+
+/** Who a child is, as it is typed. */
+export interface IdentityValues extends Record<string, unknown> {
+  fname: string;
+  lname: string;
+  idcode: string;
+  birth_date: string;
+  gender: Gender | '';
+}
+
+/** What is left empty is not known. */
+export function writeIdentity({ fname, lname, idcode, birth_date, gender }: IdentityValues) {
+  return {
+    fname,
+    lname,
+    birth_date,
+    idcode: idcode.trim() === '' ? null : idcode,
+    gender: gender === '' ? null : gender,
+  };
+}
+
+type IdentityName = 'fname' | 'lname' | 'idcode' | 'birth_date' | 'gender';
+
+type IdentityFieldsProps = { [Name in IdentityName]: BoundInput<IdentityValues[Name]> };
+
+/** Names, personal code, day of birth and gender. */
+export function IdentityFields({ fname, lname, idcode, birth_date, gender }: IdentityFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextField {...fname} label={t('children.fname')} required autoComplete="off" />
+        <TextField {...lname} label={t('children.lname')} required autoComplete="off" />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <DateField {...birth_date} label={t('children.birth_date')} required max={readToday()} />
+        <NativeSelect
+          name={gender.name}
+          label={t('children.gender')}
+          error={gender.error}
+          value={gender.value}
+          data={[
+            { value: '', label: t('children.gender.none') },
+            ...genders.map((value) => ({ value, label: t(`children.gender.${value}`) })),
+          ]}
+          onChange={(event) => gender.onChange(event.currentTarget.value as Gender | '')}
+        />
+      </SimpleGrid>
+      <TextField
+        {...idcode}
+        label={t('children.idcode')}
+        help={t('children.idcode.help')}
+        autoComplete="off"
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { moveCourseChildren } from '#contract/kindergarten/course-people.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
+import { readToday } from '../../ui/dates/today.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import type { PickerItem } from '../../ui/pickers/picked.ts';
+import { CoursePicker } from '../courses/CoursePicker.tsx';
+import type { ChildrenDialogProps } from './ArchiveDialog.tsx';
+import { moveChildren } from './queries.ts';
+
+interface MoveDialogProps extends ChildrenDialogProps {
+  /** The class that they leave. */
+  courseId: number;
+}
+
+/** Children of one class go on in another one from a day on. */
+export function MoveDialog({ kindergartenId, children, courseId, onClose, onDone }: MoveDialogProps) {
+  const t = useText();
+  const writeBody = ({
+    to_course_id,
+    start_date,
+  }: {
+    to_course_id: readonly PickerItem[];
+    start_date: string;
+  }) => ({
+    child_ids: children.map(({ id }) => id),
+    // Nothing chosen is no number, which the rule says at the input.
+    to_course_id: Number(to_course_id[0]?.id ?? 0),
+    start_date,
+  });
+  const { formProps, input, submitting } = useRouteForm({
+    schema: moveCourseChildren.body,
+    initialValues: { to_course_id: [] as readonly PickerItem[], start_date: readToday() },
+    toBody: writeBody,
+    async submit(values) {
+      await moveChildren({ kindergarten_id: kindergartenId, course_id: courseId }, writeBody(values));
+      onDone?.();
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('children.move')} onClose={onClose}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <Text>{children.map(({ fname, lname }) => `${fname} ${lname}`).join(', ')}</Text>
+          <CoursePicker
+            {...input('to_course_id')}
+            kindergartenId={kindergartenId}
+            label={t('children.move.to')}
+            required
+          />
+          <DateField
+            {...input('start_date')}
+            label={t('children.move.from')}
+            help={t('children.move.hint')}
+            required
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" loading={submitting}>
+              {t('children.move')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

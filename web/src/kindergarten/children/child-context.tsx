@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { ChildArea, ChildDetails } from '#contract/kindergarten/children.ts';
+
+const ChildContext = createContext<ChildDetails | null>(null);
+
+/** Gives the child to the tabs of its page. */
+export const ChildProvider = ChildContext.Provider;
+
+/** The child whose page this is, for the tabs of the frames `child` and `adminChild`; names its kindergarten, too. */
+export function useChild(): ChildDetails {
+  const child = useContext(ChildContext);
+  if (child === null) throw new Error('This tab stands in the frame of a child');
+  return child;
+}
+
+/** Whether a part of the child's page is shown to the reader (separated families). */
+export function showsArea(child: ChildDetails, area: ChildArea): boolean {
+  return child.areas.includes(area);
+}

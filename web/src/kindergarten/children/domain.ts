@@ -1,0 +1,79 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const children: WebDomain = {
+  name: 'children',
+  frames: [
+    {
+      name: 'children',
+      path: '/kindergarten/children',
+      load: async () => (await import('./ChildrenFrame.tsx')).ChildrenFrame,
+    },
+    {
+      name: 'child',
+      path: '/child/$child_id',
+      load: async () => (await import('./ChildFrame.tsx')).ChildFrame,
+    },
+    {
+      name: 'adminChild',
+      path: '/admin/kindergartens/$kindergarten_id/children/$child_id',
+      load: async () => (await import('./AdminChildFrame.tsx')).AdminChildFrame,
+    },
+  ],
+  screens: [
+    {
+      path: '/kindergarten/children/active',
+      place: 'inside',
+      title: 'children.tab.active',
+      anyOf: ['children_access_index'],
+      tab: { of: 'children', place: 10 },
+      load: async () => (await import('./ChildrenPages.tsx')).ActiveChildrenPage,
+    },
+    {
+      path: '/kindergarten/children/archived',
+      place: 'inside',
+      title: 'children.tab.archived',
+      anyOf: ['children_access_all'],
+      tab: { of: 'children', place: 20 },
+      load: async () => (await import('./ChildrenPages.tsx')).ArchivedChildrenPage,
+    },
+    {
+      // Without flags of the active context: a link may lead to a child of another one.
+      path: '/child/$child_id/profile',
+      place: 'inside',
+      title: 'children.tab.profile',
+      tab: { of: 'child', place: 10 },
+      load: async () => (await import('./ProfileTab.tsx')).ProfileTab,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/children',
+      place: 'inside',
+      title: 'children.title',
+      anyOf: ['canAccessKindergartensChildren'],
+      tab: { of: 'adminKindergarten', place: 50 },
+      load: async () => (await import('./ChildrenPages.tsx')).AdminChildrenTab,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/children/$child_id/details',
+      place: 'inside',
+      title: 'children.tab.details',
+      anyOf: ['canAccessKindergartensChildren'],
+      tab: { of: 'adminChild', place: 10 },
+      load: async () => (await import('./ProfileTab.tsx')).AdminDetailsTab,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/children/$child_id/classes',
+      place: 'inside',
+      title: 'children.tab.classes',
+      anyOf: ['canAccessKindergartensChildren'],
+      tab: { of: 'adminChild', place: 20 },
+      load: async () => (await import('./ProfileTab.tsx')).AdminClassesTab,
+    },
+    {
+      path: '/admin/children',
+      place: 'inside',
+      title: 'children.admin.title',
+      anyOf: ['canAccessChildrenIndex'],
+      load: async () => (await import('./AllChildrenPage.tsx')).AllChildrenPage,
+    },
+  ],
+};

@@ -1,0 +1,91 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { mdiDeleteOutline, mdiUpload } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { picture as accepts } from '#contract/platform/route.ts';
+import { translateNow, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Avatar } from '../Avatar.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { Icon } from '../Icon.tsx';
+
+const CropDialog = lazy(async () => ({
+  default: (await import('./CropDialog.tsx')).CropDialog,
+}));
+
+const megabyte = 1_000_000;
+
+interface PictureEditorProps {
+  fname: string;
+  lname: string;
+  /** Address of the present picture, if there is one. */
+  picture: string | null;
+  /** What stands there without a picture. */
+  deleteText: string;
+  save(picture: Blob): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A person's picture; of a new one the square that others will see is chosen. */
+export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: PictureEditorProps) {
+  const t = useText();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [asking, setAsking] = useState(false);
+  const save = useMutation({ mutationFn: calls.save, onSuccess: () => setChosen(null) });
+  const remove = useMutation({ mutationFn: calls.remove, onSettled: () => setAsking(false) });
+  return (
+    <Group gap="lg" align="center">
+      <Avatar fname={fname} lname={lname} picture={picture} size="lg" />
+      <Stack gap="xs" flex="1 1 180px">
+        <Text size="sm" c="dimmed">
+          {t('accounts.picture.hint', { size: accepts.maximumBytes / megabyte })}
+        </Text>
+        <Group gap="xs">
+          <FileButton accept={accepts.types.join(',')} onChange={(file) => choosePicture(file, setChosen)}>
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<Icon path={mdiUpload} />}>
+                {t('accounts.picture.choose')}
+              </Button>
+            )}
+          </FileButton>
+          {picture !== null && (
+            <Button
+              variant="subtle"
+              color="coral"
+              leftSection={<Icon path={mdiDeleteOutline} />}
+              onClick={() => setAsking(true)}
+            >
+              {t('accounts.picture.delete')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {chosen !== null && (
+        <Suspense>
+          <CropDialog
+            file={chosen}
+            saving={save.isPending}
+            onCrop={(cropped) => save.mutate(cropped)}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t('accounts.picture.delete')}
+        text={deleteText}
+        action={t('accounts.picture.delete')}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </Group>
+  );
+}
+
+function choosePicture(file: File | null, choose: (file: File) => void): void {
+  if (file === null) return;
+  if (file.size > accepts.maximumBytes) {
+    showToast({ kind: 'failure', text: translateNow('accounts.picture.tooBig') });
+  } else choose(file);
+}
