@@ -1,3 +1,4 @@
+import { measureContrast } from '../contract/src/platform/contrast.ts';
 import { expect, test } from './journey.ts';
 import { startProcess } from './start-process.ts';
 import { en, et } from './text.ts';
@@ -26,6 +27,26 @@ test('the catalogue is walked by keyboard, in the light and the dark and in othe
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('outbox.title'));
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the initials of a person can be read in the ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/dev_dashboard?piece=avatar');
+    const initials = page.locator('[data-showcase="avatar.letters"] .mantine-Avatar-placeholder');
+    await expect(initials).toHaveCount(20);
+    const grounds = new Set<string>();
+    for (const one of await initials.all()) {
+      const { color, ground } = await one.evaluate((element) => {
+        const style = getComputedStyle(element);
+        return { color: style.color, ground: style.backgroundColor };
+      });
+      expect(measureContrast(color, ground)).toBeGreaterThanOrEqual(4.5);
+      grounds.add(ground);
+    }
+    // A to S have one each, all others share the grey.
+    expect(grounds.size).toBe(20);
+  });
+}
 
 test('of two dialogs Escape closes the upper one', async ({ page }) => {
   await page.goto('/dev_dashboard?piece=dialog');

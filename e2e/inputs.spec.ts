@@ -67,7 +67,11 @@ test('a form marks what is wrong where it stands and puts the focus on the first
   const save = form.getByRole('button', { name: en('shell.save') });
   await save.click();
   await expect(form.getByLabel(en('showcase.sample.className'))).toBeFocused();
-  await expect(form.getByText(en('rules.country_code_needed'))).toBeVisible();
+  // Both places of the phone number say what they lack, each to whoever only hears it, too.
+  await expect(form.getByLabel(en('inputs.phone.code'))).toHaveAccessibleDescription(
+    en('rules.country_code_needed'),
+  );
+  await expect(form.getByLabel(en('inputs.phone.number'))).toHaveAccessibleDescription(en('rules.required'));
   await checkAccessibility();
 
   await page.keyboard.type('Päikesekiired');

@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { measureContrast } from '#contract/platform/contrast.ts';
 import { dark, hues, light } from './theme.ts';
-
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
-function measureLuminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function measureContrast(one: string, other: string): number {
-  const [brighter = 0, darker = 0] = [measureLuminance(one), measureLuminance(other)].sort((a, b) => b - a);
-  return (brighter + 0.05) / (darker + 0.05);
-}
 
 describe.each([
   ['light', light],

@@ -3,6 +3,8 @@ import { Avatar } from './Avatar.tsx';
 import type { Showcase } from './showcase.ts';
 
 const sizes = ['xxs', 'xs', 'sm', 'md', 'lg', 'xl'] as const;
+/** One of each colour: a to s have their own, what comes after shares the grey. */
+const letters = [...'ABCDEFGHIJKLMNOPQRST'];
 const people = ['Mari Maasikas', 'Jānis Bērziņš', 'Ona Žukaitė', 'Łucja Wójcik', 'Õnne Ämmas', 'Кира Ежова'];
 
 /** Drawn here and nowhere fetched from. */
@@ -47,6 +49,17 @@ export const showcase: Showcase = {
             const [fname = '', lname = ''] = name.split(' ');
             return <Avatar key={name} fname={fname} lname={lname} />;
           })}
+        </Group>
+      ),
+    },
+    {
+      id: 'letters',
+      title: 'showcase.avatar.letters',
+      Show: () => (
+        <Group gap="xs">
+          {letters.map((letter) => (
+            <Avatar key={letter} fname={letter} lname={letter} size="sm" />
+          ))}
         </Group>
       ),
     },

@@ -1,5 +1,6 @@
 import { Avatar as MantineAvatar } from '@mantine/core';
-import { type Hue, hues } from '../app/theme.ts';
+import { findLetterColour } from '#contract/platform/letter-colours.ts';
+import { findPaletteColour } from '#contract/platform/palette.ts';
 import classes from './Avatar.module.css';
 
 /** Pixels (shell-and-access §9); `tile` is a child's on its tile, as drawn, with one letter. */
@@ -8,20 +9,21 @@ const sizes = { xxs: 17, xs: 23, sm: 36, md: 48, lg: 104, xl: 160, tile: 64 };
 interface AvatarProps {
   fname: string;
   lname: string;
-  /** Address of the picture; without one the initials stand on a wash. */
+  /** Address of the picture; without one the initials stand on the colour of the first letter. */
   picture?: string | null;
   size?: keyof typeof sizes;
 }
 
 /** A person's picture or initials. Decoration: the name stands next to it. */
 export function Avatar({ fname, lname, picture = null, size = 'md' }: AvatarProps) {
+  const { hex, textHex } = findPaletteColour(findLetterColour(fname));
   return (
     <MantineAvatar
       src={picture}
       alt=""
       size={sizes[size]}
       radius="50%"
-      color={chooseHue(fname + lname)}
+      styles={{ placeholder: { background: hex, color: textHex } }}
       aria-hidden
     >
       <span
@@ -33,11 +35,4 @@ export function Avatar({ fname, lname, picture = null, size = 'md' }: AvatarProp
       />
     </MantineAvatar>
   );
-}
-
-/** The same person keeps the same colour everywhere. */
-function chooseHue(name: string): Hue {
-  let sum = 0;
-  for (const letter of name) sum += letter.codePointAt(0) ?? 0;
-  return hues[sum % hues.length] ?? 'pine';
 }

@@ -6,13 +6,12 @@ import { getLocale, useText } from '../../app/text.ts';
 import type { InputProps } from './input.ts';
 import { margins, useNotes } from './use-notes.tsx';
 
-/** A phone number with its country's code. Errors arrive at the places `code` and `number`. */
+/** A phone number with its country's code. Errors of the places `code` and `number` stand below their own boxes. */
 export function PhoneField(props: InputProps<Phone>) {
   const t = useText();
   const id = useId();
   const { name, value, onChange, placeErrors = {} } = props;
   const { label, description, error, required, disabled, readOnly, styles } = useNotes(props, '');
-  const shownError = error ?? placeErrors.code ?? placeErrors.number ?? null;
   // Countries share codes, so which of them was chosen is remembered here.
   const [chosen, setChosen] = useState('');
   const country =
@@ -25,7 +24,7 @@ export function PhoneField(props: InputProps<Phone>) {
       labelProps={{ id: `${id}-label` }}
       description={description}
       descriptionProps={{ id: `${id}-help` }}
-      error={shownError}
+      error={error}
       errorProps={{ id: `${id}-error` }}
       withAsterisk={required}
     >
@@ -34,16 +33,17 @@ export function PhoneField(props: InputProps<Phone>) {
         aria-labelledby={`${id}-label`}
         gap="xs"
         align="flex-start"
-        {...margins(description, shownError)}
+        {...margins(description, error)}
       >
         <NativeSelect
           aria-label={t('inputs.phone.code')}
-          aria-describedby={`${id}-help ${id}-error`}
+          aria-describedby={`${id}-help ${id}-error ${id}-code-error`}
+          errorProps={{ id: `${id}-code-error` }}
           autoComplete="tel-country-code"
           required={required}
           disabled={disabled}
           styles={styles}
-          error={placeErrors.code !== undefined}
+          error={placeErrors.code}
           flex="1 1 150px"
           {...(readOnly ? { rightSection: <span /> } : {})}
           value={country}
@@ -55,7 +55,8 @@ export function PhoneField(props: InputProps<Phone>) {
         />
         <TextInput
           aria-label={t('inputs.phone.number')}
-          aria-describedby={`${id}-help ${id}-error`}
+          aria-describedby={`${id}-help ${id}-error ${id}-number-error`}
+          errorProps={{ id: `${id}-number-error` }}
           name={name}
           type="tel"
           inputMode="tel"
@@ -64,7 +65,7 @@ export function PhoneField(props: InputProps<Phone>) {
           disabled={disabled}
           readOnly={readOnly}
           styles={styles}
-          error={placeErrors.number !== undefined || (error !== null && placeErrors.code === undefined)}
+          error={placeErrors.number ?? (error !== null && placeErrors.code === undefined)}
           flex="2 1 165px"
           value={value.number}
           onChange={(event) => onChange({ ...value, number: event.currentTarget.value })}

@@ -1,9 +1,18 @@
+import { useState } from 'react';
 import type { Phone } from '#contract/platform/rules-account.ts';
+import { useText } from '../../app/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { listInputStates, ShownInput } from './list-input-states.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 const label = 'showcase.sample.phone';
+
+function WrongBoth() {
+  const t = useText();
+  const [value, setValue] = useState<Phone>({ code: '', number: '' });
+  const placeErrors = { code: t('rules.country_code_needed'), number: t('rules.required') };
+  return <PhoneField label={t(label)} value={value} onChange={setValue} placeErrors={placeErrors} />;
+}
 
 export const showcase: Showcase = {
   piece: 'phone',
@@ -30,5 +39,6 @@ export const showcase: Showcase = {
         />
       ),
     },
+    { id: 'wrongBoth', title: 'showcase.input.wrongBoth', Show: WrongBoth },
   ],
 };
