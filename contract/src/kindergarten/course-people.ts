@@ -12,10 +12,15 @@ export const belongingTimes = ['present', 'past'] as const;
 export type BelongingTime = (typeof belongingTimes)[number];
 
 const courseParams = z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText });
-const belongingParams = z.strictObject({
+const attendanceParams = z.strictObject({
   kindergarten_id: rowIdText,
   course_id: rowIdText,
-  belonging_id: rowIdText,
+  attendance_id: rowIdText,
+});
+const teachingParams = z.strictObject({
+  kindergarten_id: rowIdText,
+  course_id: rowIdText,
+  teaching_id: rowIdText,
 });
 const belongingQuery = z.strictObject({
   ...tableQueryWith({ sortBy: ['name', 'start_date', 'end_date'] }),
@@ -135,59 +140,57 @@ export const addCourseTeachers = defineRoute({
 });
 
 const stay = { ...dates, version: rowId };
-const exampleStay = {
-  params: { kindergarten_id: 1, course_id: 1, belonging_id: 1 },
-  body: { start_date: '2026-09-01', end_date: '2027-05-31', version: 1 },
-} as const;
+const exampleCourse = { kindergarten_id: 1, course_id: 1 };
+const exampleStay = { start_date: '2026-09-01', end_date: '2027-05-31', version: 1 };
 
 /** Changes from when to when a child attends the class. */
 export const updateCourseChild = defineRoute({
   name: 'courses.updateCourseChild',
   method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{belonging_id}',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{attendance_id}',
   access: requireFlag('kindergarten', 'courses_can_edit'),
-  params: belongingParams,
+  params: attendanceParams,
   body: z.strictObject(stay).check(datesInOrder),
   reply: attendance,
   personal: true,
-  example: exampleStay,
+  example: { params: { ...exampleCourse, attendance_id: 1 }, body: exampleStay },
 });
 
 /** Changes from when to when somebody teaches the class. */
 export const updateCourseTeacher = defineRoute({
   name: 'courses.updateCourseTeacher',
   method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{belonging_id}',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{teaching_id}',
   access: requireFlag('kindergarten', 'courses_can_edit'),
-  params: belongingParams,
+  params: teachingParams,
   body: z.strictObject(stay).check(datesInOrder),
   reply: teaching,
   personal: true,
-  example: exampleStay,
+  example: { params: { ...exampleCourse, teaching_id: 1 }, body: exampleStay },
 });
 
 /** Takes back a stay that was a mistake, as if it had never been. Who leaves gets an end date instead. */
 export const deleteCourseChild = defineRoute({
   name: 'courses.deleteCourseChild',
   method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{belonging_id}',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{attendance_id}',
   access: requireFlag('kindergarten', 'courses_can_edit'),
-  params: belongingParams,
+  params: attendanceParams,
   reply: done,
   personal: true,
-  example: { params: exampleStay.params },
+  example: { params: { ...exampleCourse, attendance_id: 1 } },
 });
 
 /** The same for a teacher. */
 export const deleteCourseTeacher = defineRoute({
   name: 'courses.deleteCourseTeacher',
   method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{belonging_id}',
+  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{teaching_id}',
   access: requireFlag('kindergarten', 'courses_can_edit'),
-  params: belongingParams,
+  params: teachingParams,
   reply: done,
   personal: true,
-  example: { params: exampleStay.params },
+  example: { params: { ...exampleCourse, teaching_id: 1 } },
 });
 
 /** Lets children of this class attend another one from that day on; the day before is their last one here. */

@@ -117,7 +117,32 @@ async function findPlaces({ app }: TestApp): Promise<Rows> {
       (
         select waiting.id from memberships waiting join users on users.id = waiting.user_id
         where email = 'guardian@kiik.test' and invited_at is not null
-      ) as membership_id
+      ) as membership_id,
+      (
+        select teaching.course_id from course_teachers teaching
+        join memberships teacher on teacher.id = teaching.employee_id
+        join users on users.id = teacher.user_id
+        where email = 'teacher@kiik.test' and teaching.end_date is null
+      ) as course_id,
+      (
+        select min(attendance.id) from course_children attendance join courses course on course.id = attendance.course_id
+        join course_teachers teaching on teaching.course_id = course.id
+        join memberships teacher on teacher.id = teaching.employee_id
+        join users on users.id = teacher.user_id
+        where email = 'teacher@kiik.test' and teaching.end_date is null and attendance.end_date is null
+      ) as attendance_id,
+      (
+        select teaching.id from course_teachers teaching
+        join memberships teacher on teacher.id = teaching.employee_id
+        join users on users.id = teacher.user_id
+        where email = 'teacher@kiik.test' and teaching.end_date is null
+      ) as teaching_id,
+      (select min(id) from target_groups where kindergarten_id = manager.kindergarten_id) as target_group_id,
+      (
+        select min(target_group.id) from target_groups target_group
+        join kindergartens on kindergartens.organization_id = target_group.organization_id
+        where kindergartens.id = manager.kindergarten_id
+      ) as organization_group_id
     from memberships manager join users on users.id = manager.user_id
     where users.email = 'manager@kiik.test' and manager.type = 'employee'`.execute(app.database.read);
   const [places] = rows;

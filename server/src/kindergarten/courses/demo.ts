@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CourseType } from '#contract/kindergarten/courses.ts';
 import { listDemoStaff } from '#server/access/roles/demo-staff.ts';
 import {
   type DemoKindergartenKey,
@@ -38,6 +39,58 @@ export const demoCourses: Record<DemoKindergartenKey, readonly DemoCourse[]> = {
 };
 
 export const coursesDemo: DemoChapter[] = [
+  {
+    name: '20261120_2110_kinds_of_classes',
+    async tell(transaction, clock) {
+      const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
+      const thisYear = schoolYearStart(demoToday(clock));
+      const summer = thisYear.subtract({ months: 2 });
+      await sql`
+        update courses set places = 24, version = version + 1 where kindergarten_id = ${kindergartenId}`.execute(
+        transaction,
+      );
+      const specialId = await insertCourse(transaction, kindergartenId, {
+        name: 'Logopeedia',
+        type: 'special',
+        places: 8,
+        start: thisYear,
+        end: null,
+        createdAt: morningOf(thisYear),
+      });
+      await attend(transaction, specialId, { start: thisYear, end: null, everyNth: 19 });
+      const summerId = await insertCourse(transaction, kindergartenId, {
+        name: 'Suverühm',
+        type: 'summer',
+        places: 30,
+        start: summer,
+        end: thisYear.subtract({ days: 17 }),
+        createdAt: morningOf(summer.subtract({ months: 1 })),
+      });
+      await attend(transaction, summerId, {
+        start: summer,
+        end: thisYear.subtract({ days: 17 }),
+        everyNth: 5,
+      });
+      const closedId = await insertCourse(transaction, kindergartenId, {
+        name: 'Kägud',
+        type: 'regular',
+        places: 18,
+        start: thisYear.subtract({ years: 2 }),
+        end: thisYear.subtract({ days: 1 }),
+        createdAt: morningOf(thisYear.subtract({ years: 2 })),
+      });
+      await sql`
+        update courses set archived_at = ${morningOf(thisYear)}, version = version + 1 where id = ${closedId}`.execute(
+        transaction,
+      );
+      // Whoever works for all classes, and speaks with the children of this one.
+      const speechTherapist = listDemoStaff('sipsik').at(-1);
+      if (speechTherapist === undefined) return;
+      await insertTeachers(transaction, kindergartenId, [
+        { email: speechTherapist.email, courseId: specialId, start: thisYear, end: null },
+      ]);
+    },
+  },
   {
     name: '20261120_2000_courses',
     async tell(transaction, clock) {
@@ -83,6 +136,48 @@ async function insertCourses(
     order by place
     returning id`.execute(transaction);
   return rows.map((row) => row.id);
+}
+
+async function insertCourse(
+  transaction: Transaction,
+  kindergartenId: number,
+  course: {
+    name: string;
+    type: CourseType;
+    places: number;
+    start: Temporal.PlainDate;
+    end: Temporal.PlainDate | null;
+    createdAt: string;
+  },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
+    values (
+      ${kindergartenId}, ${course.name}, ${course.type}, ${course.places}, ${course.start.toString()},
+      ${course.end?.toString() ?? null}, ${course.createdAt}
+    )
+    returning id`.execute(transaction);
+  return rows[0]?.id ?? 0;
+}
+
+/** Lets some of the kindergarten's children attend the class who were in a class on its first day. */
+async function attend(
+  transaction: Transaction,
+  courseId: number,
+  { start, end, everyNth }: { start: Temporal.PlainDate; end: Temporal.PlainDate | null; everyNth: number },
+): Promise<void> {
+  await sql`
+    insert into course_children (course_id, child_id, start_date, end_date)
+    select ${courseId}, child_id, ${start.toString()}, ${end?.toString() ?? null}
+    from (
+      select distinct attendance.child_id, dense_rank() over (order by attendance.child_id) as place
+      from course_children attendance
+      join courses course on course.id = attendance.course_id and course.type = 'regular'
+      where course.kindergarten_id = (select kindergarten_id from courses where id = ${courseId})
+        and ${start.toString()}::date between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+    ) attending
+    where place % ${everyNth} = 0
+    order by child_id`.execute(transaction);
 }
 
 async function insertTeachers(

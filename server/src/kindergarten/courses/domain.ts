@@ -9,5 +9,21 @@ export const courses: Domain = {
   routes: courseRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: coursesPersonalData,
+  menu: [
+    {
+      key: 'courses',
+      group: 'kindergarten',
+      path: '/courses',
+      icon: 'courses',
+      isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('courses_access_index'),
+    },
+    {
+      key: 'courseManagement',
+      group: 'kindergarten',
+      path: '/kindergarten/courses',
+      icon: 'courseManagement',
+      isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('courses_can_edit'),
+    },
+  ],
   demo: coursesDemo,
 };

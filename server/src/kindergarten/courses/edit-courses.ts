@@ -88,7 +88,7 @@ export async function handleArchiveCourses({
     update courses set archived_at = ${now}, version = version + 1
     where id = any(${body.course_ids}::bigint[])`.execute(database);
   audit({ course_id: body.course_ids });
-  return { message: { key: 'courses.archived' } };
+  return { message: { key: 'courses.archive.done' } };
 }
 
 export async function handleRestoreCourse({ database, actor, params, now }: Call<typeof restoreCourse>) {

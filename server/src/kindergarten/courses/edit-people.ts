@@ -23,7 +23,7 @@ import {
   refuseOverlap,
   requireInsideCourse,
 } from './belongings.ts';
-import { readBelonging } from './read-people.ts';
+import { readBelonging, readStayId } from './read-people.ts';
 
 const updated = { message: { key: 'shell.updated' } };
 
@@ -94,7 +94,7 @@ async function updateBelonging<Row extends Attendance | Teaching>(
     sql`
       update ${belongingTables[kind].table} set
         start_date = ${body.start_date}, end_date = ${body.end_date ?? course.end_date}, version = version + 1
-      where id = ${params.belonging_id}`.execute(database),
+      where id = ${readStayId(params)}`.execute(database),
   );
   return readBelonging(kind, database, actor, params, now);
 }
@@ -117,7 +117,7 @@ async function deleteBelonging<Row extends Attendance | Teaching>(
 ): Promise<Row> {
   await lockCourse(database, actor, params, now);
   const current = await readBelonging<Row>(kind, database, actor, params, now);
-  await sql`delete from ${belongingTables[kind].table} where id = ${params.belonging_id}`.execute(database);
+  await sql`delete from ${belongingTables[kind].table} where id = ${readStayId(params)}`.execute(database);
   return current;
 }
 

@@ -28,6 +28,13 @@ interface Place {
   course_id: number;
 }
 
+type StayParams = { attendance_id: number } | { teaching_id: number };
+
+/** The number of the stay that the path names. */
+export function readStayId(params: StayParams): number {
+  return 'attendance_id' in params ? params.attendance_id : params.teaching_id;
+}
+
 const fullName = sql<string>`(person.fname || ' ' || person.lname)`;
 
 /** Of each kind: what a stay is made of; `person` is who it belongs to, under the name that others see. */
@@ -119,12 +126,12 @@ export async function readBelonging<Row extends Attendance | Teaching>(
   kind: BelongingKind,
   database: ReadDatabase | Transaction,
   actor: Actor,
-  place: Place & { belonging_id: number },
+  place: Place & StayParams,
   now: string,
 ): Promise<Row> {
   const { rows } = await sql<Stored<Row>>`
     select ${columns}, ${sources[kind].columns} ${selectBelongings(kind, actor, place, now)}
-      and belonging.id = ${place.belonging_id}`.execute(database);
+      and belonging.id = ${readStayId(place)}`.execute(database);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return withAllowed<Row>(row, actor);

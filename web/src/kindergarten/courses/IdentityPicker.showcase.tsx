@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { Identity } from '#contract/platform/identities.ts';
 import { findActive, useSessionOrNull } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
-import { type Identity, IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
+import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
 import type { Showcase } from '../../ui/showcase.ts';
 import { searchCourses } from './CoursePicker.tsx';
 

@@ -1,17 +1,8 @@
+import type { Identity } from '#contract/platform/identities.ts';
 import { type Translate, useText } from '../../app/text.ts';
 import type { InputProps } from '../inputs/input.ts';
 import { AsyncPicker } from './AsyncPicker.tsx';
 import type { PickerItem } from './picked.ts';
-
-/** The kinds of people and groups that something can be shared with. */
-export const identityTypes = ['group', 'course', 'employee', 'guardian'] as const;
-
-/** Who may see a shared thing: a group of people or one person (files-and-forms §3). */
-export interface Identity {
-  unique_id: string;
-  name: string;
-  type: (typeof identityTypes)[number];
-}
 
 export interface IdentitySource {
   /** Unique per context: found rows are kept under it for a while. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { identityOf, identityTypes, memberTypes, parseIdentity, writeIdentity } from './identities.ts';
+
+test.each(identityTypes)('%s-12 names what it says', (type) => {
+  const parsed = parseIdentity(`${type}-12`);
+  expect(parsed).toEqual({ type, id: 12 });
+  expect(parsed && writeIdentity(parsed)).toBe(`${type}-12`);
+});
+
+test.each([
+  '',
+  'group',
+  'group-',
+  'group-0',
+  'group-01',
+  'group--1',
+  'group-1.5',
+  'group-1 ',
+  ' group-1',
+  'GROUP-1',
+  'group-9999999999999999',
+  'child-1',
+  'constructor-1',
+  'group-1\n',
+])('%j names nothing', (uniqueId) => {
+  expect(parseIdentity(uniqueId)).toBeNull();
+});
+
+test('a target group is made of everything but target groups', () => {
+  const rule = identityOf(memberTypes);
+  expect(z.safeParse(rule, 'course-5').success).toBe(true);
+  expect(z.safeParse(rule, 'group-5').success).toBe(false);
+});

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { Domain } from '#server/platform/domain.ts';
+import { targetGroupsDemo } from './demo.ts';
+import { targetGroupsPersonalData } from './personal-data.ts';
+import { targetGroupRoutes } from './routes.ts';
+
+export const targetGroups: Domain = {
+  name: 'target-groups',
+  routes: targetGroupRoutes,
+  migrations: join(import.meta.dirname, 'migrations'),
+  personalData: targetGroupsPersonalData,
+  demo: targetGroupsDemo,
+  menu: [
+    {
+      key: 'targetGroups',
+      group: 'kindergarten',
+      path: '/kindergarten/groups',
+      icon: 'targetGroups',
+      isShown: (actor) =>
+        actor.context?.kind === 'kindergarten' &&
+        (actor.hasFlag('targetgroups_access_index') || actor.hasFlag('targetgroups_access_system_groups')),
+    },
+  ],
+};

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type {
+  createOrganizationTargetGroup,
+  createTargetGroup,
+  deleteOrganizationTargetGroup,
+  deleteTargetGroup,
+  TargetGroup,
+  updateConsumer,
+  updateMember,
+  updateOrganizationConsumer,
+  updateOrganizationMember,
+  updateOrganizationTargetGroup,
+  updateTargetGroup,
+} from '#contract/kindergarten/target-groups.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { isOfTenant, readGroupId, readTenant, selectNamedIdentities, type View } from './named-identities.ts';
+import { readGroup } from './read-groups.ts';
+
+export async function handleCreateTargetGroup(
+  call: Call<typeof createTargetGroup | typeof createOrganizationTargetGroup>,
+) {
+  const { database, body, now } = call;
+  const view = { ...call, tenant: readTenant(call.params) };
+  const { kind, id: tenantId } = view.tenant;
+  const { rows } = await sql<{ id: number }>`
+    insert into target_groups (${sql.ref(`${kind}_id`)}, name, created_at) values (${tenantId}, ${body.name}, ${now})
+    returning id`.execute(database);
+  const id = rows[0]?.id ?? 0;
+  call.audit({ target_group_id: id });
+  await writeEntries(database, view, id, 'member', body.members);
+  await writeEntries(database, view, id, 'consumer', body.consumer);
+  return readGroup(database, view, id);
+}
+
+export async function handleUpdateTargetGroup(
+  call: Call<typeof updateTargetGroup | typeof updateOrganizationTargetGroup>,
+) {
+  return changeGroup(call, () => Promise.resolve(), call.body.name);
+}
+
+export async function handleUpdateMember(call: Call<typeof updateMember | typeof updateOrganizationMember>) {
+  return changeGroup(call, (view) =>
+    writeEntries(call.database, view, readGroupId(call.params), 'member', call.body.members),
+  );
+}
+
+export async function handleUpdateConsumer(
+  call: Call<typeof updateConsumer | typeof updateOrganizationConsumer>,
+) {
+  return changeGroup(call, (view) =>
+    writeEntries(call.database, view, readGroupId(call.params), 'consumer', call.body.consumer),
+  );
+}
+
+/** One edit of a group: 404 for one of another place, 409 for one that somebody changed in between. */
+async function changeGroup(
+  call: Pick<Call<typeof updateTargetGroup>, 'database' | 'actor' | 'now' | 'platform'> & {
+    params: Call<typeof updateTargetGroup | typeof updateOrganizationTargetGroup>['params'];
+    body: { version: number };
+  },
+  change: (view: View) => Promise<void>,
+  name: string | null = null,
+): Promise<TargetGroup> {
+  const { database, params, body } = call;
+  const view = { ...call, tenant: readTenant(params) };
+  const { rows } = await sql`
+    update target_groups target_group set name = coalesce(${name}, name), version = version + 1
+    where id = ${readGroupId(params)} and ${isOfTenant(view.tenant)} and version = ${body.version}
+    returning id`.execute(database);
+  if (rows.length === 0) throw conflict(await readGroup(database, view, readGroupId(params)));
+  await change(view);
+  return readGroup(database, view, readGroupId(params));
+}
+
+/**
+ * Replaces one side of a group. Whoever is in it already may stay, also unseen; 422 for everybody else whom the actor may
+ * not see in this place.
+ */
+async function writeEntries(
+  transaction: Transaction,
+  view: View,
+  groupId: number,
+  side: 'member' | 'consumer',
+  uniqueIds: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(uniqueIds)];
+  await sql`
+    delete from target_group_entries
+    where target_group_id = ${groupId} and side = ${side} and unique_id <> all(${wanted}::text[])`.execute(
+    transaction,
+  );
+  await sql`
+    insert into target_group_entries (
+      target_group_id, side, unique_id, course_id, membership_id, role_id, kindergarten_id, organization_id
+    )
+    select ${groupId}, ${side}, unique_id, course_id, membership_id, role_id, kindergarten_id, organization_id
+    from (${selectNamedIdentities(view, 'without')}) named
+    where unique_id = any(${wanted}::text[])
+    on conflict do nothing`.execute(transaction);
+  const { rows } = await sql<{ written: number }>`
+    select count(*) as written from target_group_entries
+    where target_group_id = ${groupId} and side = ${side}`.execute(transaction);
+  if ((rows[0]?.written ?? 0) < wanted.length) {
+    throw invalidField(side === 'member' ? 'members' : 'consumer', 'target-groups.not_of_this_place');
+  }
+}
+
+export async function handleDeleteTargetGroup(
+  call: Call<typeof deleteTargetGroup | typeof deleteOrganizationTargetGroup>,
+) {
+  const { database, params } = call;
+  const { rows } = await sql`
+    delete from target_groups target_group
+    where id = ${readGroupId(params)} and ${isOfTenant(readTenant(params))} returning id`.execute(database);
+  if (rows.length === 0) throw notFound();
+  return { message: { key: 'target-groups.deleted' } };
+}

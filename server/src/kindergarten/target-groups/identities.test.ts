@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { archiveMembership } from '#server/access/roles/memberships.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { testNow } from '#server/testing/now.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { makeTargetGroup } from './factories.ts';
+import { selectIdentities } from './identities.ts';
+
+const yesterday = '2026-10-13';
+const tomorrow = '2026-10-15';
+
+let kiik: TestApp;
+let organizationId: number;
+let home: number;
+let neighbour: number;
+let bees: number;
+let owls: number;
+let child: number;
+/** A number for each of the groups that the people below are or are not in. */
+const groups = new Map<string, number>();
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  organizationId = await makeOrganization(database);
+  home = await makeKindergarten(database, { organizationId });
+  neighbour = await makeKindergarten(database, { organizationId });
+  bees = await makeCourse(database, { kindergartenId: home });
+  owls = await makeCourse(database, { kindergartenId: home });
+  child = await makeChild(database, { kindergartenId: home });
+  await makeAttendance(database, owls, child, { end: yesterday });
+  await makeAttendance(database, bees, child, { start: '2026-10-14' });
+  const make = async (name: string, member: string, place: object = { kindergartenId: home }) => {
+    groups.set(name, await makeTargetGroup(database, { ...place, name, members: [member] }));
+  };
+  await make('staff', `employees-${home}`);
+  await make('families', `guardians-${home}`);
+  await make('bees', `course-${bees}`);
+  await make('owls', `course-${owls}`);
+  await make('neighbours', `employees-${neighbour}`, { kindergartenId: neighbour });
+  await make('allStaff', `employees-${home}`, { organizationId });
+  await make('officials', `officials-${organizationId}`, { organizationId });
+  // Who may use a group is not in it.
+  await makeTargetGroup(database, {
+    kindergartenId: home,
+    consumer: [`employees-${home}`, `guardians-${home}`],
+  });
+});
+afterAll(() => kiik.stop());
+
+const group = (name: string) => `group-${groups.get(name)}`;
+const member = (traits: Parameters<typeof makeMember>[1]) => makeMember(kiik.app.database, traits);
+const employee = () => member({ type: 'employee', kindergartenId: home });
+
+async function teacher(dates?: { start?: string; end?: string }): Promise<TestMember> {
+  const person = await employee();
+  await makeTeaching(kiik.app.database, bees, person.id, dates);
+  return person;
+}
+
+async function mother(): Promise<TestMember> {
+  const person = await member({ type: 'guardian', kindergartenId: home });
+  await makeMother(kiik.app.database, child, person.id);
+  return person;
+}
+
+async function roleOf(id: number): Promise<string> {
+  const { rows } = await sql<{ role_id: number }>`
+    select role_id from membership_roles where membership_id = ${id}`.execute(kiik.app.database.read);
+  return `role-${rows[0]?.role_id}`;
+}
+
+const staff = ({ id }: TestMember) => [
+  `employee-${id}`,
+  `employees-${home}`,
+  group('staff'),
+  group('allStaff'),
+];
+const family = ({ id }: TestMember) => [`guardian-${id}`, `guardians-${home}`, group('families')];
+
+const people: {
+  who: string;
+  make: () => Promise<TestMember>;
+  is: (person: TestMember) => string[];
+  /** Whether the person's membership still gives its role. */
+  hasRole?: false;
+}[] = [
+  { who: 'an employee', make: employee, is: staff },
+  {
+    who: 'a teacher of the Bees',
+    make: () => teacher(),
+    is: (person) => [...staff(person), `course-${bees}`, group('bees')],
+  },
+  { who: 'a teacher until yesterday', make: () => teacher({ end: yesterday }), is: staff },
+  { who: 'a teacher from tomorrow on', make: () => teacher({ start: tomorrow }), is: staff },
+  {
+    who: 'a guardian of a child who changed from the Owls to the Bees',
+    make: mother,
+    is: (person) => [...family(person), `course-${bees}`, group('bees')],
+  },
+  { who: 'a guardian of nobody', make: () => member({ type: 'guardian', kindergartenId: home }), is: family },
+  {
+    who: 'an official of the organisation',
+    make: () => member({ type: 'official', organizationId }),
+    is: ({ id }) => [`official-${id}`, `officials-${organizationId}`, group('officials')],
+  },
+  {
+    who: 'an official of another organisation',
+    make: () => member({ type: 'official' }),
+    is: () => [],
+    hasRole: false,
+  },
+  {
+    who: 'an employee of the neighbours',
+    make: () => member({ type: 'employee', kindergartenId: neighbour }),
+    is: () => [],
+    hasRole: false,
+  },
+  {
+    who: 'an archived teacher',
+    async make() {
+      const person = await teacher();
+      await kiik.app.database.transaction((transaction) =>
+        archiveMembership(transaction, person.id, testNow),
+      );
+      return person;
+    },
+    is: () => [],
+    hasRole: false,
+  },
+  {
+    who: 'a guardian whose invitation waits',
+    async make() {
+      const person = await mother();
+      await kiik.app.database.runStatement(
+        sql`update memberships set invited_at = created_at where id = ${person.id}`,
+      );
+      return person;
+    },
+    is: () => [],
+    hasRole: false,
+  },
+];
+
+test.for(people)('$who', async ({ make, is, hasRole }) => {
+  const person = await make();
+  const { rows } = await selectIdentities(person.userId, home, testNow).execute(kiik.app.database.read);
+  const expected = [...is(person), ...(hasRole === false ? [] : [await roleOf(person.id)])];
+  expect(rows.map((row) => row.unique_id).sort()).toEqual(expected.sort());
+});
+
+test('a teacher who is a mother as well is both, and each once', async () => {
+  const person = await teacher();
+  const user = { id: person.userId, email: person.email };
+  const guardian = await member({ type: 'guardian', kindergartenId: home, user });
+  await makeMother(kiik.app.database, child, guardian.id);
+  const { rows } = await selectIdentities(person.userId, home, testNow).execute(kiik.app.database.read);
+  const ids = rows.map((row) => row.unique_id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.sort()).toEqual(
+    [
+      ...staff(person),
+      ...family(guardian),
+      `course-${bees}`,
+      group('bees'),
+      await roleOf(person.id),
+      await roleOf(guardian.id),
+    ].sort(),
+  );
+});

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LanguageCode } from '#contract/platform/language.ts';
+import { seesCourse } from '#server/kindergarten/courses/access.ts';
+import { seesGuardian } from '#server/kindergarten/guardians/access.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { selectIdentities } from './identities.ts';
+
+/** Where a target group belongs. */
+export interface Tenant {
+  kind: 'kindergarten' | 'organization';
+  id: number;
+}
+
+export function readTenant(params: { kindergarten_id: number } | { organization_id: number }): Tenant {
+  return 'kindergarten_id' in params
+    ? { kind: 'kindergarten', id: params.kindergarten_id }
+    : { kind: 'organization', id: params.organization_id };
+}
+
+/** The number of the group that the path names. */
+export function readGroupId(params: { target_group_id: number } | { organization_group_id: number }): number {
+  return 'target_group_id' in params ? params.target_group_id : params.organization_group_id;
+}
+
+/** Whether the actor may make and change the groups of the place. */
+export function mayEditGroups(actor: Actor, { kind }: Tenant): boolean {
+  return actor.hasFlag(kind === 'kindergarten' ? 'targetgroups_can_edit' : 'organization_edit_targetgroups');
+}
+
+/** Who looks at which place, when, and in which language system groups are named. */
+export interface View {
+  actor: Actor;
+  tenant: Tenant;
+  now: string;
+  platform: Platform;
+}
+
+/** What a system group is called in the reader's language. */
+export function nameEverybody(
+  { actor, platform }: Pick<View, 'actor' | 'platform'>,
+  type: 'employees' | 'guardians' | 'officials',
+): string {
+  return platform.texts.translate(actor.language as LanguageCode, `target-groups.all.${type}`);
+}
+
+/** Whether those who left and classes that were put away are among them: to name what was chosen earlier. */
+export type Gone = 'with' | 'without';
+
+/** Whoever holds one of these may know who works here. */
+const employeeFlags = ['employees_access_index', 'contacts_access_employees', 'targetgroups_can_edit'];
+
+/** What people are called here: while an invitation waits, as the inviter wrote it. */
+const personName = sql`
+  case when membership.invited_at is null then account.fname || ' ' || account.lname
+  else membership.invited_fname || ' ' || membership.invited_lname end`;
+
+/**
+ * What a target group of the place can be made of, as far as the actor may see it: `unique_id`, `type`, `name`, and the
+ * reference that stands behind it.
+ */
+export function selectNamedIdentities(view: View, gone: Gone): RawBuilder<unknown> {
+  const parts =
+    view.tenant.kind === 'kindergarten'
+      ? listKindergartenParts(view, gone)
+      : listOrganizationParts(view, gone);
+  return sql`
+    select
+      type || '-' || id::text as unique_id, type, name,
+      case when type = 'course' then id end as course_id,
+      case when type in ('employee', 'guardian', 'official') then id end as membership_id,
+      case when type = 'role' then id end as role_id,
+      case when type in ('employees', 'guardians') then id end as kindergarten_id,
+      case when type = 'officials' then id end as organization_id
+    from (${sql.join(parts, sql` union all `)}) part`;
+}
+
+/** Those of the place's target groups that the actor may share with: all for who changes them, else as a consumer. */
+export function selectUsableGroups({ actor, tenant, now }: View): RawBuilder<unknown> {
+  const usable =
+    mayEditGroups(actor, tenant) || tenant.kind === 'organization'
+      ? sql`true`
+      : sql`exists (
+          select from target_group_entries entry
+          where entry.target_group_id = target_group.id and entry.side = 'consumer'
+            and entry.unique_id in (${selectIdentities(actor.userId, tenant.id, now)})
+        )`;
+  return sql`
+    select 'group-' || target_group.id::text as unique_id, 'group' as type, target_group.name
+    from target_groups target_group where ${isOfTenant(tenant)} and ${usable}`;
+}
+
+/** Holds for the rows of `target_groups target_group` of the place. */
+export function isOfTenant({ kind, id }: Tenant): RawBuilder<boolean> {
+  return kind === 'kindergarten'
+    ? sql`target_group.kindergarten_id = ${id}`
+    : sql`target_group.organization_id = ${id}`;
+}
+
+function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
+  const { actor, now } = view;
+  const { id } = view.tenant;
+  const here = (archivedAt: RawBuilder<unknown>) =>
+    gone === 'with' ? sql`true` : sql`${archivedAt} is null`;
+  const people = (type: 'employee' | 'guardian', seen: RawBuilder<unknown>) => sql`
+    select ${type} as type, membership.id, ${personName} as name
+    from memberships membership join users account on account.id = membership.user_id
+    where membership.kindergarten_id = ${id} and membership.type = ${type} and ${here(sql`membership.archived_at`)} and ${seen}`;
+  const parts = [
+    sql`
+      select 'course' as type, course.id, course.name::text as name from courses course
+      where course.kindergarten_id = ${id} and ${here(sql`course.archived_at`)} and ${seesCourse(actor, id, now)}`,
+  ];
+  if (employeeFlags.some((flag) => actor.hasFlag(flag))) {
+    parts.push(people('employee', sql`true`));
+  }
+  if (actor.hasFlag('guardians_access_index') || actor.hasFlag('guardians_access_all')) {
+    parts.push(people('guardian', seesGuardian(actor, id, now)));
+  }
+  if (actor.hasFlag('targetgroups_can_edit')) {
+    parts.push(sql`select 'role' as type, id, name from roles where kindergarten_id = ${id}`);
+  }
+  if (actor.hasFlag('targetgroups_access_system_groups')) {
+    for (const type of ['employees', 'guardians'] as const) {
+      parts.push(sql`select ${type} as type, ${id}::bigint as id, ${nameEverybody(view, type)} as name`);
+    }
+  }
+  return parts;
+}
+
+function listOrganizationParts(view: View, gone: Gone): RawBuilder<unknown>[] {
+  const { id } = view.tenant;
+  return [
+    sql`
+      select 'official' as type, membership.id, ${personName} as name
+      from memberships membership join users account on account.id = membership.user_id
+      where membership.organization_id = ${id} and membership.type = 'official'
+        and ${gone === 'with' ? sql`true` : sql`membership.archived_at is null`}`,
+    sql`select 'role' as type, id, name from roles where organization_id = ${id}`,
+    sql`select 'officials' as type, ${id}::bigint as id, ${nameEverybody(view, 'officials')} as name`,
+    ...(['employees', 'guardians'] as const).map(
+      (type) => sql`
+        select ${type} as type, id, name || ': ' || ${nameEverybody(view, type)} as name
+        from kindergartens where organization_id = ${id}`,
+    ),
+  ];
+}

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  getOrganizationTargetGroup,
+  getTargetGroup,
+  listOrganizationTargetGroups,
+  listTargetGroups,
+  listTargetGroupsOfCourse,
+  TargetGroup,
+} from '#contract/kindergarten/target-groups.ts';
+import type { Identity } from '#contract/platform/identities.ts';
+import { seesCourse } from '#server/kindergarten/courses/access.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import {
+  isOfTenant,
+  mayEditGroups,
+  readGroupId,
+  readTenant,
+  selectNamedIdentities,
+  type View,
+} from './named-identities.ts';
+
+const count = (side: 'member' | 'consumer') => sql`(
+  select count(*) from target_group_entries entry
+  where entry.target_group_id = target_group.id and entry.side = ${side}
+)`;
+const columns = sql`
+  target_group.id, 'group-' || target_group.id::text as unique_id, target_group.name, 'group' as type,
+  ${count('member')} as members_count, ${count('consumer')} as consumer_count`;
+
+interface Row {
+  id: number;
+  unique_id: string;
+  name: string;
+  type: 'group';
+  members_count: number;
+  consumer_count: number;
+}
+
+type ListCall = Pick<Call<typeof listTargetGroups>, 'database' | 'query' | 'actor'>;
+
+async function listGroups<More extends object>(
+  { database, query }: ListCall,
+  matching: RawBuilder<boolean>,
+  more: RawBuilder<unknown> = sql``,
+) {
+  const source = sql`
+    from target_groups target_group where ${matching} and ${containsTerm(sql`target_group.name`, query.term)}`;
+  const order = orderBy(
+    query,
+    { name: sql`target_group.name`, members_count: count('member') },
+    sql`target_group.name, target_group.id`,
+  );
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Row & More>`select ${columns}${more} ${source} ${order} ${limitToPage(query)}`.execute(database),
+    sql<{ total: number }>`select count(*) as total ${source}`.execute(database),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** A page of the target groups of a kindergarten or an organisation. */
+export async function handleListTargetGroups(
+  call: Call<typeof listTargetGroups | typeof listOrganizationTargetGroups>,
+) {
+  const tenant = readTenant(call.params);
+  const { rows, total } = await listGroups(call, isOfTenant(tenant));
+  const allowed = { edit: mayEditGroups(call.actor, tenant) };
+  return makePage(
+    call.query,
+    rows.map((row) => ({ ...row, allowed })),
+    total,
+  );
+}
+
+/** Those of the kindergarten that the class is in, or may use; 404 for a class that the actor may not see. */
+export async function handleListTargetGroupsOfCourse(call: Call<typeof listTargetGroupsOfCourse>) {
+  const { database, actor, params, query, now } = call;
+  const tenant = readTenant({ kindergarten_id: params.kindergarten_id });
+  const { rows: seen } = await sql`
+    select from courses course
+    where course.id = ${params.course_id} and course.kindergarten_id = ${params.kindergarten_id}
+      and ${seesCourse(actor, params.kindergarten_id, now)}`.execute(database);
+  if (seen.length === 0) throw notFound();
+  const has = (side: 'member' | 'consumer') => sql<boolean>`exists (
+    select from target_group_entries entry
+    where entry.target_group_id = target_group.id and entry.side = ${side} and entry.course_id = ${params.course_id}
+  )`;
+  const { rows, total } = await listGroups<{ is_member: boolean; is_consumer: boolean }>(
+    call,
+    sql`${isOfTenant(tenant)} and (${has('member')} or ${has('consumer')})`,
+    sql`, ${has('member')} as is_member, ${has('consumer')} as is_consumer`,
+  );
+  const allowed = { edit: mayEditGroups(actor, tenant) };
+  return makePage(
+    query,
+    rows.map((row) => ({ ...row, allowed })),
+    total,
+  );
+}
+
+/** One group with who is in it and who may use it; 404 for one of another place. */
+export async function readGroup(
+  database: ReadDatabase | Transaction,
+  view: View,
+  groupId: number,
+): Promise<TargetGroup> {
+  const { rows } = await sql<Pick<TargetGroup, 'id' | 'unique_id' | 'name' | 'type' | 'version'>>`
+    select target_group.id, 'group-' || target_group.id::text as unique_id, target_group.name, 'group' as type,
+      target_group.version
+    from target_groups target_group where target_group.id = ${groupId} and ${isOfTenant(view.tenant)}`.execute(
+    database,
+  );
+  const [group] = rows;
+  if (group === undefined) throw notFound();
+  const { rows: entries } = await sql<Identity & { side: 'member' | 'consumer' }>`
+    select entry.side, entry.unique_id, split_part(entry.unique_id, '-', 1) as type, coalesce(named.name, '') as name
+    from target_group_entries entry
+    left join (${selectNamedIdentities(view, 'with')}) named on named.unique_id = entry.unique_id
+    where entry.target_group_id = ${groupId}
+    order by type, named.name collate names nulls last, entry.unique_id`.execute(database);
+  const pick = (side: 'member' | 'consumer') =>
+    entries
+      .filter((entry) => entry.side === side)
+      .map(({ unique_id, type, name }) => ({ unique_id, type, name }));
+  return {
+    ...group,
+    members: pick('member'),
+    consumer: pick('consumer'),
+    allowed: { edit: mayEditGroups(view.actor, view.tenant) },
+  };
+}
+
+export async function handleGetTargetGroup(
+  call: Call<typeof getTargetGroup | typeof getOrganizationTargetGroup>,
+) {
+  return readGroup(call.database, { ...call, tenant: readTenant(call.params) }, readGroupId(call.params));
+}

@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultRoles } from '#contract/access/default-roles.ts';
+import type { TargetGroup } from '#contract/kindergarten/target-groups.ts';
+import type { Identity } from '#contract/platform/identities.ts';
+import { createUser } from '#server/access/accounts/factories.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { archiveMembership } from '#server/access/roles/memberships.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { testNow } from '#server/testing/now.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeTargetGroup } from './factories.ts';
+
+interface Page<Row> {
+  data: Row[];
+  total: number;
+}
+
+const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+
+let kiik: TestApp;
+let kindergartenId: number;
+let organizationId: number;
+let manager: TestClient;
+let teacher: TestClient;
+let teacherId: number;
+let path: string;
+let bees: number;
+let owls: number;
+/** Of a child of the Bees, and of one of the Owls. */
+let ours: number;
+let theirs: number;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+});
+afterAll(() => kiik.stop());
+beforeEach(async () => {
+  const { database } = kiik.app;
+  organizationId = await makeOrganization(database);
+  kindergartenId = await makeKindergarten(database, { organizationId });
+  path = `/api/kindergartens/${kindergartenId}`;
+  bees = await makeCourse(database, { kindergartenId, name: 'Bees' });
+  owls = await makeCourse(database, { kindergartenId, name: 'Owls' });
+  manager = await signInAs('Kadri', managerFlags);
+  const user = await createUser(database, { fname: 'Tiit', language: 'en' });
+  const member = await makeMember(database, { type: 'employee', kindergartenId, user });
+  teacherId = member.id;
+  teacher = await kiik.signIn(user.email);
+  await makeTeaching(database, bees, teacherId);
+  ours = await makeFamily('Olga', bees);
+  theirs = await makeFamily('Theo', owls);
+});
+
+async function signInAs(fname: string, flags: typeof managerFlags): Promise<TestClient> {
+  const user = await createUser(kiik.app.database, { fname, language: 'en' });
+  const { email } = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, user, flags });
+  return kiik.signIn(email);
+}
+
+async function makeFamily(fname: string, courseId: number): Promise<number> {
+  const { database } = kiik.app;
+  const user = await createUser(database, { fname });
+  const { id } = await makeMember(database, { type: 'guardian', kindergartenId, user });
+  const child = await makeChild(database, { kindergartenId });
+  await makeAttendance(database, courseId, child);
+  await makeMother(database, child, id);
+  return id;
+}
+
+async function search(client: TestClient, query = ''): Promise<string[]> {
+  const { body } = await client.get<Page<Identity>>(`${path}/identities?perPage=50&${query}`);
+  return body.data.map(({ name, type }) => `${type}: ${name}`);
+}
+
+const create = (body: object) =>
+  manager.post<TargetGroup>(`${path}/target-groups`, { name: 'Board', members: [], consumer: [], ...body });
+
+describe('a target group', () => {
+  test('is made with members and consumers, renamed, filled anew, and deleted', async () => {
+    const made = await create({
+      members: [`guardian-${ours}`, `course-${owls}`],
+      consumer: [`employees-${kindergartenId}`],
+    });
+    expect(made.status).toBe(201);
+    const { id } = made.body;
+    expect(made.body).toEqual({
+      id,
+      unique_id: `group-${id}`,
+      name: 'Board',
+      type: 'group',
+      members: [
+        { unique_id: `course-${owls}`, type: 'course', name: 'Owls' },
+        { unique_id: `guardian-${ours}`, type: 'guardian', name: 'Olga Maasikas' },
+      ],
+      consumer: [{ unique_id: `employees-${kindergartenId}`, type: 'employees', name: 'All employees' }],
+      version: 1,
+      allowed: { edit: true },
+    });
+    const one = `${path}/target-groups/${id}`;
+    expect((await manager.put(one, { name: 'Parents’ board', version: 1 })).body).toMatchObject({
+      name: 'Parents’ board',
+      version: 2,
+    });
+    const filled = await manager.put<TargetGroup>(`${one}/update-member`, {
+      members: [`guardian-${theirs}`, `guardian-${theirs}`],
+      version: 2,
+    });
+    expect(filled.body.members.map(({ unique_id }) => unique_id)).toEqual([`guardian-${theirs}`]);
+    const used = await manager.put<TargetGroup>(`${one}/update-consumer`, { consumer: [], version: 3 });
+    expect(used.body).toMatchObject({ consumer: [], version: 4 });
+    const late = await manager.put(`${one}/update-member`, { members: [], version: 2 });
+    expect(late.status).toBe(409);
+    expect(late.body.current).toEqual(used.body);
+    expect((await manager.get(`${path}/target-groups`)).body).toMatchObject({
+      data: [{ id, members_count: 1, consumer_count: 0 }],
+      total: 1,
+    });
+    expect((await manager.delete(one)).status).toBe(200);
+    expect((await manager.get(one)).status).toBe(404);
+  });
+
+  test('takes nobody of another place, no other group, and no class that was put away', async () => {
+    const { database } = kiik.app;
+    const elsewhere = await makeKindergarten(database);
+    const stranger = await makeMember(database, { type: 'employee', kindergartenId: elsewhere });
+    const archived = await makeCourse(database, { kindergartenId });
+    await database.runStatement(sql`update courses set archived_at = created_at where id = ${archived}`);
+    for (const one of [
+      `employee-${stranger.id}`,
+      `guardian-${teacherId}`,
+      `employee-${ours}`,
+      `course-${await makeCourse(database, { kindergartenId: elsewhere })}`,
+      `course-${archived}`,
+      `employees-${elsewhere}`,
+      `officials-${organizationId}`,
+    ]) {
+      const reply = await create({ members: [`course-${bees}`, one] });
+      expect(reply.body.errors, one).toEqual({ members: [{ key: 'target-groups.not_of_this_place' }] });
+    }
+    const nested = await create({ members: ['group-1'] });
+    expect(nested.body.errors).toEqual({ 'members.0': [{ key: 'rules.invalid' }] });
+    expect((await manager.get(`${path}/target-groups`)).body).toMatchObject({ total: 0 });
+  });
+
+  test('keeps and names somebody who left, until they are taken out', async () => {
+    const { body } = await create({ members: [`guardian-${ours}`, `guardian-${theirs}`] });
+    await kiik.app.database.transaction((transaction) => archiveMembership(transaction, ours, testNow));
+    const one = `${path}/target-groups/${body.id}`;
+    const kept = await manager.put<TargetGroup>(`${one}/update-member`, {
+      members: [`guardian-${ours}`],
+      version: 1,
+    });
+    expect(kept.body.members).toEqual([
+      { unique_id: `guardian-${ours}`, type: 'guardian', name: 'Olga Maasikas' },
+    ]);
+    await manager.put(`${one}/update-member`, { members: [], version: 2 });
+    const back = await manager.put(`${one}/update-member`, { members: [`guardian-${ours}`], version: 3 });
+    expect(back.status).toBe(422);
+  });
+
+  test('names guardians only to those who may see them, and changes by nobody without the right', async () => {
+    const { body } = await create({ members: [`guardian-${ours}`, `guardian-${theirs}`] });
+    const one = `${path}/target-groups/${body.id}`;
+    const seen = await teacher.get<TargetGroup>(one);
+    expect(seen.body.allowed).toEqual({ edit: false });
+    expect(seen.body.members).toEqual([
+      { unique_id: `guardian-${ours}`, type: 'guardian', name: 'Olga Maasikas' },
+      { unique_id: `guardian-${theirs}`, type: 'guardian', name: '' },
+    ]);
+    expect((await teacher.put(one, { name: 'Mine', version: 1 })).status).toBe(403);
+    expect((await teacher.delete(one)).status).toBe(403);
+  });
+
+  test('of another kindergarten is not found', async () => {
+    const foreign = await makeTargetGroup(kiik.app.database, {
+      kindergartenId: await makeKindergarten(kiik.app.database),
+    });
+    const one = `${path}/target-groups/${foreign}`;
+    expect((await manager.get(one)).status).toBe(404);
+    expect((await manager.put(one, { name: 'Mine', version: 1 })).status).toBe(404);
+    expect((await manager.put(`${one}/update-member`, { members: [], version: 1 })).status).toBe(404);
+    expect((await manager.delete(one)).status).toBe(404);
+  });
+});
+
+describe('the search for people and groups', () => {
+  test('finds for a manager everybody of the kindergarten', async () => {
+    await create({});
+    expect(await search(manager)).toEqual([
+      'group: Board',
+      'employees: All employees',
+      'guardians: All guardians',
+      'course: Bees',
+      'course: Owls',
+      'role: Direktor',
+      'role: Hooldaja',
+      'role: Õpetaja',
+      'role: Testroll',
+      'employee: Kadri Maasikas',
+      'employee: Tiit Maasikas',
+      'guardian: Olga Maasikas',
+      'guardian: Theo Maasikas',
+    ]);
+    expect(await search(manager, 'types=employee,guardian&term=o')).toEqual([
+      'guardian: Olga Maasikas',
+      'guardian: Theo Maasikas',
+    ]);
+  });
+
+  test('finds for a teacher the own class, its guardians, all colleagues, and groups they may use', async () => {
+    await create({ name: 'For teachers', consumer: [`course-${bees}`] });
+    await create({ name: 'For managers', members: [`employee-${teacherId}`] });
+    expect(await search(teacher)).toEqual([
+      'group: For teachers',
+      'employees: All employees',
+      'guardians: All guardians',
+      'course: Bees',
+      'employee: Kadri Maasikas',
+      'employee: Tiit Maasikas',
+      'guardian: Olga Maasikas',
+    ]);
+  });
+});
+
+test('system groups count the people of today', async () => {
+  const { body } = await manager.get<Page<{ name: string; people_count: number }>>(`${path}/system-groups`);
+  expect(body.data.map(({ name, people_count }) => `${name}: ${people_count}`)).toEqual([
+    'All employees: 2',
+    'All guardians: 2',
+    'Bees: 2',
+    'Owls: 1',
+    'Direktor: 0',
+    'Hooldaja: 2',
+    'Õpetaja: 1',
+    'Testroll: 1',
+  ]);
+});
+
+test('a class knows the groups that it is in or may use', async () => {
+  const both = await create({ name: 'Both', members: [`course-${bees}`], consumer: [`course-${bees}`] });
+  const user = await create({ name: 'User', consumer: [`course-${bees}`] });
+  await create({ name: 'Neither', members: [`course-${owls}`] });
+  expect((await teacher.get(`${path}/courses/${bees}/target-groups`)).body).toMatchObject({
+    data: [
+      { id: both.body.id, is_member: true, is_consumer: true },
+      { id: user.body.id, is_member: false, is_consumer: true },
+    ],
+    total: 2,
+  });
+  expect((await teacher.get(`${path}/courses/${owls}/target-groups`)).status).toBe(404);
+});
+
+test('an organisation has groups of its officials and of its kindergartens’ people', async () => {
+  const { database } = kiik.app;
+  const user = await createUser(database, { fname: 'Ole', language: 'en' });
+  const { id } = await makeMember(database, { type: 'official', organizationId, user });
+  const official = await kiik.signIn(user.email);
+  const place = `/api/organizations/${organizationId}`;
+  const found = await official.get<Page<Identity>>(
+    `${place}/identities?types=employees,guardians,official,officials`,
+  );
+  expect(found.body.data.map(({ name }) => name)).toEqual([
+    'Testaed: All employees',
+    'Testaed: All guardians',
+    'All officials',
+    'Ole Maasikas',
+  ]);
+  const made = await official.post<TargetGroup>(`${place}/target-groups`, {
+    name: 'Everybody',
+    members: [`official-${id}`, `employees-${kindergartenId}`],
+    consumer: [`officials-${organizationId}`],
+  });
+  expect(made.status).toBe(201);
+  expect((await official.get(`${place}/target-groups`)).body).toMatchObject({ data: [{ members_count: 2 }] });
+  const foreign = await official.post(`${place}/target-groups`, {
+    name: 'Others',
+    members: [`employees-${await makeKindergarten(database)}`],
+    consumer: [],
+  });
+  expect(foreign.body.errors).toEqual({ members: [{ key: 'target-groups.not_of_this_place' }] });
+  expect((await manager.get(`${place}/target-groups`)).status).toBe(403);
+  expect((await manager.get(`${path}/target-groups/${made.body.id}`)).status).toBe(404);
+});
