@@ -17,8 +17,7 @@ export const importSources = ['file', 'arno', 'list'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 const personFields = ['name', 'fname', 'lname'] as const;
-const guardianFields = [...personFields, 'email', 'relation'] as const;
-export type GuardianField = (typeof guardianFields)[number];
+const guardianFields = [...personFields, 'email', 'phone', 'relation'] as const;
 
 /** What a column may hold. `name` is a full name, for lists that do not part it; the others win over it. */
 export const importFields = {
@@ -35,13 +34,15 @@ export const importFields = {
     ...guardianFields.map((field) => `guardian1_${field}` as const),
     ...guardianFields.map((field) => `guardian2_${field}` as const),
   ],
-  employees: [...personFields, 'email', 'role', 'course', 'course_start'],
+  employees: [...personFields, 'email', 'phone', 'position', 'role', 'course', 'course_start'],
 } as const;
 export type ImportField = (typeof importFields)[ImportModel][number];
 const allFields = [...new Set(Object.values(importFields).flat())] as [ImportField, ...ImportField[]];
 
 /** The largest file, in bytes. */
 export const importFileMaximum = 10_000_000;
+/** The most rows of a list; a longer one is refused, not cut. */
+export const importRowsMaximum = 10_000;
 
 const columns = z.array(z.nullable(z.enum(allFields, ruleError('invalid')))).check(z.maxLength(100));
 

@@ -1,5 +1,6 @@
 import { accounts } from '../access/accounts/domain.ts';
 import { contexts } from '../access/contexts/domain.ts';
+import { errorReports } from '../access/error-reports/domain.ts';
 import { maintenance } from '../access/maintenance/domain.ts';
 import { notificationSettings } from '../access/notification-settings/domain.ts';
 import { roles } from '../access/roles/domain.ts';
@@ -8,6 +9,7 @@ import { tenants } from '../access/tenants/domain.ts';
 import { children } from '../kindergarten/children/domain.ts';
 import { dashboard } from '../kindergarten/dashboard/domain.ts';
 import { dietaryOptions } from '../kindergarten/dietary-options/domain.ts';
+import { dataImport } from '../kindergarten/import/domain.ts';
 import { publicHolidays } from '../kindergarten/public-holidays/domain.ts';
 import { settings } from '../kindergarten/settings/domain.ts';
 import { showcase } from '../showcase/domain.ts';
@@ -22,10 +24,12 @@ export const domains: readonly WebDomain[] = [
   contexts,
   notificationSettings,
   maintenance,
+  errorReports,
   showcase,
   dashboard,
   children,
   settings,
   dietaryOptions,
+  dataImport,
   publicHolidays,
 ];

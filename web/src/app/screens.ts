@@ -19,6 +19,7 @@ export type FrameName =
   | 'courses'
   | 'course'
   | 'targetGroups'
+  | 'import'
   | 'adminKindergarten'
   | 'adminCourse'
   | 'adminChild'

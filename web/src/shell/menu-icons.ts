@@ -1,6 +1,7 @@
 import {
   mdiAccountGroupOutline,
   mdiAccountMultipleOutline,
+  mdiBugOutline,
   mdiCalendarStarOutline,
   mdiCircleOutline,
   mdiCogOutline,
@@ -9,6 +10,7 @@ import {
   mdiHumanMaleBoard,
   mdiShieldAccountOutline,
   mdiStorefrontOutline,
+  mdiTableArrowUp,
   mdiTools,
   mdiViewDashboardOutline,
 } from '@mdi/js';
@@ -23,8 +25,10 @@ const icons: Record<string, string> = {
   organizations: mdiDomain,
   supplier: mdiStorefrontOutline,
   maintenance: mdiTools,
+  errorReports: mdiBugOutline,
   roles: mdiShieldAccountOutline,
   settings: mdiCogOutline,
+  import: mdiTableArrowUp,
   publicHolidays: mdiCalendarStarOutline,
 };
 

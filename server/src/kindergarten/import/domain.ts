@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { forgetUploads } from './forget-uploads.ts';
+import { importPersonalData } from './personal-data.ts';
 import { importRoutes } from './routes.ts';
 
 export const dataImport: Domain = {
@@ -8,6 +9,7 @@ export const dataImport: Domain = {
   routes: importRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   jobs: [forgetUploads],
+  personalData: importPersonalData,
   menu: [
     {
       key: 'import',

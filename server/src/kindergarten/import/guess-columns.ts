@@ -69,7 +69,7 @@ function findFields(heading: string, { words, model }: GuessHelp): ImportField[]
   );
   if (own !== null) return [own];
   if (model !== 'children') return [];
-  const parts = ['name', 'fname', 'lname', 'email', 'relation'] as const;
+  const parts = ['name', 'fname', 'lname', 'email', 'phone', 'relation'] as const;
   for (const guardian of guardians) {
     for (const word of words.list(guardian)) {
       if (plain === word) return guardians.map((one) => `${one}_name` as const);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ImportResult, importData } from '#contract/kindergarten/import.ts';
+import { message } from '#contract/platform/failure.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { Failure, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { findImportFile } from './import-file.ts';
 import { countInvited, countStates, nameFingerprint, type PlannedRow } from './plan.ts';
 import { planImport } from './plan-import.ts';
@@ -33,7 +34,8 @@ export async function handleImportData({
   if (file === null || file.result !== null) throw notFound();
   const planned = await planImport(database, file, kindergartenId, platform.texts, actor.language, now);
   const { rows, problems } = planned.plan;
-  if (nameFingerprint(planned.plan) !== body.fingerprint || file.model !== body.model) throw conflict(null);
+  if (nameFingerprint(planned.plan) !== body.fingerprint || file.model !== body.model)
+    throw new Failure(409, message('import.stale'));
   const counts = countStates(rows);
   if (problems.length > 0 || (counts.problem > 0 && !body.leave_out_problems))
     throw invalidField('leave_out_problems', 'import.has_problems');

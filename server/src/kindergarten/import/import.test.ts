@@ -326,7 +326,7 @@ test('a pasted list needs no headings, and what was chosen is remembered', async
 
 test('employees are invited in the role that the list names, and teach from then on', async () => {
   const uploaded = await upload(
-    'Nimi;E-post;Amet;Rühm\nKai Kask;kai.kask@test.ee;Direktor;Mõmmid\nPeep Puu;peep@test.ee;;\nX Y;x@test.ee;Kokk;\n',
+    'Nimi;E-post;Telefon;Amet;Roll;Rühm\nKai Kask;kai.kask@test.ee;512 3456;Juhataja;Direktor;Mõmmid\nPeep Puu;peep@test.ee;;;;\nX Y;x@test.ee;;;Kokk;\n',
   );
   expect(uploaded.body.model).toBe('employees');
   expect((await look()).data[2]?.problems).toMatchObject([
@@ -338,18 +338,19 @@ test('employees are invited in the role that the list names, and teach from then
     left_out: 1,
   });
   const { rows } = await sql<Record<string, unknown>>`
-    select person.email, role.name as role, course.name as course
+    select person.email, role.name as role, course.name as course, details.position, details.phone_number as phone
     from memberships employee
     join users person on person.id = employee.user_id
     join membership_roles on membership_id = employee.id
     join roles role on role.id = role_id
+    left join employee_details details on details.employee_id = employee.id
     left join course_teachers teaching on teaching.employee_id = employee.id
     left join courses course on course.id = teaching.course_id
     where employee.kindergarten_id = ${kindergartenId} and invited_at is not null
     order by person.email`.execute(kiik.app.database.read);
   expect(rows).toEqual([
-    { email: 'kai.kask@test.ee', role: 'Direktor', course: 'Mõmmid' },
-    { email: 'peep@test.ee', role: 'Õpetaja', course: null },
+    { email: 'kai.kask@test.ee', role: 'Direktor', course: 'Mõmmid', position: 'Juhataja', phone: '5123456' },
+    { email: 'peep@test.ee', role: 'Õpetaja', course: null, position: null, phone: null },
   ]);
   await upload('Nimi;E-post\nKai Kask;kai.kask@test.ee\n');
   expect((await look()).counts).toMatchObject({ unchanged: 1 });

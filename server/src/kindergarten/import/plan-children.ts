@@ -1,5 +1,6 @@
 import type { ImportChange } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
+import type { Phone } from '#contract/platform/rules-account.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { type ChildValues, type KnownChild, type KnownChildren, nameKey } from './find-children.ts';
 import { findCourse, type ImportPlace } from './find-place.ts';
@@ -11,11 +12,19 @@ import { foldCase } from './read-values.ts';
 /** What the import writes for one row; `id` is null for a new child. */
 export interface ChildWrite {
   id: number | null;
+  restored: boolean;
   /** Null where nothing of the child itself changes. */
   values: ChildValues | null;
   joins: { course_id: number; start_date: string; end_date: string | null } | null;
   leaves: { id: number; end_date: string }[];
-  guardians: { email: string; fname: string; lname: string; relation: number; main_parent: boolean }[];
+  guardians: {
+    email: string;
+    fname: string;
+    lname: string;
+    phone: Phone | null;
+    relation: number;
+    main_parent: boolean;
+  }[];
 }
 
 /** What earlier rows of the same list are about already. */
@@ -43,6 +52,7 @@ export function planChild(
   if (reader.problems.length === 0) for (const { email } of guardians) earlier.invited.add(email);
   return makePlannedRow(line, listed.shown, reader.problems, changes, {
     id: child?.id ?? null,
+    restored: child?.archived ?? false,
     values,
     ...course,
     guardians,
@@ -102,8 +112,8 @@ function planValues(
       health_notes: values.health_notes ?? '',
     };
   }
-  const before = changes.length;
   if (child.archived) changes.push(makeChange('restored', `${fname} ${lname}`));
+  const before = changes.length;
   // Registers write names in capitals; that alone is no other name.
   const isOtherName = foldCase(child.fname) !== foldCase(fname) || foldCase(child.lname) !== foldCase(lname);
   const next: ChildValues = {
@@ -198,6 +208,7 @@ function planGuardians(
       email: guardian.email,
       fname: guardian.fname,
       lname: guardian.lname,
+      phone: guardian.phone,
       relation: guardian.relation,
       main_parent: child?.has_main_parent !== true && added.length === 0,
     });

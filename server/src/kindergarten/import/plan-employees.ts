@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import type { ImportChange } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
-import { day, email } from '#contract/platform/rules.ts';
+import { day, email, text } from '#contract/platform/rules.ts';
+import { type Phone, phone } from '#contract/platform/rules-account.ts';
+import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { findCourse, type ImportPlace } from './find-place.ts';
 import { makeChange, makePlannedRow, type PlannedRow } from './plan.ts';
 import { type RowReader, readName } from './read-row.ts';
-import { foldCase, readDay } from './read-values.ts';
+import { foldCase, readDay, readPhone } from './read-values.ts';
 
 export interface EmployeeWrite {
   email: string;
   fname: string;
   lname: string;
+  phone: Phone | null;
+  position: string;
   /** Null where the person is an employee already, or invited to be one. */
   invite: { role_ids: number[] | null } | null;
   joins: { course_id: number; start_date: string; end_date: string | null } | null;
@@ -74,6 +78,7 @@ export function planEmployee(
   if (first !== undefined) reader.complain(null, message('import.duplicate_row', { line: first }));
   if (address !== null && first === undefined) earlier.set(address, line);
   const employee = known.byEmail.get(address ?? '');
+  const number = reader.read('phone', phone, (typed) => readPhone(typed, place.country));
   const roleIds = readRole(reader, known);
   let invite: EmployeeWrite['invite'] = null;
   if (employee === undefined || employee.archived) {
@@ -88,6 +93,8 @@ export function planEmployee(
     email: address ?? '',
     fname: fname ?? '',
     lname: lname ?? '',
+    phone: number,
+    position: reader.read('position', text(0, nameMaximumLength)) ?? '',
     invite,
     joins,
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from '#contract/platform/failure.ts';
 import { day, email, text } from '#contract/platform/rules.ts';
-import { phone } from '#contract/platform/rules-account.ts';
+import { type Phone, phone } from '#contract/platform/rules-account.ts';
 import {
   findIdcodeDayMismatch,
   findIdcodeGenderMismatch,
@@ -24,6 +24,7 @@ export interface ListedGuardian {
   email: string | null;
   fname: string;
   lname: string;
+  phone: Phone | null;
   relation: number;
   shown: string;
 }
@@ -97,7 +98,7 @@ export function readChild(
     course: reader.cell('course'),
     courseStart: reader.read('course_start', day, readDay),
     guardians: (['guardian1', 'guardian2'] as const).flatMap((which) =>
-      readGuardian(reader, which, words, relations[which]),
+      readGuardian(reader, which, words, relations[which], place.country),
     ),
   };
 }
@@ -107,9 +108,11 @@ function readGuardian(
   which: 'guardian1' | 'guardian2',
   words: Words,
   headingRelation: number,
+  country: string,
 ): ListedGuardian[] {
   const address = reader.read(`${which}_email`, email);
   const { fname, lname, shown } = readName(reader, `${which}_`);
+  const number = reader.read(`${which}_phone`, phone, (typed) => readPhone(typed, country));
   const relation = reader.read(`${which}_relation`, z.number(), (typed) => {
     const found = words.find(relationNames, typed);
     return found === null ? typed : relationNames.indexOf(found) + 1;
@@ -121,6 +124,7 @@ function readGuardian(
       email: address,
       fname: fname ?? '',
       lname: lname ?? '',
+      phone: number,
       relation: relation ?? headingRelation,
       shown,
     },

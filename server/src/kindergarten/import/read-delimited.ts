@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { gatherRows, rowsMaximum, type TableRow, UnreadableTable } from './table-limits.ts';
+import { importRowsMaximum } from '#contract/kindergarten/import.ts';
+import { gatherRows, type TableRow, UnreadableTable } from './table-limits.ts';
 
 const separators = [';', ',', '\t', '|'] as const;
 /** How many lines tell the separator. */
@@ -9,7 +10,7 @@ const sampleLines = 20;
 export function readDelimited(text: string): TableRow[] {
   const { rows, add } = gatherRows();
   try {
-    const records = parseRecords(text, guessSeparator(text), rowsMaximum * 2);
+    const records = parseRecords(text, guessSeparator(text), importRowsMaximum * 2);
     records.forEach((cells, index) => {
       add(index + 1, cells);
     });

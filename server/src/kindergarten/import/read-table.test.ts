@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { importRowsMaximum } from '#contract/kindergarten/import.ts';
 import { writeTable } from '#server/platform/export/table.ts';
 import { readTable } from './read-table.ts';
-import { rowsMaximum } from './table-limits.ts';
 
 const read = async (bytes: Buffer | string) =>
   (await readTable(Buffer.from(bytes as Buffer))).rows.map(({ cells }) => cells);
@@ -92,8 +92,8 @@ describe('text', () => {
 
   test('of too many rows is refused, of exactly as many as allowed is not', async () => {
     const lines = (count: number) => `Nimi\n${'Mari\n'.repeat(count)}`;
-    expect(await read(lines(rowsMaximum))).toHaveLength(rowsMaximum + 1);
-    expect(await why(lines(rowsMaximum + 1))).toBe('import.too_many_rows');
+    expect(await read(lines(importRowsMaximum))).toHaveLength(importRowsMaximum + 1);
+    expect(await why(lines(importRowsMaximum + 1))).toBe('import.too_many_rows');
     expect(await why(lines(50_000))).toBe('import.too_many_rows');
   });
 });

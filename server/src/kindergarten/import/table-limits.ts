@@ -1,7 +1,6 @@
+import { importRowsMaximum } from '#contract/kindergarten/import.ts';
 import { type Message, message } from '#contract/platform/failure.ts';
 
-/** The most that is read of an uploaded table; more is refused, not cut. */
-export const rowsMaximum = 10_000;
 export const columnsMaximum = 100;
 /** What a packed workbook may grow to while it is read, in bytes: some fifty times what 10,000 usual rows take. */
 export const unpackedMaximum = 100_000_000;
@@ -33,7 +32,8 @@ export function gatherRows(): { rows: TableRow[]; add(line: number, cells: reado
       while (written.at(-1) === '') written.pop();
       if (written.length === 0) return;
       // One more than the limit: the first row may be the heading.
-      if (rows.length > rowsMaximum) throw new UnreadableTable('import.too_many_rows', { n: rowsMaximum });
+      if (rows.length > importRowsMaximum)
+        throw new UnreadableTable('import.too_many_rows', { n: importRowsMaximum });
       rows.push({ line, cells: written });
     },
   };

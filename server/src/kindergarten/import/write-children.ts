@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { restoreChildren } from '../children/archive-children.ts';
 import type { ChildWrite } from './plan-children.ts';
 
 /** Who imports, into which kindergarten, when. */
@@ -17,6 +18,8 @@ export async function writeChildren(
   writes: readonly ChildWrite[],
 ): Promise<number[]> {
   const ids = await takeIds(transaction, writes);
+  const returning = writes.flatMap(({ id, restored }) => (restored && id !== null ? [id] : []));
+  await restoreChildren(transaction, by.kindergartenId, returning);
   await writeValues(transaction, by, writes, ids);
   await writeStays(transaction, writes, ids);
   await writeGuardians(transaction, by, writes, ids);
@@ -64,7 +67,7 @@ async function writeValues(
     update children set
       fname = listed.fname, lname = listed.lname, birth_date = listed.birth_date, idcode = listed.idcode,
       gender = listed.gender, address = listed.address, phone_code = listed.phone_code,
-      phone_number = listed.phone_number, health_notes = listed.health_notes, archived_at = null,
+      phone_number = listed.phone_number, health_notes = listed.health_notes,
       version = children.version + 1
     from jsonb_to_recordset(${write(false)}::jsonb) as listed ${columns}
     where children.id = listed.id and children.kindergarten_id = ${kindergartenId}`.execute(transaction);

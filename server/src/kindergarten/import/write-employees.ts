@@ -28,6 +28,7 @@ export async function writeEmployees(
     where employee.kindergarten_id = ${kindergartenId} and employee.type = 'employee'
       and person.email = any(${writes.map(({ email }) => email)}::text[])`.execute(transaction);
   const ids = new Map(rows.map(({ id, email }) => [email, id]));
+  await writeDetails(transaction, writes, ids);
   const joins = writes.flatMap(({ email, joins: join }) =>
     join === null ? [] : [{ ...join, employee_id: ids.get(email) }],
   );
@@ -37,4 +38,26 @@ export async function writeEmployees(
     from jsonb_to_recordset(${JSON.stringify(joins)}::jsonb)
       as joining (course_id bigint, employee_id bigint, start_date date, end_date date)`.execute(transaction);
   return [...ids.values()];
+}
+
+/** What is said of new employees; whoever has said it already keeps that. */
+async function writeDetails(
+  transaction: Transaction,
+  writes: readonly EmployeeWrite[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const details = writes
+    .filter(({ invite, phone, position }) => invite !== null && (phone !== null || position !== ''))
+    .map(({ email, phone, position }) => ({
+      employee_id: ids.get(email),
+      position,
+      phone_code: phone?.code,
+      phone_number: phone?.number,
+    }));
+  await sql`
+    insert into employee_details (employee_id, position, phone_code, phone_number)
+    select employee_id, position, phone_code, phone_number
+    from jsonb_to_recordset(${JSON.stringify(details)}::jsonb)
+      as listed (employee_id bigint, position text, phone_code text, phone_number text)
+    on conflict do nothing`.execute(transaction);
 }

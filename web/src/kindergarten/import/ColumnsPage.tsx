@@ -1,0 +1,154 @@
+import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type ImportField,
+  type ImportFile,
+  importFields,
+  importModels,
+  saveImportColumns,
+} from '#contract/kindergarten/import.ts';
+import { useKindergartenId } from '../../app/session.ts';
+import { type Translate, useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import { LinkButton } from '../../ui/LinkAnchor.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { NoList } from './NoList.tsx';
+import { deleteFile, saveColumns, useImportFile } from './queries.ts';
+
+/** Says what each column of the list holds; Kiik has guessed already. */
+export function ColumnsPage() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <Columns key={kindergartenId} kindergartenId={kindergartenId} />;
+}
+
+function Columns({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const list = useImportFile(kindergartenId);
+  const count = list.data?.file?.rows_count;
+  return (
+    <Stack gap="lg" maw={960}>
+      <PageTitle {...(count === undefined ? {} : { below: t('import.map.below', { count }) })}>
+        {t('import.map.title')}
+      </PageTitle>
+      <QueryState query={list}>
+        {({ file }) =>
+          file === null || file.result !== null ? (
+            <NoList />
+          ) : (
+            <ColumnsForm key={file.model} kindergartenId={kindergartenId} file={file} />
+          )
+        }
+      </QueryState>
+    </Stack>
+  );
+}
+
+function ColumnsForm({ kindergartenId, file }: { kindergartenId: number; file: ImportFile }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { form, formProps, submitting } = useRouteForm<{ columns: (ImportField | null)[] }>({
+    schema: saveImportColumns.body,
+    initialValues: { columns: file.columns.map(({ field }) => field) },
+    toBody: ({ columns }) => ({ model: file.model, columns }),
+    async submit({ columns }) {
+      await saveColumns(kindergartenId, { model: file.model, columns });
+      await navigate({ to: '/kindergarten/import/file/data-overview' });
+    },
+  });
+  const [discarding, setDiscarding] = useState(false);
+  const discard = useMutation({
+    async mutationFn() {
+      await deleteFile(kindergartenId);
+      await navigate({ to: '/kindergarten/import/file' });
+    },
+  });
+  const { columns } = form.values;
+  const places = file.columns.map((column, place) => ({ ...column, place }));
+  /** Two columns cannot hold the same: the one chosen last does. */
+  const choose = (place: number, field: ImportField | null) =>
+    form.setFieldValue('columns', (old: (ImportField | null)[]) =>
+      old.map((one, at) => (at === place ? field : one === field ? null : one)),
+    );
+  return (
+    <form {...formProps}>
+      <Stack gap="lg">
+        <NativeSelect
+          label={t('import.map.model')}
+          value={file.model}
+          maw={360}
+          data={importModels.map((model) => ({ value: model, label: t(`import.model.${model}`) }))}
+          onChange={(event) => {
+            const model = event.currentTarget.value as ImportFile['model'];
+            void saveColumns(kindergartenId, { model, columns: [] });
+          }}
+        />
+        <Card title={t('import.map.columns')}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+            {places.map(({ place, heading, samples }) => (
+              <NativeSelect
+                key={place}
+                label={heading === '' ? t('import.map.unnamed', { n: place + 1 }) : heading}
+                description={
+                  samples.length === 0
+                    ? t('import.map.noValues')
+                    : t('import.map.samples', { values: samples.join(' · ') })
+                }
+                value={columns[place] ?? ''}
+                error={form.errors[`columns.${place}`]}
+                data={listChoices(file.model, t)}
+                onChange={(event) => choose(place, (event.currentTarget.value || null) as ImportField | null)}
+              />
+            ))}
+          </SimpleGrid>
+        </Card>
+        <Group justify="space-between">
+          <LinkButton to="/kindergarten/import/file" variant="default">
+            {t('import.back')}
+          </LinkButton>
+          <Group gap="sm">
+            <Button variant="subtle" color="coral" onClick={() => setDiscarding(true)}>
+              {t('import.discard')}
+            </Button>
+            <Button type="submit" loading={submitting}>
+              {t('import.continue')}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={discarding}
+        title={t('import.discard')}
+        text={t('import.discard.text')}
+        action={t('import.discard')}
+        pending={discard.isPending}
+        onConfirm={() => discard.mutate()}
+        onClose={() => setDiscarding(false)}
+      />
+    </form>
+  );
+}
+
+/** The fields of a list about these, a group for each person whom a row speaks of. */
+function listChoices(model: ImportFile['model'], t: Translate) {
+  const fields: readonly ImportField[] = importFields[model];
+  const groups = [
+    { name: 'own', fields: fields.filter((field) => !field.startsWith('guardian')) },
+    { name: 'guardian1', fields: fields.filter((field) => field.startsWith('guardian1')) },
+    { name: 'guardian2', fields: fields.filter((field) => field.startsWith('guardian2')) },
+  ] as const;
+  const none = { value: '', label: t('import.map.leaveOut') };
+  const asItem = (field: ImportField) => ({ value: field, label: t(`import.field.${field}`) });
+  if (model === 'employees') return [none, ...fields.map(asItem)];
+  return [
+    none,
+    ...groups.map((group) => ({
+      group: t(`import.map.group.${group.name}`),
+      items: group.fields.map(asItem),
+    })),
+  ];
+}

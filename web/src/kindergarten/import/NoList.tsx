@@ -1,0 +1,16 @@
+import { Stack } from '@mantine/core';
+import { mdiTableArrowUp } from '@mdi/js';
+import { useText } from '../../app/text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkAnchor.tsx';
+
+/** Stands where a list would be looked at and there is none. */
+export function NoList() {
+  const t = useText();
+  return (
+    <Stack align="center">
+      <EmptyState icon={mdiTableArrowUp} text={t('import.none')} />
+      <LinkButton to="/kindergarten/import/file">{t('import.file.title')}</LinkButton>
+    </Stack>
+  );
+}

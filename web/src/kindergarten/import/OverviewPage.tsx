@@ -1,0 +1,80 @@
+import { Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getImportOverview, type ImportFile } from '#contract/kindergarten/import.ts';
+import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { useKindergartenId } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { ImportDone } from './ImportDone.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { NoList } from './NoList.tsx';
+import { OverviewActions } from './OverviewActions.tsx';
+import { OverviewTable } from './OverviewTable.tsx';
+import { runImport, useImportFile } from './queries.ts';
+
+/** What the list would change, row by row; then the import itself, and what it did. */
+export function OverviewPage() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <Overview key={kindergartenId} kindergartenId={kindergartenId} />;
+}
+
+function Overview({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const run = useMutation({
+    mutationFn: (body: Parameters<typeof runImport>[1]) => runImport(kindergartenId, body),
+    // Whatever stood in its way, the plan may be another now.
+    onError: () => queryClient.invalidateQueries({ queryKey: [getImportOverview.name] }),
+  });
+  const list = useImportFile(kindergartenId, run.isPending);
+  const file = list.data?.file ?? null;
+  const isRunning = run.isPending || (file !== null && file.progress !== null);
+  const isDone = file !== null && file.result !== null;
+  return (
+    <Stack gap="lg">
+      <PageTitle {...(isDone || isRunning ? {} : { below: t('import.overview.below') })}>
+        {t(isDone ? 'import.done.title' : 'import.overview.title')}
+      </PageTitle>
+      <QueryState query={list}>
+        {() => {
+          if (file === null) return <NoList />;
+          if (file.result !== null) return <ImportDone model={file.model} result={file.result} />;
+          if (isRunning) return <ImportProgress file={file} />;
+          return (
+            <Plan
+              kindergartenId={kindergartenId}
+              model={file.model}
+              onImport={(fingerprint, leaveOut) =>
+                run.mutate({ model: file.model, fingerprint, leave_out_problems: leaveOut })
+              }
+            />
+          );
+        }}
+      </QueryState>
+    </Stack>
+  );
+}
+
+interface PlanProps {
+  kindergartenId: number;
+  model: ImportFile['model'];
+  onImport: (fingerprint: string, leaveOutProblems: boolean) => void;
+}
+
+function Plan({ kindergartenId, onImport }: PlanProps) {
+  const summary = useQuery(
+    routeQuery(getImportOverview, { params: { kindergarten_id: kindergartenId }, query: { perPage: '1' } }),
+  );
+  return (
+    <QueryState query={summary}>
+      {(plan) => (
+        <>
+          <OverviewActions plan={plan} onImport={(leaveOut) => onImport(plan.fingerprint, leaveOut)} />
+          {plan.problems.length === 0 && (
+            <OverviewTable kindergartenId={kindergartenId} counts={plan.counts} />
+          )}
+        </>
+      )}
+    </QueryState>
+  );
+}

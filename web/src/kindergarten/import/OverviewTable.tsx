@@ -1,0 +1,94 @@
+import { Chip, Group, Stack, Text } from '@mantine/core';
+import { mdiAlertOutline, mdiCheck, mdiPencilOutline, mdiPlus } from '@mdi/js';
+import { useState } from 'react';
+import {
+  getImportOverview,
+  type ImportRow,
+  type ImportRowState,
+  importRowStates,
+} from '#contract/kindergarten/import.ts';
+import { useText } from '../../app/text.ts';
+import type { Hue } from '../../app/theme.ts';
+import { Card } from '../../ui/Card.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { ChangeLine, ProblemLine } from './describe-row.tsx';
+
+const looks: Record<ImportRowState, { hue: Hue; icon: string }> = {
+  problem: { hue: 'coral', icon: mdiAlertOutline },
+  created: { hue: 'pine', icon: mdiPlus },
+  changed: { hue: 'sun', icon: mdiPencilOutline },
+  unchanged: { hue: 'sky', icon: mdiCheck },
+};
+
+interface OverviewTableProps {
+  kindergartenId: number;
+  counts: Record<ImportRowState, number>;
+}
+
+/** The rows of the list with what each comes to; the problems first to be looked at, if there are any. */
+export function OverviewTable({ kindergartenId, counts }: OverviewTableProps) {
+  const t = useText();
+  const [state, setState] = useState<ImportRowState | 'all'>(counts.problem > 0 ? 'problem' : 'all');
+  const shown = importRowStates.filter((one) => counts[one] > 0);
+  return (
+    <Card title={t('import.overview.rows')}>
+      <Chip.Group value={state} onChange={(next) => setState(next as ImportRowState | 'all')}>
+        <Group gap="xs" role="radiogroup" aria-label={t('import.overview.filter')}>
+          <Chip value="all">{t('import.state.all')}</Chip>
+          {shown.map((one) => (
+            <Chip key={one} value={one}>
+              {t(`import.state.${one}`)} {counts[one]}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <Rows key={state} kindergartenId={kindergartenId} state={state} />
+    </Card>
+  );
+}
+
+function Rows({ kindergartenId, state }: { kindergartenId: number; state: ImportRowState | 'all' }) {
+  const t = useText();
+  const table = useTable({
+    name: 'rows',
+    route: getImportOverview,
+    params: { kindergarten_id: kindergartenId },
+    filter: state === 'all' ? {} : { state },
+    nameOf: (row) => row.name,
+    empty: 'import.overview.nothing',
+    columns: [
+      {
+        key: 'name',
+        header: 'import.overview.person',
+        card: 'title',
+        render: (row) => row.name || t('import.overview.unnamed', { n: row.id }),
+      },
+      { key: 'id', header: 'import.overview.line', align: 'end', render: (row) => row.id },
+      {
+        key: 'state',
+        header: 'import.overview.state',
+        render: (row) => <StateChip {...looks[row.state]}>{t(`import.outcome.${row.state}`)}</StateChip>,
+      },
+      { key: 'what', header: 'import.overview.what', render: (row) => <What row={row} /> },
+    ],
+  });
+  return <DataTable table={table} />;
+}
+
+function What({ row: { problems, changes } }: { row: ImportRow }) {
+  const t = useText();
+  if (problems.length === 0 && changes.length === 0)
+    return <Text c="dimmed">{t('import.overview.none')}</Text>;
+  return (
+    <Stack gap={2}>
+      {problems.map((problem) => (
+        <ProblemLine key={`${problem.field} ${problem.message.key}`} problem={problem} />
+      ))}
+      {changes.map((change) => (
+        <ChangeLine key={`${change.kind} ${change.field} ${change.to}`} change={change} />
+      ))}
+    </Stack>
+  );
+}

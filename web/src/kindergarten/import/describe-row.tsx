@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import type { ImportChange, ImportField, ImportRow } from '#contract/kindergarten/import.ts';
+import { type Translate, translateMessage, useText } from '../../app/text.ts';
+import { formatDay } from '../../ui/dates.ts';
+
+type Problem = ImportRow['problems'][number];
+
+/** A message as the reply has it, in the reader's language. */
+export function translateProblem({ key, values }: Problem['message']): string {
+  return translateMessage(values === undefined ? { key } : { key, values });
+}
+
+/** Where something is wrong with a row, what stands there, and why that cannot be. */
+export function ProblemLine({ problem: { field, value, message } }: { problem: Problem }) {
+  const t = useText();
+  return (
+    <Text>
+      {field !== null && (
+        <Text span fw={650}>
+          {t(`import.field.${field}`)}:{' '}
+        </Text>
+      )}
+      {value !== '' && (
+        <Text span c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {value}
+          {' – '}
+        </Text>
+      )}
+      {translateProblem(message)}
+    </Text>
+  );
+}
+
+/** One thing that a row would do, the old value beside the new. */
+export function ChangeLine({ change }: { change: ImportChange }) {
+  const t = useText();
+  const { kind, field, from, to, day } = change;
+  if (kind !== 'changed' || field === null) {
+    return (
+      <Text {...(kind === 'skipped' ? { c: 'dimmed' } : {})}>
+        {t(`import.change.${kind === 'changed' ? 'created' : kind}`, {
+          to,
+          day: day === null ? '' : formatDay(day),
+        })}
+      </Text>
+    );
+  }
+  return (
+    <Text>
+      <Text span fw={650}>
+        {t(`import.field.${field}`)}:{' '}
+      </Text>
+      {from !== null && from !== '' && (
+        <>
+          <Text span td="line-through" c="dimmed">
+            {describeValue(field, from, t)}
+          </Text>
+          {' → '}
+        </>
+      )}
+      {describeValue(field, to, t)}
+    </Text>
+  );
+}
+
+function describeValue(field: ImportField, value: string, t: Translate): string {
+  if (field === 'birth_date') return formatDay(value);
+  if (field === 'gender') return t(value === 'female' ? 'import.gender.female' : 'import.gender.male');
+  return value;
+}

@@ -1,0 +1,54 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+const anyOf = ['import_access_index'] as const;
+
+export const dataImport: WebDomain = {
+  name: 'import',
+  frames: [
+    {
+      name: 'import',
+      path: '/kindergarten/import',
+      load: async () => (await import('./ImportFrame.tsx')).ImportFrame,
+    },
+  ],
+  screens: [
+    {
+      path: '/kindergarten/import/file',
+      place: 'inside',
+      title: 'import.source.file',
+      anyOf,
+      tab: { of: 'import', place: 10 },
+      load: async () => (await import('./UploadPages.tsx')).ImportFilePage,
+    },
+    {
+      path: '/kindergarten/import/arno',
+      place: 'inside',
+      title: 'import.source.arno',
+      anyOf,
+      tab: { of: 'import', place: 20 },
+      load: async () => (await import('./UploadPages.tsx')).ImportRegisterPage,
+    },
+    {
+      path: '/kindergarten/import/list',
+      place: 'inside',
+      title: 'import.source.list',
+      anyOf,
+      tab: { of: 'import', place: 30 },
+      load: async () => (await import('./PasteListPage.tsx')).PasteListPage,
+    },
+    {
+      path: '/kindergarten/import/file/data-map',
+      place: 'inside',
+      title: 'import.map.title',
+      anyOf,
+      load: async () => (await import('./ColumnsPage.tsx')).ColumnsPage,
+    },
+    {
+      path: '/kindergarten/import/file/data-overview',
+      place: 'inside',
+      title: 'import.overview.title',
+      anyOf,
+      load: async () => (await import('./OverviewPage.tsx')).OverviewPage,
+    },
+  ],
+};
