@@ -33,6 +33,8 @@ export const getInit = defineRoute({
     user,
     contexts: z.array(context),
     active: z.nullable(z.object({ kind: z.enum(contextKinds), id: z.number() })),
+    /** Whether an administrator acts as this person. */
+    logged_in_as: z.boolean(),
     permissions: z.array(z.string()),
     menu: z.array(menuEntry),
     /** How the browser reaches live push. */

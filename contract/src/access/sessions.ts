@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, defineRoute, signedIn, signedInBeforeGates } from '../platform/route.ts';
-import { done, email, instant, rowIdText, ruleError, text, typedPassword } from '../platform/rules.ts';
+import { done, email, instant, rowId, rowIdText, ruleError, text, typedPassword } from '../platform/rules.ts';
+import { requireFlag } from './permissions.ts';
 
 /** Sign-in. 202 with a message when the credentials are right but the e-mail is unverified: no session then. */
 export const login = defineRoute({
@@ -159,6 +160,33 @@ export const revokeUserToken = defineRoute({
   reply: done,
   personal: true,
   example: { params: { token_id: 1 } },
+});
+
+/**
+ * From now on this session acts as somebody else who is no administrator; the audit log names both. Not with an API
+ * token, and never into another administrator's account (403).
+ */
+export const loginAs = defineRoute({
+  name: 'sessions.loginAs',
+  method: 'POST',
+  path: '/api/admin/login-as',
+  access: requireFlag('admin', 'canAccessUsersLoginAs'),
+  body: z.strictObject({ user_id: rowId }),
+  reply: done,
+  personal: true,
+  example: { body: { user_id: 1 } },
+});
+
+/** Back to the administrator's own account; does nothing where nobody acts as somebody else. */
+export const logoutAs = defineRoute({
+  name: 'sessions.logoutAs',
+  method: 'POST',
+  path: '/api/admin/logout-as',
+  access: signedInBeforeGates,
+  body: z.strictObject({}),
+  reply: done,
+  personal: true,
+  example: { body: {} },
 });
 
 /** Signs a push subscription (Pusher protocol): only to the caller's own channel. */

@@ -13,22 +13,22 @@ const kindergartenSummary = z.object({
 });
 export type KindergartenSummary = z.output<typeof kindergartenSummary>;
 
-const kindergartenQuery = z.strictObject(
-  tableQueryWith({ sortBy: ['name', 'employees_count', 'guardians_count'] }),
-);
+const tableOfKindergartens = tableQueryWith({ sortBy: ['name', 'employees_count', 'guardians_count'] });
+const kindergartenQuery = z.strictObject(tableOfKindergartens);
 
 export const listAllKindergartens = defineRoute({
   name: 'tenants.listAllKindergartens',
   method: 'GET',
   path: '/api/admin/kindergartens',
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
-  query: kindergartenQuery,
+  /** All of the platform, or of one organisation. */
+  query: z.strictObject({ ...tableOfKindergartens, organization_id: z.optional(rowIdText) }),
   reply: pageOf(kindergartenSummary),
   personal: false,
   example: { query: {} },
 });
 
-/** The kindergartens of an organisation, for its officials. */
+/** The kindergartens of an organisation, those of them that the official may see. */
 export const listOrganizationKindergartens = defineRoute({
   name: 'tenants.listOrganizationKindergartens',
   method: 'GET',

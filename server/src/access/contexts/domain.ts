@@ -28,6 +28,7 @@ export const contexts: Domain = {
         user,
         contexts: available,
         active,
+        logged_in_as: actor.administratorId !== null,
         permissions: Object.keys(flags).filter((flag) => inContext.hasFlag(flag)),
         menu: listShown(platform.menu, inContext),
         push: { key: platform.installation.pushKey },

@@ -15,6 +15,7 @@ export async function listContexts(database: ReadDatabase, userId: number): Prom
     with held as (
       select
         membership.id, membership.type, membership.kindergarten_id, membership.organization_id, membership.supplier_id,
+        membership.all_kindergartens,
         array_remove(array_agg(role.name order by role.name), null) as roles
       from memberships membership
       left join membership_roles on membership_roles.membership_id = membership.id
@@ -33,6 +34,8 @@ export async function listContexts(database: ReadDatabase, userId: number): Prom
     union all
     select 'kindergarten', tenant.id, tenant.name, tenant.country, type, '{}', held.organization_id
     from held join kindergartens tenant on tenant.organization_id = held.organization_id
+    where held.all_kindergartens
+      or exists (select from official_kindergartens where official_id = held.id and kindergarten_id = tenant.id)
     order by kind, name, id, type`.execute(database);
   return mergeTenants(rows);
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { rolesDemo } from './demo.ts';
+import { memberRoutes } from './member-routes.ts';
 import { rolesPersonalData } from './personal-data.ts';
 import { roleRoutes } from './routes.ts';
 
 export const roles: Domain = {
   name: 'roles',
-  routes: roleRoutes,
+  routes: [...roleRoutes, ...memberRoutes],
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: rolesPersonalData,
   menu: [

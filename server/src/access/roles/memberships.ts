@@ -58,7 +58,7 @@ export async function addMemberships(
     order by place
     on conflict (user_id, type, kindergarten_id, organization_id, supplier_id) do update
       set
-        archived_at = null,
+        archived_at = null, declined_at = null,
         invited_at = case
           when ${invitedAt}::timestamptz is not null and not memberships.active
             then coalesce(memberships.invited_at, ${invitedAt}::timestamptz)
@@ -96,6 +96,31 @@ export async function archiveMembership(
   else await endUserConnections(transaction, archived.user_id);
 }
 
+/** Lets an archived member come back with the roles held before. Does nothing to who is active, or only invited. */
+export async function restoreMembership(transaction: Transaction, membershipId: number): Promise<void> {
+  await sql`
+    update memberships set archived_at = null
+    where id = ${membershipId} and archived_at is not null and invited_at is null`.execute(transaction);
+}
+
+/** Gives the member exactly these roles. Throws 422 on `role_ids` for a role of another tenant or type. */
+export async function setMemberRoles(
+  transaction: Transaction,
+  membership: TenantIds & { id: number; type: RoleType },
+  roleIds: readonly number[],
+): Promise<void> {
+  await requireFittingRoles(transaction, membership, roleIds);
+  await sql`
+    delete from membership_roles
+    where membership_id = ${membership.id} and role_id <> all(${[...roleIds]}::bigint[])`.execute(
+    transaction,
+  );
+  await sql`
+    insert into membership_roles (membership_id, role_id)
+    select ${membership.id}, role.id from unnest(${[...new Set(roleIds)]}::bigint[]) as role (id)
+    on conflict do nothing`.execute(transaction);
+}
+
 async function listDefaultRoles(transaction: Transaction, membership: NewMembership): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from roles where type = ${membership.type} and ${isOfTenant(membership)} and is_default`.execute(
@@ -106,7 +131,7 @@ async function listDefaultRoles(transaction: Transaction, membership: NewMembers
 
 async function requireFittingRoles(
   transaction: Transaction,
-  membership: NewMembership,
+  membership: TenantIds & { type: RoleType },
   roleIds: readonly number[],
 ): Promise<void> {
   const { rows } = await sql`

@@ -11,6 +11,8 @@ type AddressedContext = Actor['context'];
 
 interface CallerRow extends RightsRow {
   session_id: number | null;
+  /** Whose session it is, where an administrator acts as somebody else. */
+  administrator_id: number | null;
   token_id: number | null;
   user_id: number;
   /** An expired session or one that its holder ended: as good as none. */
@@ -58,7 +60,10 @@ const rightsSql = `
         or membership.kindergarten_id = $2
         or membership.organization_id = $3
         or membership.supplier_id = $4
-        or membership.organization_id = (select organization_id from kindergartens where id = $2)
+        or membership.organization_id = (select organization_id from kindergartens where id = $2) and (
+          membership.all_kindergartens
+          or exists (select from official_kindergartens where official_id = membership.id and kindergarten_id = $2)
+        )
       )
   ) rights`;
 
@@ -70,19 +75,32 @@ const personSql = `
   end as gate,
   rights.*`;
 
+/** Looked at with every call made as somebody else: losing the flag ends it. */
+const mayActAsOthers = `exists (
+  select from memberships administrator
+  join membership_roles held on held.membership_id = administrator.id
+  join roles role on role.id = held.role_id
+  where administrator.user_id = session.user_id and administrator.type = 'administrator' and administrator.active
+    and role.flags @> '{canAccessUsersLoginAs}'
+)`;
+
 const sessionSql = `
   select
-    session.id as session_id, null as token_id, null as scope, session.ended_at is not null as ended,
+    session.id as session_id, null as token_id, null as scope,
+    case when session.acting_as_user_id is not null then session.user_id end as administrator_id,
+    session.ended_at is not null or session.acting_as_user_id is not null and (
+      rights.is_administrator or not ${mayActAsOthers}
+    ) as ended,
     case when session.ended_at is null then session.expires_at <= $5 else session.end_reason = 'sign_out' end as gone,
     session.last_used_at <= $5::timestamptz - interval '1 minute' as is_use_due, ${personSql}
   from sessions session
-  join users account on account.id = session.user_id
+  join users account on account.id = coalesce(session.acting_as_user_id, session.user_id)
   ${rightsSql}
   where session.token_hash = $1`;
 
 const tokenSql = `
   select
-    null as session_id, token.id as token_id, token.scope, false as ended, false as gone,
+    null as session_id, token.id as token_id, null as administrator_id, token.scope, false as ended, false as gone,
     coalesce(token.last_used_at <= $5::timestamptz - interval '1 minute', true) as is_use_due, ${personSql}
   from user_tokens token
   join users account on account.id = token.user_id
@@ -144,7 +162,9 @@ function makeActor(row: CallerRow, context: AddressedContext): Actor {
     mayWrite: row.scope !== 'read',
     language: row.language,
     timezone: row.timezone,
-    gate: row.gate,
+    administratorId: row.administrator_id,
+    // The person decides about privacy and name, and until then their account may be looked after.
+    gate: row.administrator_id === null ? row.gate : null,
     context,
     ...readRights(row, context),
   };

@@ -6,7 +6,9 @@ import {
   listProviders,
   listUserTokens,
   login,
+  loginAs,
   logout,
+  logoutAs,
   logoutByLink,
   revokeDevice,
   revokeOtherDevices,
@@ -19,6 +21,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
 import { endDevice, listOwnDevices } from './devices.ts';
 import { endSessions } from './end-sessions.ts';
+import { actAs, endActing } from './login-as.ts';
 import { handleLogin, handleLogout, handleLogoutByLink } from './sign-in.ts';
 import { createOwnToken, deleteOwnToken, listOwnTokens } from './user-tokens.ts';
 
@@ -34,6 +37,16 @@ export const routes = [
       ? demoPersonas.map((persona) => ({ ...persona, password: demoPassword }))
       : [],
   })),
+
+  bind(loginAs, async ({ database, actor, body, audit }) => {
+    audit({ user_id: body.user_id });
+    await actAs(database, actor.sessionId, body.user_id);
+    return { message: message('sessions.logged_in_as') };
+  }),
+  bind(logoutAs, async ({ database, actor }) => {
+    await endActing(database, actor.sessionId);
+    return { message: message('sessions.logged_out_as') };
+  }),
 
   bind(listDevices, async ({ database, actor, now }) => ({
     data: await listOwnDevices(database, actor.userId, actor.sessionId, now),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { KindergartenSummary, listAllKindergartens } from '#contract/access/tenants.ts';
 import type { RouteQuery } from '#contract/platform/route.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
@@ -14,15 +14,28 @@ const countMembers = (kindergarten: 'kindergarten' | 'page', type: 'employee' | 
   where kindergarten_id = ${sql.ref(kindergarten)}.id and type = ${type} and active
 )`;
 
-/** A page of kindergartens, with how many active employees and guardians each has: all, or an organisation's. */
+/** The kindergartens of the organisation that this official may see. */
+export function ofOfficial(organizationId: number, userId: number): RawBuilder<boolean> {
+  return sql`kindergarten.organization_id = ${organizationId} and exists (
+    select from memberships official
+    where official.user_id = ${userId} and official.organization_id = ${organizationId} and official.active and (
+      official.all_kindergartens or exists (
+        select from official_kindergartens
+        where official_id = official.id and kindergarten_id = kindergarten.id
+      )
+    )
+  )`;
+}
+
+/** A page of the kindergartens that match, with how many active employees and guardians each has. */
 export async function listKindergartens(
   database: ReadDatabase,
-  organizationId: number | null,
-  query: RouteQuery<typeof listAllKindergartens>,
+  among: RawBuilder<boolean>,
+  query: Omit<RouteQuery<typeof listAllKindergartens>, 'organization_id'>,
 ) {
   const matching = sql`
     from kindergartens kindergarten
-    where ${organizationId === null ? sql`true` : sql`kindergarten.organization_id = ${organizationId}`}
+    where ${among}
       and ${containsTerm(sql`kindergarten.name`, query.term)}`;
   const columnsOf = (kindergarten: 'kindergarten' | 'page') => ({
     name: sql.ref(`${kindergarten}.name`),

@@ -15,7 +15,7 @@ import {
 } from '#contract/access/tenants.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
-import { listKindergartens } from './list-kindergartens.ts';
+import { listKindergartens, ofOfficial } from './list-kindergartens.ts';
 import { handleCreateOrganization, handleListAllOrganizations } from './organizations.ts';
 import {
   handleGetAdministeredKindergarten,
@@ -25,10 +25,18 @@ import {
 } from './tenant-details.ts';
 
 export const tenantRoutes = [
-  bind(listAllKindergartens, ({ database, query }) => listKindergartens(database, null, query)),
+  bind(listAllKindergartens, ({ database, query }) =>
+    listKindergartens(
+      database,
+      query.organization_id === undefined
+        ? sql`true`
+        : sql`kindergarten.organization_id = ${query.organization_id}`,
+      query,
+    ),
+  ),
 
-  bind(listOrganizationKindergartens, ({ database, params, query }) =>
-    listKindergartens(database, params.organization_id, query),
+  bind(listOrganizationKindergartens, ({ database, actor, params, query }) =>
+    listKindergartens(database, ofOfficial(params.organization_id, actor.userId), query),
   ),
 
   bind(getKindergarten, async ({ database, params }) => {

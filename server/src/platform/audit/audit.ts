@@ -8,6 +8,8 @@ export interface AuditEntry {
   at: string;
   requestId: string;
   userId: number | null;
+  /** Whose account an administrator acted as, who then is `userId`. */
+  asUserId: number | null;
   sessionId: number | null;
   tokenId: number | null;
   action: string;
@@ -82,11 +84,12 @@ export function createAuditBuffer(database: Database, log: Logger): AuditBuffer 
 function insertEntries(entries: readonly AuditEntry[]): RawBuilder<unknown> {
   return sql`
     insert into audit_entries
-      (at, request_id, user_id, session_id, token_id, action, outcome, context_kind, context_id, subjects)
+      (at, request_id, user_id, as_user_id, session_id, token_id, action, outcome, context_kind, context_id, subjects)
     select * from unnest(
       ${entries.map((entry) => entry.at)}::timestamptz[],
       ${entries.map((entry) => entry.requestId)}::text[],
       ${entries.map((entry) => entry.userId)}::bigint[],
+      ${entries.map((entry) => entry.asUserId)}::bigint[],
       ${entries.map((entry) => entry.sessionId)}::bigint[],
       ${entries.map((entry) => entry.tokenId)}::bigint[],
       ${entries.map((entry) => entry.action)}::text[],

@@ -9,6 +9,8 @@ export interface Actor {
   /** False for a token of reading scope. */
   mayWrite: boolean;
   isAdministrator: boolean;
+  /** The administrator who acts as this person; null for everybody who is themselves. */
+  administratorId: number | null;
   language: string;
   timezone: string;
   /** The page at which the person still stands, if any (login guard, shell-and-access §2). */

@@ -32,7 +32,7 @@ export async function answerCall(
     });
   }
 
-  let auditUserId = actor?.userId ?? null;
+  let auditUserId = actor?.administratorId ?? actor?.userId ?? null;
   const subjects: Record<string, number | number[]> = {};
   const cookies: Cookie[] = [];
   const call: Omit<Call<Route>, 'database'> = {

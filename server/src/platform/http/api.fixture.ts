@@ -83,6 +83,7 @@ const somebody: Actor = {
   tokenId: null,
   mayWrite: true,
   isAdministrator: false,
+  administratorId: null,
   language: 'en',
   timezone: 'UTC',
   gate: null,

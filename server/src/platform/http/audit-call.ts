@@ -13,7 +13,8 @@ export function describeCall(
   return {
     at,
     requestId: request.id,
-    userId: actor?.userId ?? null,
+    userId: actor?.administratorId ?? actor?.userId ?? null,
+    asUserId: actor !== null && actor.administratorId !== null ? actor.userId : null,
     sessionId: actor?.sessionId ?? null,
     tokenId: actor?.tokenId ?? null,
     action: route.name,

@@ -62,6 +62,7 @@ function findRefusal(route: Route, actor: Actor): Failure | null {
   const { access } = route;
   if (access.kind === 'anyone') return null;
   if (actor.tokenId !== null && !isForTokens(route)) return forbidden();
+  if (actor.administratorId !== null && !isForSomebodyElse(route)) return forbidden();
   if (!actor.mayWrite && route.method !== 'GET') return forbidden();
   if (actor.gate !== null && !(access.kind === 'signedIn' && access.beforeGates)) {
     return new Failure(403, message(actor.gate === 'privacy' ? 'errors.gate_privacy' : 'errors.gate_name'));
@@ -78,6 +79,16 @@ function findRefusal(route: Route, actor: Actor): Failure | null {
 /** API tokens reach neither the account's keys nor anything that makes more of them. */
 function isForTokens(route: Route): boolean {
   return !/^(accounts|sessions)\./.test(route.name) || route.name === 'accounts.getUser';
+}
+
+/**
+ * What an administrator may do as somebody else: not what only a person themselves decides (their account, devices and
+ * keys, invitations, consents), and never take all their data along.
+ */
+function isForSomebodyElse(route: Route): boolean {
+  if (['sessions.logoutAs', 'sessions.authorizeBroadcasting'].includes(route.name)) return true;
+  if (/^personal-data\./.test(route.name)) return false;
+  return route.method === 'GET' || !/^(accounts|sessions|invitations|consents)\./.test(route.name);
 }
 
 function readCredentials(request: FastifyRequest, platform: Platform) {

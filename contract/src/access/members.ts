@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { type Access, defineRoute } from '../platform/route.ts';
+import {
+  done,
+  email,
+  instant,
+  pageOf,
+  personName,
+  rowId,
+  rowIdText,
+  ruleError,
+  tableQueryWith,
+  trashed,
+} from '../platform/rules.ts';
+import { membershipStates } from './invitations.ts';
+import { requireFlag } from './permissions.ts';
+
+const member = z.object({
+  /** The official's or administrator's number. */
+  id: z.number(),
+  user_id: z.number(),
+  /** Until the invitation is accepted, as the inviter wrote it. */
+  fname: z.string(),
+  lname: z.string(),
+  email: z.string(),
+  state: z.enum(membershipStates),
+  roles: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** Since when the person belongs here, or the invitation waits. */
+  since: instant,
+  allowed: z.object({
+    edit: z.boolean(),
+    /** To end the membership, or take the invitation back. */
+    remove: z.boolean(),
+    restore: z.boolean(),
+    resend: z.boolean(),
+  }),
+});
+export type Member = z.output<typeof member>;
+
+const roleIds = z
+  .array(rowId, ruleError('required'))
+  .check(z.minLength(1, ruleError('required')), z.maxLength(50, ruleError('invalid')));
+
+/** The routes of people who are members of one type: invited, given roles, archived and restored. */
+function defineMemberRoutes<
+  const Name extends string,
+  Params extends z.core.$ZodShape,
+  Read extends Access,
+  Write extends Access,
+>(place: {
+  /** `Official` of `roles.inviteOfficial`. */
+  name: Name;
+  path: `/${string}`;
+  params: Params;
+  read: Read;
+  write: Write;
+  example: z.output<z.ZodMiniObject<Params, z.core.$strict>>;
+}) {
+  const params = z.strictObject(place.params);
+  const memberParams = z.strictObject({ ...place.params, member_id: rowIdText });
+  const example = place.example as z.output<typeof params>;
+  const memberExample = { ...place.example, member_id: 1 } as z.output<typeof memberParams>;
+  return {
+    list: defineRoute({
+      name: `roles.list${place.name}s`,
+      method: 'GET',
+      path: place.path,
+      access: place.read,
+      params,
+      query: z.strictObject({ ...tableQueryWith({ sortBy: ['name'] }), trashed }),
+      reply: pageOf(member),
+      personal: true,
+      example: { params: example, query: {} },
+    }),
+    /** An active member is only returned, with the roles held already. */
+    invite: defineRoute({
+      name: `roles.invite${place.name}`,
+      method: 'POST',
+      path: place.path,
+      access: place.write,
+      limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
+      params,
+      body: z.strictObject({ email, fname: personName, lname: personName, role_ids: roleIds }),
+      reply: member,
+      status: 201,
+      personal: true,
+      example: {
+        params: example,
+        body: { email: 'maris.kuusk@example.org', fname: 'Maris', lname: 'Kuusk', role_ids: [1] },
+      },
+    }),
+    /** `held_role_ids` are those that were read; where they changed meanwhile, 409 with the present member. */
+    update: defineRoute({
+      name: `roles.update${place.name}`,
+      method: 'PUT',
+      path: `${place.path}/{member_id}`,
+      access: place.write,
+      params: memberParams,
+      body: z.strictObject({
+        role_ids: roleIds,
+        held_role_ids: z.array(rowId).check(z.maxLength(50, ruleError('invalid'))),
+      }),
+      reply: member,
+      personal: true,
+      example: { params: memberExample, body: { role_ids: [1], held_role_ids: [1] } },
+    }),
+    /** Archives the member, or takes the invitation back. */
+    remove: defineRoute({
+      name: `roles.remove${place.name}`,
+      method: 'DELETE',
+      path: `${place.path}/{member_id}`,
+      access: place.write,
+      params: memberParams,
+      reply: done,
+      personal: true,
+      example: { params: memberExample },
+    }),
+    restore: defineRoute({
+      name: `roles.restore${place.name}`,
+      method: 'PUT',
+      path: `${place.path}/{member_id}/restore`,
+      access: place.write,
+      params: memberParams,
+      reply: member,
+      personal: true,
+      example: { params: memberExample },
+    }),
+    /** Sends the invitation once more with a new link; not within minutes of the last one. */
+    resend: defineRoute({
+      name: `roles.resend${place.name}Invitation`,
+      method: 'POST',
+      path: `${place.path}/{member_id}/resend`,
+      access: place.write,
+      params: memberParams,
+      reply: done,
+      personal: true,
+      example: { params: memberExample },
+    }),
+  };
+}
+
+export const administrators = defineMemberRoutes({
+  name: 'Administrator',
+  path: '/api/admin/admins',
+  params: {},
+  read: requireFlag('admin', 'canAccessUsersAdmins'),
+  write: requireFlag('admin', 'canAccessUsersAdmins'),
+  example: {},
+});
+
+export const officials = defineMemberRoutes({
+  name: 'Official',
+  path: '/api/organizations/{organization_id}/officials',
+  params: { organization_id: rowIdText },
+  read: requireFlag('organization', 'organization_access_officials', 'organization_edit_officials'),
+  write: requireFlag('organization', 'organization_edit_officials'),
+  example: { organization_id: 1 },
+});
+
+const officialParams = z.strictObject({ organization_id: rowIdText, member_id: rowIdText });
+
+const officialKindergartens = z.object({
+  /** All kindergartens of the organisation, also later ones. */
+  all_kindergartens: z.boolean(),
+  /** Every kindergarten of the organisation, by name, and whether the official sees it. */
+  kindergartens: z.array(z.object({ id: z.number(), name: z.string(), visible: z.boolean() })),
+});
+export type OfficialKindergartens = z.output<typeof officialKindergartens>;
+
+export const listOfficialKindergartens = defineRoute({
+  name: 'roles.listOfficialKindergartens',
+  method: 'GET',
+  path: '/api/organizations/{organization_id}/officials/{member_id}/kindergartens',
+  access: requireFlag('organization', 'organization_access_officials', 'organization_edit_officials'),
+  params: officialParams,
+  reply: officialKindergartens,
+  personal: true,
+  example: { params: { organization_id: 1, member_id: 1 } },
+});
+
+/** Chooses which kindergartens the official sees; what they see elsewhere ends at the next call. */
+export const updateOfficialSettings = defineRoute({
+  name: 'roles.updateOfficialSettings',
+  method: 'PUT',
+  path: '/api/organizations/{organization_id}/officials/{member_id}/settings',
+  access: requireFlag('organization', 'organization_edit_officials'),
+  params: officialParams,
+  body: z.strictObject({
+    all_kindergartens: z.boolean(ruleError('required')),
+    /** Counts only without `all_kindergartens`. */
+    kindergarten_ids: z.array(rowId).check(z.maxLength(1_000, ruleError('invalid'))),
+  }),
+  reply: officialKindergartens,
+  personal: true,
+  example: {
+    params: { organization_id: 1, member_id: 1 },
+    body: { all_kindergartens: true, kindergarten_ids: [] },
+  },
+});

@@ -1,0 +1,98 @@
+import {
+  administrators,
+  listOfficialKindergartens,
+  officials,
+  updateOfficialSettings,
+} from '#contract/access/members.ts';
+import { message } from '#contract/platform/failure.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import {
+  changeMemberRoles,
+  findMember,
+  inviteMember,
+  listMembers,
+  type MemberGroup,
+  removeMember,
+  resendInvitation,
+  restoreMember,
+} from './members.ts';
+import { findOfficialKindergartens, setOfficialKindergartens } from './official-kindergartens.ts';
+
+function ofOrganization(actor: Actor, params: { organization_id: number }): MemberGroup {
+  return {
+    type: 'official',
+    tenant: { organizationId: params.organization_id },
+    mayEdit: actor.hasFlag('organization_edit_officials'),
+  };
+}
+
+const ofPlatform: MemberGroup = { type: 'administrator', tenant: {}, mayEdit: true };
+
+const removed = { message: message('roles.member_removed') };
+const resent = { message: message('roles.invitation_resent') };
+
+export const memberRoutes = [
+  bind(administrators.list, async ({ database, query, now, audit }) => {
+    const members = await listMembers(database, ofPlatform, query, now);
+    audit({ membership_id: members.data.map(({ id }) => id) });
+    return members;
+  }),
+  bind(administrators.invite, async ({ database, actor, body, now, audit }) => {
+    const member = await inviteMember(database, actor, ofPlatform, body, now);
+    audit({ membership_id: member.id, role_id: body.role_ids });
+    return member;
+  }),
+  bind(administrators.update, async ({ database, actor, params, body, now, audit }) => {
+    audit({ role_id: body.role_ids });
+    return changeMemberRoles(database, actor, ofPlatform, params.member_id, body, now);
+  }),
+  bind(administrators.remove, async ({ database, params, now }) => {
+    await removeMember(database, ofPlatform, params.member_id, now);
+    return removed;
+  }),
+  bind(administrators.restore, ({ database, actor, params, now }) =>
+    restoreMember(database, actor, ofPlatform, params.member_id, now),
+  ),
+  bind(administrators.resend, async ({ database, actor, params, now }) => {
+    await resendInvitation(database, actor, ofPlatform, params.member_id, now);
+    return resent;
+  }),
+
+  bind(officials.list, async ({ database, actor, params, query, now, audit }) => {
+    const members = await listMembers(database, ofOrganization(actor, params), query, now);
+    audit({ membership_id: members.data.map(({ id }) => id) });
+    return members;
+  }),
+  bind(officials.invite, async ({ database, actor, params, body, now, audit }) => {
+    const member = await inviteMember(database, actor, ofOrganization(actor, params), body, now);
+    audit({ membership_id: member.id, role_id: body.role_ids });
+    return member;
+  }),
+  bind(officials.update, async ({ database, actor, params, body, now, audit }) => {
+    audit({ role_id: body.role_ids });
+    return changeMemberRoles(database, actor, ofOrganization(actor, params), params.member_id, body, now);
+  }),
+  bind(officials.remove, async ({ database, actor, params, now }) => {
+    await removeMember(database, ofOrganization(actor, params), params.member_id, now);
+    return removed;
+  }),
+  bind(officials.restore, ({ database, actor, params, now }) =>
+    restoreMember(database, actor, ofOrganization(actor, params), params.member_id, now),
+  ),
+  bind(officials.resend, async ({ database, actor, params, now }) => {
+    await resendInvitation(database, actor, ofOrganization(actor, params), params.member_id, now);
+    return resent;
+  }),
+
+  bind(listOfficialKindergartens, async ({ database, actor, params, now }) => {
+    await findMember(database, ofOrganization(actor, params), params.member_id, now);
+    return findOfficialKindergartens(database, params.organization_id, params.member_id);
+  }),
+  bind(updateOfficialSettings, async ({ database, actor, params, body, now, audit }) => {
+    const official = await findMember(database, ofOrganization(actor, params), params.member_id, now);
+    await setOfficialKindergartens(database, params.organization_id, official, body);
+    audit({ kindergarten_id: body.kindergarten_ids });
+    return findOfficialKindergartens(database, params.organization_id, params.member_id);
+  }),
+];

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { Member } from '#contract/access/members.ts';
+import type { TrashedFilter } from '#contract/platform/rules.ts';
+import { inviteMembers } from '#server/access/invitations/invite-members.ts';
+import { resendInvitations, withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
+import { membershipState } from '#server/access/invitations/read-invitations.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import {
+  containsTerm,
+  limitToPage,
+  makePage,
+  matchesTrashed,
+  orderBy,
+  type SortedQuery,
+} from '#server/platform/database/table-query.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { conflict, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { requireAssignable } from './grant.ts';
+import { memberName } from './member-name.ts';
+import { archiveMembership, restoreMembership, setMemberRoles } from './memberships.ts';
+import { keepManager } from './require-manager.ts';
+import { isOfTenant, type TenantIds } from './tenant.ts';
+
+/** Whom the calls are about: the officials of an organisation, or the platform's administrators. */
+export interface MemberGroup {
+  type: 'official' | 'administrator';
+  tenant: TenantIds;
+  mayEdit: boolean;
+}
+
+type MemberRow = Omit<Member, 'allowed'>;
+const name = sql<string>`(person.fname || ' ' || person.lname)`;
+
+function selectMembers(group: MemberGroup, now: string) {
+  const from = sql`
+    from memberships membership
+    join users account on account.id = membership.user_id
+    left join invitations mail on mail.membership_id = membership.id
+    cross join lateral (
+      select
+        ${memberName('fname', 'membership', 'account')} as fname,
+        ${memberName('lname', 'membership', 'account')} as lname
+    ) person
+    where ${isOfTenant(group.tenant)} and membership.type = ${group.type}`;
+  const columns = sql`
+    membership.id, membership.user_id, person.fname, person.lname, account.email,
+    ${membershipState(now)} as state, coalesce(membership.invited_at, membership.created_at) as since,
+    (
+      select coalesce(json_agg(json_build_object('id', role.id, 'name', role.name) order by role.name), '[]')
+      from membership_roles held join roles role on role.id = held.role_id
+      where held.membership_id = membership.id
+    ) as roles`;
+  return { from, columns };
+}
+
+/** A page of the group's members by name, archived ones apart. */
+export async function listMembers(
+  database: ReadDatabase,
+  group: MemberGroup,
+  query: SortedQuery<'name'> & { trashed: TrashedFilter },
+  now: string,
+) {
+  const { from, columns } = selectMembers(group, now);
+  const matching = sql`
+    ${from} and ${matchesTrashed(sql`membership.archived_at`, query.trashed)}
+      and ${containsTerm(sql`(${name} || ' ' || account.email)`, query.term)}`;
+  const order = orderBy(query, { name: sql`person.lname` }, sql`person.fname, membership.id`);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<MemberRow>`select ${columns} ${matching} ${order} ${limitToPage(query)}`.execute(database),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  return makePage(
+    query,
+    rows.map((row) => withAllowed(row, group)),
+    counted[0]?.total ?? 0,
+  );
+}
+
+function withAllowed(row: MemberRow, { mayEdit }: MemberGroup): Member {
+  const isGone = row.state === 'archived' || row.state === 'declined';
+  return {
+    ...row,
+    allowed: {
+      edit: mayEdit && !isGone,
+      remove: mayEdit && row.state !== 'archived',
+      restore: mayEdit && row.state === 'archived',
+      resend: mayEdit && (row.state === 'invited' || row.state === 'expired'),
+    },
+  };
+}
+
+/** One member of the group; 404 for one of another. */
+export async function findMember(
+  database: ReadDatabase | Transaction,
+  group: MemberGroup,
+  memberId: number,
+  now: string,
+): Promise<Member> {
+  const { from, columns } = selectMembers(group, now);
+  const { rows } = await sql<MemberRow>`select ${columns} ${from} and membership.id = ${memberId}`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return withAllowed(row, group);
+}
+
+/** Invites somebody with roles that the actor may hand out. */
+export async function inviteMember(
+  transaction: Transaction,
+  actor: Actor,
+  group: MemberGroup,
+  person: { email: string; fname: string; lname: string; role_ids: number[] },
+  now: string,
+): Promise<Member> {
+  const { role_ids: roleIds, ...invited } = person;
+  await requireAssignable(transaction, actor, group.type, roleIds);
+  const to = { ...group.tenant, type: group.type, roleIds, now, invitedBy: actor.userId };
+  const ids = await inviteMembers(transaction, to, [invited]);
+  return findMember(transaction, group, ids.get(person.email) ?? 0, now);
+}
+
+/** Gives a member other roles; 409 where somebody did meanwhile. */
+export async function changeMemberRoles(
+  transaction: Transaction,
+  actor: Actor,
+  group: MemberGroup,
+  memberId: number,
+  { role_ids: roleIds, held_role_ids: held }: { role_ids: number[]; held_role_ids: number[] },
+  now: string,
+): Promise<Member> {
+  return keepGroupManaged(transaction, group, async () => {
+    await lockMember(transaction, memberId);
+    const before = await findMember(transaction, group, memberId, now);
+    if (!before.allowed.edit) throw invalidField('role_ids', 'roles.member_gone');
+    if (
+      !isSameSet(
+        before.roles.map(({ id }) => id),
+        held,
+      )
+    )
+      throw conflict(before);
+    await requireAssignable(
+      transaction,
+      actor,
+      group.type,
+      roleIds.filter((id) => !held.includes(id)),
+    );
+    await setMemberRoles(transaction, { ...group.tenant, type: group.type, id: memberId }, roleIds);
+    return findMember(transaction, group, memberId, now);
+  });
+}
+
+/** Archives a member, or takes an invitation back. The platform keeps an administrator who runs it. */
+export async function removeMember(
+  transaction: Transaction,
+  group: MemberGroup,
+  memberId: number,
+  now: string,
+): Promise<void> {
+  await keepGroupManaged(transaction, group, async () => {
+    await lockMember(transaction, memberId);
+    const { state } = await findMember(transaction, group, memberId, now);
+    if (state === 'active') await archiveMembership(transaction, memberId, now);
+    else if (state !== 'archived')
+      await withdrawInvitations(transaction, { ...group.tenant, type: group.type }, [memberId], now);
+  });
+}
+
+/** Lets an archived member come back with the roles held before, if the actor may hand them out. */
+export async function restoreMember(
+  transaction: Transaction,
+  actor: Actor,
+  group: MemberGroup,
+  memberId: number,
+  now: string,
+): Promise<Member> {
+  await lockMember(transaction, memberId);
+  const { roles } = await findMember(transaction, group, memberId, now);
+  await requireAssignable(
+    transaction,
+    actor,
+    group.type,
+    roles.map(({ id }) => id),
+  );
+  await restoreMembership(transaction, memberId);
+  return findMember(transaction, group, memberId, now);
+}
+
+/** Sends the invitation once more; 422 where that was done minutes ago, or nobody is invited. */
+export async function resendInvitation(
+  transaction: Transaction,
+  actor: Actor,
+  group: MemberGroup,
+  memberId: number,
+  now: string,
+): Promise<void> {
+  await findMember(transaction, group, memberId, now);
+  const invited = { ...group.tenant, type: group.type };
+  const sent = await resendInvitations(transaction, invited, [memberId], actor.userId, now);
+  if (sent.length === 0) throw invalidField('member_id', 'roles.just_sent');
+}
+
+async function lockMember(transaction: Transaction, memberId: number): Promise<void> {
+  await sql`select from memberships where id = ${memberId} for update`.execute(transaction);
+}
+
+/** Officials may all go: an administrator can always help out there. */
+function keepGroupManaged<Result>(
+  transaction: Transaction,
+  { type }: MemberGroup,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  return type === 'administrator' ? keepManager(transaction, {}, change) : change();
+}
+
+function isSameSet(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === new Set(other).size && one.every((id) => other.includes(id));
+}

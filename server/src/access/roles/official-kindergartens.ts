@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { OfficialKindergartens } from '#contract/access/members.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
+import { endUserConnections } from '#server/platform/push/send.ts';
+
+/** Which kindergartens of the organisation an official sees. The official is known to belong there. */
+export async function findOfficialKindergartens(
+  database: ReadDatabase | Transaction,
+  organizationId: number,
+  officialId: number,
+): Promise<OfficialKindergartens> {
+  const { rows } = await sql<{
+    all_kindergartens: boolean;
+    id: number | null;
+    name: string;
+    visible: boolean;
+  }>`
+    select
+      official.all_kindergartens, kindergarten.id, kindergarten.name,
+      official.all_kindergartens or exists (
+        select from official_kindergartens where official_id = official.id and kindergarten_id = kindergarten.id
+      ) as visible
+    from memberships official
+    left join kindergartens kindergarten on kindergarten.organization_id = official.organization_id
+    where official.id = ${officialId} and official.organization_id = ${organizationId}
+    order by kindergarten.name, kindergarten.id`.execute(database);
+  return {
+    all_kindergartens: rows[0]?.all_kindergartens ?? true,
+    kindergartens: rows.flatMap(({ id, name, visible }) => (id === null ? [] : [{ id, name, visible }])),
+  };
+}
+
+/** Chooses them; 422 on `kindergarten_ids` for one of another organisation. */
+export async function setOfficialKindergartens(
+  transaction: Transaction,
+  organizationId: number,
+  official: { id: number; user_id: number },
+  body: { all_kindergartens: boolean; kindergarten_ids: number[] },
+): Promise<void> {
+  const ids = body.all_kindergartens ? [] : [...new Set(body.kindergarten_ids)];
+  const { rows } = await sql`
+    select from kindergartens
+    where id = any(${ids}::bigint[]) and organization_id = ${organizationId}
+    for key share`.execute(transaction);
+  if (rows.length < ids.length) throw invalidField('kindergarten_ids', 'roles.not_of_this_organization');
+  await sql`
+    update memberships set all_kindergartens = ${body.all_kindergartens} where id = ${official.id}`.execute(
+    transaction,
+  );
+  await sql`delete from official_kindergartens where official_id = ${official.id}`.execute(transaction);
+  await sql`
+    insert into official_kindergartens (official_id, kindergarten_id)
+    select ${official.id}, kindergarten.id from unnest(${ids}::bigint[]) as kindergarten (id)`.execute(
+    transaction,
+  );
+  // Open tabs notice at once.
+  await endUserConnections(transaction, official.user_id);
+}

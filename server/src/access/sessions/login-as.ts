@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { forbidden, notFound } from '#server/platform/http/failure.ts';
+
+/**
+ * Lets the administrator's session act as this person. Throws 404 where there is nobody, 403 for another administrator,
+ * also one whose invitation still waits: nobody borrows rights over the platform.
+ */
+export async function actAs(
+  transaction: Transaction,
+  sessionId: number | null,
+  userId: number,
+): Promise<void> {
+  const { rows } = await sql<{ is_administrator: boolean }>`
+    select exists (
+      select from memberships
+      where user_id = account.id and type = 'administrator' and archived_at is null
+    ) as is_administrator
+    from users account where id = ${userId}`.execute(transaction);
+  const [person] = rows;
+  if (person === undefined) throw notFound();
+  if (person.is_administrator || sessionId === null) throw forbidden();
+  await sql`update sessions set acting_as_user_id = ${userId} where id = ${sessionId}`.execute(transaction);
+}
+
+/** Gives the session back to its own person. */
+export async function endActing(transaction: Transaction, sessionId: number | null): Promise<void> {
+  await sql`update sessions set acting_as_user_id = null where id = ${sessionId}`.execute(transaction);
+}
