@@ -7,6 +7,7 @@ export function PasswordField(props: PasswordInputProps) {
   const isWrong = props.error !== undefined && props.error !== null;
   return (
     <PasswordInput
+      visibilityToggleFocusable
       {...props}
       {...(isWrong ? { 'aria-invalid': true } : {})}
       visibilityToggleButtonProps={{ 'aria-label': t('shell.togglePassword') }}
