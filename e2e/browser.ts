@@ -2,6 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { testNow } from '../server/src/testing/now.ts';
 
+/** Beside the usual widths: a desktop zoomed to 200 % and to 400 %, as WCAG 1.4.4 and 1.4.10 ask for. */
+export const zoomed = [
+  { width: 640, height: 430 },
+  { width: 320, height: 640 },
+];
+
 /** What went on in a browser beside what the page shows. */
 export interface Observed {
   /** Errors of scripts and of the page, and calls to anybody but Kiik; there are never any. */
@@ -59,6 +65,29 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
+}
+
+/** Fails where a key or a placeholder stands in place of a text, seen or only heard. */
+export async function expectTranslated(page: Page): Promise<void> {
+  const suspicious = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        found.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return found.filter((text) => /^[a-z-]+\.[\w.]+$/.test(text.trim()) || text.includes('{{'));
+  });
+  expect(suspicious).toEqual([]);
+}
+
+/** Lets the person prefer the light or the dark, and waits until every colour has followed. */
+export async function preferScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
 /** Fails where the page stays wider than its window, and says what reaches beyond the edge. */

@@ -3,11 +3,11 @@ import { useText } from '../app/text.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import type { Showcase } from '../ui/showcase.ts';
 
-/** One piece in all its states. */
+/** One piece in all its states; `data-piece` is what pictures are taken of. */
 export function PieceView({ showcase }: { showcase: Showcase }) {
   const t = useText();
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" data-piece={showcase.piece}>
       <PageTitle>{t(showcase.title)}</PageTitle>
       <SimpleGrid cols={showcase.wide === true ? 1 : { base: 1, sm: 2 }} spacing="xl" verticalSpacing="xl">
         {showcase.states.map(({ id, title, Show }) => (

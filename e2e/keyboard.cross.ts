@@ -1,0 +1,103 @@
+import { expect, test } from './journey.ts';
+import { expectFocusVisible, walkByKeyboard } from './keyboard.ts';
+import { openPiece, pieces } from './showcases.ts';
+import { en } from './text.ts';
+
+test.describe('by keyboard', () => {
+  test('signing in', async ({ page }) => {
+    await page.goto('/auth/login');
+    await expect(page.getByText(en('sessions.demo.title'))).toBeVisible();
+    const reached = await walkByKeyboard(page, en('sessions.demo.admin'));
+    expect(reached).toEqual(
+      expect.arrayContaining([
+        en('shell.language'),
+        en('accounts.email'),
+        en('accounts.password'),
+        en('sessions.login.forgotten'),
+        en('sessions.login.submit'),
+        en('sessions.login.register'),
+      ]),
+    );
+    const form = [en('accounts.email'), en('accounts.password'), en('sessions.login.submit')];
+    expect(reached.filter((name) => form.includes(name))).toEqual(form);
+  });
+
+  test('registering', async ({ page }) => {
+    await page.goto('/auth/register');
+    await page.getByRole('button', { name: en('accounts.role.guardian') }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.register.options.title'));
+    const form = [
+      en('accounts.fname'),
+      en('accounts.lname'),
+      en('accounts.email'),
+      en('accounts.newPassword'),
+      en('accounts.repeatPassword'),
+      en('shell.next'),
+    ];
+    const reached = await walkByKeyboard(page, en('shell.back'));
+    expect(reached.filter((name) => form.includes(name))).toEqual(form);
+  });
+
+  test('the profile', async ({ page, signIn, makePerson }) => {
+    const { email } = await makePerson();
+    await signIn(email);
+    await page.goto('/user/profile');
+    await expect(page.getByText(en('sessions.tokens.empty'))).toBeVisible();
+    const reached = await walkByKeyboard(page, en('sessions.tokens.create'));
+    expect(reached[0]).toBe(en('shell.skip'));
+    const actions = [
+      en('shell.user', { name: 'Mari' }),
+      en('accounts.picture.choose'),
+      en('accounts.fname'),
+      en('accounts.lname'),
+      en('accounts.country'),
+      en('shell.language'),
+      en('accounts.timezone'),
+      en('shell.save'),
+      en('accounts.email'),
+      en('accounts.changeEmail'),
+      en('accounts.currentPassword'),
+      en('accounts.newPassword'),
+      en('accounts.repeatPassword'),
+      en('accounts.changePassword'),
+      en('sessions.tokens.create'),
+    ];
+    expect(reached.filter((name) => actions.includes(name))).toEqual(actions);
+  });
+});
+
+/** More stops than the longest piece has. */
+const mostStops = 300;
+
+/** Runs in the page: what of it can be operated and has not been reached, one of each group of choices. */
+function listUnreached(piece: Element): string[] {
+  const controls = 'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]';
+  const isStop = (element: HTMLElement) =>
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled, [type="radio"]') &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[inert], [hidden]') === null &&
+    // Within a text that is being written, links are a part of it.
+    element.parentElement?.closest('[contenteditable="true"]') === null;
+  return [...piece.querySelectorAll<HTMLElement>(controls)]
+    .filter((element) => isStop(element) && !element.hasAttribute('data-reached'))
+    .map((element) => element.outerHTML.slice(0, 200));
+}
+
+for (const piece of pieces) {
+  test(`the keyboard reaches all of ${piece}, and shows where it is`, async ({ page }) => {
+    test.slow();
+    const shown = await openPiece(page, piece);
+    await shown.getByRole('heading', { level: 1 }).first().focus();
+    const isInside = () => shown.evaluate((element) => element.contains(document.activeElement));
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      await page.keyboard.press('Tab');
+      // A list that closes takes its own stop along.
+      if ((await page.locator(':focus').count()) === 0) continue;
+      if (!(await isInside())) break;
+      await expectFocusVisible(page);
+      await page.evaluate(() => document.activeElement?.setAttribute('data-reached', ''));
+    }
+    expect(await shown.evaluate(listUnreached)).toEqual([]);
+  });
+}

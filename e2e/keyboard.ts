@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any page has on the way to one place. */
+const mostStops = 80;
+
+/** What a person would call the element that has the focus. */
+export function nameFocused(page: Page): Promise<string> {
+  return page.locator(':focus').evaluate((element) => {
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+    return (
+      element.getAttribute('aria-label') ?? (labels[0] ?? element).textContent?.trim() ?? element.tagName
+    );
+  });
+}
+
+/** Goes on with the Tab key until the element has the focus, which can be seen at every stop on the way. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab');
+    // Past the last stop the focus leaves the page, and comes back to its first with the next.
+    if ((await page.locator(':focus').count()) === 0) continue;
+    await expectFocusVisible(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The Tab key does not lead to ${target}.`);
+}
+
+/** Goes down an open menu until that entry has the focus. */
+export async function arrowTo(page: Page, entry: Locator): Promise<void> {
+  await expect(entry).toBeVisible();
+  const entries = await page.getByRole('menuitem').count();
+  for (let step = 0; step < entries; step += 1) {
+    const former = await page.evaluateHandle(() => document.activeElement);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => former.evaluate((element) => element !== document.activeElement)).toBe(true);
+    await expectFocusVisible(page);
+    if (await entry.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The arrow keys do not lead to ${entry}.`);
+}
+
+/** What the keyboard reaches from the top of the page, in order; fails where the focus cannot be seen. */
+export async function walkByKeyboard(page: Page, last: string): Promise<string[]> {
+  const reached: string[] = [];
+  while (reached.at(-1) !== last && reached.length < mostStops) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveCount(1);
+    reached.push(await nameFocused(page));
+    await expectFocusVisible(page);
+  }
+  return reached;
+}
+
+/** The element looks different with the focus than without. */
+export async function expectFocusVisible(page: Page): Promise<void> {
+  const name = await nameFocused(page);
+  const clip = await page.locator(':focus').evaluate((element) => {
+    // A box to tick that is drawn by its label.
+    const isDrawn = element.getBoundingClientRect().width > 10;
+    const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : undefined;
+    const box = (isDrawn ? element : (label ?? element)).getBoundingClientRect();
+    // Wide enough for the border of the box around an input.
+    const edge = 20;
+    return {
+      x: Math.max(0, box.x - edge),
+      y: Math.max(0, box.y - edge),
+      width: box.width + 2 * edge,
+      height: box.height + 2 * edge,
+    };
+  });
+  const focused = await page.screenshot({ clip });
+  const element = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+  await element.evaluate((one) => one.blur());
+  const plain = await page.screenshot({ clip });
+  await element.evaluate((one) => one.focus({ preventScroll: true }));
+  expect(focused.equals(plain), `the focus on "${name}" is visible`).toBe(false);
+}

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Longer than what nobody sees, in seconds; less than one picture of a screen takes. */
+const longest = 0.001;
+
+/** Fails where something moves, or would as soon as it changed, for a person who asked for no motion. */
+export async function expectNoMotion(page: Page): Promise<void> {
+  expect(await page.evaluate(listMoving, longest)).toEqual([]);
+}
+
+/** Runs in the page: the elements whose animations or transitions take time. */
+function listMoving(longest: number): string[] {
+  const seconds = (list: string) => Math.max(...list.split(',').map((one) => Number.parseFloat(one)));
+  const moves = (style: CSSStyleDeclaration) => {
+    const turns = style.animationIterationCount === 'infinite' ? Number.POSITIVE_INFINITY : 1;
+    const animated = style.animationName === 'none' ? 0 : seconds(style.animationDuration) * turns;
+    return (
+      Math.max(animated, seconds(style.transitionDuration)) > longest || style.scrollBehavior === 'smooth'
+    );
+  };
+  return [...document.querySelectorAll('*')]
+    .filter((element) =>
+      ['', '::before', '::after'].some((part) => moves(getComputedStyle(element, part === '' ? null : part))),
+    )
+    .map((element) => element.outerHTML.slice(0, 200));
+}
