@@ -32,23 +32,26 @@ export function requireGrantable(
 }
 
 /**
- * Complains at `role_ids` where somebody who may choose people's roles, but not run the place, would hand out more than
- * they have: a flag of management that they lack; of administrators' roles, any flag.
+ * Whether the actor may give somebody a role of these flags: who may choose people's roles, but not run the place, hands
+ * out no more than they have: no flag of management that they lack; of administrators' roles, no flag at all.
  */
+export function mayAssign(actor: Actor, type: RoleType, flags: readonly string[]): boolean {
+  if (runsPlace(actor, type)) return true;
+  const guarded: readonly string[] = type === 'administrator' ? flags : managementFlags[type];
+  return flags.every((flag) => !guarded.includes(flag) || actor.hasFlag(flag));
+}
+
+/** Complains at `role_ids` where one of them is a role that the actor may not give. */
 export async function requireAssignable(
   transaction: Transaction,
   actor: Actor,
   type: RoleType,
   roleIds: readonly number[],
 ): Promise<void> {
-  if (runsPlace(actor, type)) return;
   const { rows } = await sql<{ flag: string }>`
     select distinct unnest(flags) as flag from roles where id = any(${[...roleIds]}::bigint[])`.execute(
     transaction,
   );
-  const guarded: readonly string[] =
-    type === 'administrator' ? rows.map(({ flag }) => flag) : managementFlags[type];
-  if (rows.some(({ flag }) => guarded.includes(flag) && !actor.hasFlag(flag))) {
-    throw invalidField('role_ids', 'roles.role_not_yours');
-  }
+  const flags = rows.map(({ flag }) => flag);
+  if (!mayAssign(actor, type, flags)) throw invalidField('role_ids', 'roles.role_not_yours');
 }

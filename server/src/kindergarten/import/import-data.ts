@@ -32,7 +32,7 @@ export async function handleImportData({
   const owner = { kindergartenId, userId: actor.userId };
   const file = await findImportFile(database, owner, now);
   if (file === null || file.result !== null) throw notFound();
-  const planned = await planImport(database, file, kindergartenId, platform.texts, actor.language, now);
+  const planned = await planImport(database, file, kindergartenId, platform.texts, actor, now);
   const { rows, problems } = planned.plan;
   if (nameFingerprint(planned.plan) !== body.fingerprint || file.model !== body.model)
     throw new Failure(409, message('import.stale'));

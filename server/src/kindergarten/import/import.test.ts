@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { managementFlags } from '#contract/access/management.ts';
 import type {
   getImportFile,
   getImportOverview,
@@ -324,7 +325,21 @@ test('a pasted list needs no headings, and what was chosen is remembered', async
   }
 });
 
+test('nobody hands out more rights than they have', async () => {
+  await upload('Nimi;E-post;Roll\nKai Kask;kai@test.ee;Direktor\nPeep Puu;peep@test.ee;Õpetaja\n');
+  expect((await look()).data.map(({ problems }) => problems.map(({ message }) => message.key))).toEqual([
+    ['roles.role_not_yours'],
+    [],
+  ]);
+});
+
 test('employees are invited in the role that the list names, and teach from then on', async () => {
+  const { email } = await makeMember(kiik.app.database, {
+    type: 'employee',
+    kindergartenId,
+    flags: ['import_access_index', ...managementFlags.employee],
+  });
+  manager = await kiik.signIn(email);
   const uploaded = await upload(
     'Nimi;E-post;Telefon;Amet;Roll;Rühm\nKai Kask;kai.kask@test.ee;512 3456;Juhataja;Direktor;Mõmmid\nPeep Puu;peep@test.ee;;;;\nX Y;x@test.ee;;;Kokk;\n',
   );

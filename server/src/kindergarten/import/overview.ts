@@ -19,14 +19,7 @@ export async function handleGetOverview({
   const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
   const file = await findImportFile(database, owner, now);
   if (file === null || file.result !== null) throw notFound();
-  const { plan } = await planImport(
-    database,
-    file,
-    owner.kindergartenId,
-    platform.texts,
-    actor.language,
-    now,
-  );
+  const { plan } = await planImport(database, file, owner.kindergartenId, platform.texts, actor, now);
   const term = plainText(query.term ?? '');
   const found = plan.rows.filter(
     ({ state, name }) =>

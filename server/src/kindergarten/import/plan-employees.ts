@@ -4,7 +4,9 @@ import { message } from '#contract/platform/failure.ts';
 import { day, email, text } from '#contract/platform/rules.ts';
 import { type Phone, phone } from '#contract/platform/rules-account.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
+import { mayAssign } from '#server/access/roles/grant.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { findCourse, type ImportPlace } from './find-place.ts';
 import { makeChange, makePlannedRow, type PlannedRow } from './plan.ts';
 import { type RowReader, readName } from './read-row.ts';
@@ -17,7 +19,7 @@ export interface EmployeeWrite {
   phone: Phone | null;
   position: string;
   /** Null where the person is an employee already, or invited to be one. */
-  invite: { role_ids: number[] | null } | null;
+  invite: { role_ids: number[] } | null;
   joins: { course_id: number; start_date: string; end_date: string | null } | null;
 }
 
@@ -26,10 +28,17 @@ interface KnownEmployee {
   stays: { course_id: number; end_date: string | null }[];
 }
 
+interface ImportRole {
+  id: number;
+  name: string;
+  is_default: boolean;
+  flags: string[];
+}
+
 /** What the kindergarten holds of its employees, by their addresses, and its roles for them. */
 export interface KnownEmployees {
   byEmail: Map<string, KnownEmployee>;
-  roles: { id: number; name: string }[];
+  roles: ImportRole[];
 }
 
 export async function findKnownEmployees(
@@ -49,8 +58,8 @@ export async function findKnownEmployees(
       and coalesce(stay.end_date, 'infinity') >= ${today}
     where employee.kindergarten_id = ${id} and employee.type = 'employee'
     order by employee.id`.execute(database);
-  const { rows: roles } = await sql<{ id: number; name: string }>`
-    select id, name from roles where kindergarten_id = ${id} and type = 'employee' order by id`.execute(
+  const { rows: roles } = await sql<ImportRole>`
+    select id, name, is_default, flags from roles where kindergarten_id = ${id} and type = 'employee' order by id`.execute(
     database,
   );
   const byEmail = new Map<string, KnownEmployee>();
@@ -68,6 +77,7 @@ export function planEmployee(
   reader: RowReader,
   place: ImportPlace,
   known: KnownEmployees,
+  actor: Actor,
   earlier: Map<string, number>,
 ): PlannedRow<EmployeeWrite> {
   const changes: ImportChange[] = [];
@@ -79,12 +89,11 @@ export function planEmployee(
   if (address !== null && first === undefined) earlier.set(address, line);
   const employee = known.byEmail.get(address ?? '');
   const number = reader.read('phone', phone, (typed) => readPhone(typed, place.country));
-  const roleIds = readRole(reader, known);
   let invite: EmployeeWrite['invite'] = null;
   if (employee === undefined || employee.archived) {
     if (fname === null) reader.require(reader.cell('name') === '' ? 'fname' : 'name');
     if (lname === null) reader.require(reader.cell('name') === '' ? 'lname' : 'name');
-    invite = { role_ids: roleIds };
+    invite = { role_ids: readRole(reader, known, actor) };
     changes.push(makeChange(employee === undefined ? 'created' : 'restored', shown));
     changes.push(makeChange('invited', address ?? ''));
   }
@@ -100,13 +109,16 @@ export function planEmployee(
   });
 }
 
-/** Null where the list names none: then the default role is given. */
-function readRole(reader: RowReader, { roles }: KnownEmployees): number[] | null {
+/** The role that is named, else the default one; complains of one that the importing person may not give. */
+function readRole(reader: RowReader, { roles }: KnownEmployees, actor: Actor): number[] {
   const name = reader.cell('role');
-  if (name === '') return null;
-  const role = roles.find((one) => foldCase(one.name) === foldCase(name));
-  if (role === undefined) reader.complain('role', message('import.unknown_role'));
-  return role === undefined ? null : [role.id];
+  const role = roles.find((one) => (name === '' ? one.is_default : foldCase(one.name) === foldCase(name)));
+  if (role === undefined) {
+    if (name !== '') reader.complain('role', message('import.unknown_role'));
+    return [];
+  }
+  if (!mayAssign(actor, 'employee', role.flags)) reader.complain('role', message('roles.role_not_yours'));
+  return [role.id];
 }
 
 function planTeaching(

@@ -1,5 +1,6 @@
 import { type Message, message } from '#contract/platform/failure.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { Texts } from '#server/platform/text.ts';
 import { findKnownChildren } from './find-children.ts';
 import { findImportPlace, type ImportPlace } from './find-place.ts';
@@ -22,14 +23,17 @@ export async function planImport(
   file: KeptFile,
   kindergartenId: number,
   texts: Texts,
-  language: string,
+  actor: Actor,
   now: string,
 ): Promise<ImportPlan> {
   const place = await findImportPlace(database, kindergartenId, now);
   const problems = findListProblems(file);
   if (file.model === 'employees')
-    return { model: 'employees', plan: await planEmployees(database, file, place, problems) };
-  return { model: 'children', plan: await planChildren(database, file, place, problems, texts, language) };
+    return { model: 'employees', plan: await planEmployees(database, file, place, problems, actor) };
+  return {
+    model: 'children',
+    plan: await planChildren(database, file, place, problems, texts, actor.language),
+  };
 }
 
 function findListProblems(file: KeptFile): Message[] {
@@ -66,11 +70,14 @@ async function planEmployees(
   file: KeptFile,
   place: ImportPlace,
   problems: Message[],
+  actor: Actor,
 ): Promise<Plan<EmployeeWrite>> {
   if (problems.length > 0) return { rows: [], problems };
   const known = await findKnownEmployees(database, place);
   const places = placeFields(file.columns);
   const earlier = new Map<string, number>();
-  const rows = file.rows.map((row) => planEmployee(row.line, openRow(row, places), place, known, earlier));
+  const rows = file.rows.map((row) =>
+    planEmployee(row.line, openRow(row, places), place, known, actor, earlier),
+  );
   return { rows, problems };
 }

@@ -15,10 +15,10 @@ export async function writeEmployees(
     ({ invite }) => invite?.role_ids?.join() ?? '',
   );
   for (const people of byRoles.values()) {
-    const roleIds = people[0]?.invite?.role_ids ?? null;
+    const roleIds = people[0]?.invite?.role_ids ?? [];
     await inviteMembers(
       transaction,
-      { type: 'employee', kindergartenId, invitedBy: userId, now, ...(roleIds === null ? {} : { roleIds }) },
+      { type: 'employee', kindergartenId, invitedBy: userId, now, roleIds },
       people,
     );
   }
