@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { languageCodes } from '../contract/src/platform/language.ts';
 import { testNow } from '../server/src/testing/now.ts';
 import { expectNoOverflow } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { en } from './text.ts';
+import { en, translate } from './text.ts';
 
 test.use({ acquainted: false });
 
@@ -120,4 +121,12 @@ test('errors are reported after consent to statistics, once each, and never befo
     kiik.database.read,
   );
   expect(rows).toEqual([{ name: 'RangeError', path: '/auth/login' }]);
+});
+
+test('the privacy notice names the three kinds of cookies in every language', async ({ page }) => {
+  await page.goto('/privacy');
+  for (const language of languageCodes) {
+    await page.getByRole('combobox').selectOption(language);
+    await expect(page.getByText(translate(language, 'legal.privacy.cookies.text'))).toBeVisible();
+  }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { expect, password, test } from './journey.ts';
+import { expect, password, test, widths } from './journey.ts';
 import { en } from './text.ts';
 
 const firstName = (page: Page) => page.getByLabel(en('accounts.fname'));
@@ -124,4 +124,29 @@ test('a draft survives a reload and a forced sign-out, for its writer alone; sig
   await page.getByRole('menuitem', { name: en('shell.signOut') }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('other one');
+});
+
+test('what is typed and ticked stays whatever becomes of the window', async ({ page }) => {
+  await page.goto('/auth/register');
+  await page.getByRole('button', { name: en('accounts.role.guardian') }).click();
+  await page.getByLabel(en('accounts.fname')).fill('Anne');
+  for (const size of [widths.phone, { width: 320, height: 640 }, widths.tablet, widths.desktop]) {
+    await page.setViewportSize(size);
+    await expect(page.getByLabel(en('accounts.fname'))).toHaveValue('Anne');
+  }
+  await page.getByLabel(en('accounts.lname')).fill('Maasikas');
+  await page.getByLabel(en('accounts.email')).fill('anne@example.test');
+  await page.getByLabel(en('accounts.newPassword')).fill(password);
+  await page.getByLabel(en('accounts.repeatPassword')).fill(password);
+  await page.getByRole('button', { name: en('shell.next') }).click();
+  const agree = page.getByLabel(en('accounts.register.agree.label'));
+  for (let turn = 0; turn < 10; turn++) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.setViewportSize(widths.desktop);
+    await agree.check();
+    await page.emulateMedia({ colorScheme: turn % 2 === 0 ? 'dark' : 'light' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(agree).toBeChecked();
+    await agree.uncheck();
+  }
 });

@@ -23,7 +23,6 @@ import { showcase } from './platform/showcase/domain.ts';
 export const domains: readonly Domain[] = [
   mail,
   showcase,
-  errorReports,
   tenants,
   accounts,
   sessions,
@@ -33,6 +32,7 @@ export const domains: readonly Domain[] = [
   languages,
   notificationSettings,
   maintenance,
+  errorReports,
   courses,
   children,
   settings,

@@ -15,4 +15,13 @@ export const errorReports: Domain = {
     bind(listErrorReports, ({ database, query }) => readErrorReports(database, query)),
   ],
   migrations: join(import.meta.dirname, 'migrations'),
+  menu: [
+    {
+      key: 'errorReports',
+      group: 'platform',
+      path: '/admin/error-reports',
+      icon: 'errorReports',
+      isShown: (actor) => actor.hasFlag('canAccessAdminErrorReports'),
+    },
+  ],
 };

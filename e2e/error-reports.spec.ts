@@ -1,0 +1,62 @@
+import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
+import { expect, test, widths } from './journey.ts';
+import { et } from './text.ts';
+
+const report = {
+  kind: 'error',
+  // Of this run alone: the same error of one day is counted.
+  name: `RangeError${crypto.randomUUID().slice(0, 8)}`,
+  message: 'Invalid time value',
+  stack: 'RangeError: Invalid time value\n    at writeDay (https://kiik.test/assets/dates.js:12:34)',
+  path: '/gallery/12',
+  version: 'journey',
+};
+
+test('administrators find what browsers reported, and where in the code it was', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  for (const more of [
+    {},
+    {},
+    { name: 'ChunkLoadError', kind: 'chunk', chunk: 'timeout', path: '/documents' },
+  ]) {
+    const reply = await page.request.post('/api/common/error-reports', { data: { ...report, ...more } });
+    expect(reply.status()).toBe(201);
+  }
+  await signIn('admin');
+  await page.goto('/dashboard');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: et('menu.errorReports') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('error-reports.title'));
+  await expect(page.getByRole('row').filter({ hasText: 'ChunkLoadError' })).toContainText(
+    et('error-reports.chunk.timeout'),
+  );
+
+  await page.getByRole('searchbox', { name: et('error-reports.search') }).fill(report.name.toLowerCase());
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('/gallery/{id}');
+  await expect(rows.getByRole('cell').last()).toHaveText('2');
+  await rows.getByRole('button').press('Enter');
+  await expect(page.getByText('writeDay dates.js:12:34')).toBeVisible();
+  await checkAccessibility();
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await waitUntilLoaded(page);
+    await expectNoOverflow(page);
+    await checkAccessibility();
+  }
+
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect(page.getByText(et('table.noResults'))).toBeVisible();
+});
+
+test('nobody else sees error reports', async ({ page, signIn }) => {
+  await signIn('manager');
+  await page.goto('/admin/error-reports');
+  await expect(page).toHaveURL(/\/access-restricted$/);
+});

@@ -1,0 +1,97 @@
+import { Code, Stack, Text } from '@mantine/core';
+import { listErrorReports } from '#contract/platform/error-report.ts';
+import type { CallReply } from '../../app/api.ts';
+import { useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { formatInstant } from '../../ui/dates.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import classes from './ErrorReportsPage.module.css';
+
+type Report = CallReply<typeof listErrorReports>['data'][number];
+
+const columns: Column<Report, never>[] = [
+  { key: 'name', header: 'error-reports.name', card: 'title', render: (report) => <What report={report} /> },
+  { key: 'kind', header: 'error-reports.kind', render: (report) => <Kind report={report} /> },
+  {
+    key: 'path',
+    header: 'error-reports.path',
+    render: ({ path }) => <span className={classes.path}>{path}</span>,
+  },
+  {
+    key: 'last_seen_at',
+    header: 'error-reports.lastSeen',
+    render: (report) => <When instant={report.last_seen_at} />,
+  },
+  { key: 'count', header: 'error-reports.count', align: 'end', render: ({ count }) => count },
+];
+
+/** What browsers reported of errors, for whoever runs Kiik: what, where, since when and how often. */
+export function ErrorReportsPage() {
+  const t = useText();
+  const table = useTable({
+    name: 'error-reports',
+    route: listErrorReports,
+    columns,
+    nameOf: ({ name, message }) => `${name} ${message}`.trim(),
+    search: 'error-reports.search',
+    empty: 'error-reports.empty',
+    details: (report) => <Details report={report} />,
+  });
+  return (
+    <Stack gap="lg">
+      <PageTitle below={t('error-reports.below')}>{t('error-reports.title')}</PageTitle>
+      <DataTable table={table} />
+    </Stack>
+  );
+}
+
+function What({ report: { name, message } }: { report: Report }) {
+  return (
+    <div className={classes.what}>
+      {name}
+      {message !== '' && (
+        <Text size="sm" c="dimmed">
+          {message}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Kind({ report: { kind, chunk } }: { report: Report }) {
+  const t = useText();
+  if (kind === 'chunk') return t(`error-reports.chunk.${chunk ?? 'missing'}`);
+  return t(`error-reports.kind.${kind}`);
+}
+
+function When({ instant }: { instant: string }) {
+  return formatInstant(instant, useSession().user.timezone);
+}
+
+function Details({ report: { stack, version, first_seen_at } }: { report: Report }) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {t('error-reports.firstSeen')}: {formatInstant(first_seen_at, timezone)} ·{' '}
+        {t('error-reports.version')}: {version}
+      </Text>
+      <Text size="sm" fw={650}>
+        {t('error-reports.stack')}
+      </Text>
+      {stack === '' ? (
+        <Text size="sm" c="dimmed">
+          {t('error-reports.noStack')}
+        </Text>
+      ) : (
+        <Code block tabIndex={0} aria-label={t('error-reports.stack')} role="region">
+          {stack}
+        </Code>
+      )}
+    </Stack>
+  );
+}

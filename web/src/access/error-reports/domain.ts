@@ -1,0 +1,14 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const errorReports: WebDomain = {
+  name: 'error-reports',
+  screens: [
+    {
+      path: '/admin/error-reports',
+      place: 'inside',
+      title: 'error-reports.title',
+      anyOf: ['canAccessAdminErrorReports'],
+      load: async () => (await import('./ErrorReportsPage.tsx')).ErrorReportsPage,
+    },
+  ],
+};
