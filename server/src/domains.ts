@@ -8,9 +8,14 @@ import { roles } from './access/roles/domain.ts';
 import { sessions } from './access/sessions/domain.ts';
 import { tenants } from './access/tenants/domain.ts';
 import { children } from './kindergarten/children/domain.ts';
+import { consents } from './kindergarten/consents/domain.ts';
+import { contacts } from './kindergarten/contacts/domain.ts';
 import { courses } from './kindergarten/courses/domain.ts';
 import { dietaryOptions } from './kindergarten/dietary-options/domain.ts';
+import { employees } from './kindergarten/employees/domain.ts';
+import { guardians } from './kindergarten/guardians/domain.ts';
 import { dataImport } from './kindergarten/import/domain.ts';
+import { personalData } from './kindergarten/personal-data/domain.ts';
 import { publicHolidays } from './kindergarten/public-holidays/domain.ts';
 import { settings } from './kindergarten/settings/domain.ts';
 import { targetGroups } from './kindergarten/target-groups/domain.ts';
@@ -35,9 +40,14 @@ export const domains: readonly Domain[] = [
   errorReports,
   courses,
   children,
+  consents,
   settings,
   dietaryOptions,
   publicHolidays,
+  personalData,
   dataImport,
   targetGroups,
+  guardians,
+  employees,
+  contacts,
 ];

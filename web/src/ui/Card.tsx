@@ -14,7 +14,7 @@ export function Card({ title, below, aside, children }: CardProps) {
   return (
     <Paper withBorder radius="xl" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
-        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+        <Group justify="space-between" align="center" wrap="nowrap" gap="sm">
           <Stack gap={2} miw={0}>
             <Title order={2}>{title}</Title>
             {below !== undefined && <Text c="dimmed">{below}</Text>}

@@ -89,9 +89,9 @@ describe('the demo', () => {
         await readValues(
           database,
           sql`
-            select count(*) from memberships where kindergarten_id = 1 and type = 'guardian'
+            select count(*) from memberships where kindergarten_id = 1 and type = 'guardian' and active
             union all select count(*) from memberships where kindergarten_id = 1 and type = 'employee'
-            union all select count(*) from children where kindergarten_id = 1
+            union all select count(*) from children where kindergarten_id = 1 and archived_at is null
             union all select count(*) from courses where kindergarten_id = 1
             union all select count(*) from kindergartens union all select count(*) from organizations`,
         ),
@@ -102,11 +102,13 @@ describe('the demo', () => {
         [
           'children who are too young or too old',
           sql`select id from children
-            where birth_date > ${day}::date - interval '18 months' or birth_date < ${day}::date - interval '85 months'`,
+            where archived_at is null and (
+              birth_date > ${day}::date - interval '18 months' or birth_date < ${day}::date - interval '85 months'
+            )`,
         ],
         [
           'children who do not attend exactly one regular class today',
-          sql`select child.id from children child where 1 <> (
+          sql`select child.id from children child where child.archived_at is null and 1 <> (
             select count(*) from course_children attendance
             join courses on courses.id = course_id and type = 'regular'
             where child_id = child.id and ${day}::date between attendance.start_date and coalesce(attendance.end_date, 'infinity'))`,

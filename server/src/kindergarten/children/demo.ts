@@ -7,6 +7,7 @@ import { type DemoCourse, demoCourses } from '#server/kindergarten/courses/demo.
 import type { Transaction } from '#server/platform/database/database.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
+import { childDetailsDemo } from './demo-details.ts';
 import { type DemoChild, type DemoGuardian, imagineFamilies } from './demo-families.ts';
 
 export const childrenDemo: DemoChapter[] = [
@@ -43,6 +44,7 @@ export const childrenDemo: DemoChapter[] = [
       }
     },
   },
+  childDetailsDemo,
 ];
 
 /** Accounts by address; somebody who works in the kindergarten has one already. */

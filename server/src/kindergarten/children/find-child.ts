@@ -72,7 +72,7 @@ export async function findChild({ database, actor, params, now }: ChildCall): Pr
       ) as main_parent
     from kindergartens kindergarten
     join children child on child.kindergarten_id = kindergarten.id
-    where kindergarten.id = ${kindergartenId} and child.id = ${params.child_id}
+    where kindergarten.id = ${kindergartenId} and child.id = ${params.child_id} and child.erased_at is null
       and ${seesChild(actor, kindergartenId, now)}`.execute(database);
   const [row] = rows;
   if (row === undefined) throw notFound();

@@ -12,6 +12,7 @@ import {
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { seesChild, seesChildArea } from './access.ts';
+import { attendsCourse } from './attends-course.ts';
 import { picturePath } from './picture-path.ts';
 
 /** A child once for each class attended, or once without any. */
@@ -35,7 +36,7 @@ export async function handleListChildren({
   const matching = sql`
     from kindergartens kindergarten
     join children child on child.kindergarten_id = kindergarten.id
-    where kindergarten.id = ${kindergartenId} and ${seesChild(actor, kindergartenId, now)}
+    where kindergarten.id = ${kindergartenId} and child.erased_at is null and ${seesChild(actor, kindergartenId, now)}
       and ${matchesTrashed(sql`child.archived_at`, query.trashed)}
       and ${attendsCourse(query.course_id, now)}
       and ${containsTerm(searchText(actor, kindergartenId, now), query.term)}`;
@@ -76,15 +77,6 @@ export async function handleListChildren({
   });
   audit({ child_id: children.map((child) => child.id) });
   return makePage(query, children, counted[0]?.total ?? 0);
-}
-
-function attendsCourse(courseId: number | undefined, now: string): RawBuilder<boolean> {
-  if (courseId === undefined) return sql`true`;
-  return sql`exists (
-    select from course_children attendance
-    where attendance.course_id = ${courseId} and attendance.child_id = child.id
-      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
-  )`;
 }
 
 /** What a child is found by: its name, and its personal code and guardians for whoever may see those. */

@@ -15,6 +15,7 @@ export interface DB {
     context_kind: string | null;
     context_id: number | null;
     subjects: unknown;
+    as_user_id: number | null;
   };
   call_counts: {
     key: string;
@@ -54,6 +55,14 @@ export interface DB {
     erased_at: string | null;
     version: Generated<number>;
   };
+  consent_decisions: {
+    id: Generated<number>;
+    child_id: number;
+    kind: string;
+    given: boolean;
+    decided_at: string;
+    user_id: number;
+  };
   course_children: {
     id: Generated<number>;
     course_id: number;
@@ -92,6 +101,25 @@ export interface DB {
     name: string;
     created_at: string;
   };
+  employee_details: {
+    employee_id: number;
+    position: Generated<string>;
+    phone_code: string | null;
+    phone_number: string | null;
+    show_email: Generated<boolean>;
+    show_phone: Generated<boolean>;
+    version: Generated<number>;
+  };
+  erasures: {
+    id: Generated<number>;
+    kindergarten_id: number | null;
+    subject_kind: string;
+    subject_id: number;
+    reason: string;
+    by_user_id: number | null;
+    at: string;
+    counts: unknown;
+  };
   error_reports: {
     id: Generated<number>;
     day: string;
@@ -106,6 +134,15 @@ export interface DB {
     count: number;
     first_seen_at: string;
     last_seen_at: string;
+  };
+  guardian_details: {
+    guardian_id: number;
+    phone_code: string | null;
+    phone_number: string | null;
+    address: Generated<string>;
+    show_email: Generated<boolean>;
+    show_phone: Generated<boolean>;
+    version: Generated<number>;
   };
   import_files: {
     kindergarten_id: number;
@@ -190,6 +227,8 @@ export interface DB {
     invited_fname: Generated<string>;
     invited_lname: Generated<string>;
     active: Generated<boolean>;
+    declined_at: string | null;
+    all_kindergartens: Generated<boolean>;
   };
   migrations: {
     name: string;
@@ -200,6 +239,10 @@ export interface DB {
     type: string;
     channel: string;
     enabled: boolean;
+  };
+  official_kindergartens: {
+    official_id: number;
+    kindergarten_id: number;
   };
   one_time_tokens: {
     id: Generated<number>;
@@ -233,6 +276,20 @@ export interface DB {
     html: string;
     created_at: string;
   };
+  personal_exports: {
+    id: Generated<number>;
+    user_id: number;
+    subject_kind: string;
+    subject_id: number;
+    membership_id: number | null;
+    left_out: Generated<string[]>;
+    language: string;
+    requested_at: string;
+    ready_at: string | null;
+    expires_at: string;
+    storage_key: string | null;
+    size: number | null;
+  };
   public_holidays: {
     id: Generated<number>;
     country: string;
@@ -264,6 +321,7 @@ export interface DB {
     expires_at: string;
     ended_at: string | null;
     end_reason: string | null;
+    acting_as_user_id: number | null;
   };
   suppliers: {
     id: Generated<number>;
@@ -271,6 +329,24 @@ export interface DB {
     country: string;
     created_at: string;
     validated_at: string | null;
+  };
+  target_group_entries: {
+    target_group_id: number;
+    side: string;
+    unique_id: string;
+    course_id: number | null;
+    membership_id: number | null;
+    role_id: number | null;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+  };
+  target_groups: {
+    id: Generated<number>;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    name: string;
+    created_at: string;
+    version: Generated<number>;
   };
   user_tokens: {
     id: Generated<number>;

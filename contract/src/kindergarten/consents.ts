@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { defineRoute } from '../platform/route.ts';
+import { day, instant, pageOf, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
+import { guardianRelations } from './children.ts';
+
+/**
+ * What guardians are asked for, per child: pictures seen within the kindergarten, pictures anybody may see, walks and
+ * trips, trips by bus or train, a look by a specialist, sunscreen and insect repellent. Without a decision there is no
+ * consent.
+ */
+export const consentKinds = [
+  'photos_inside',
+  'photos_outside',
+  'outings',
+  'transport',
+  'specialists',
+  'sunscreen',
+] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+const kind = z.enum(consentKinds, ruleError('invalid'));
+
+const decision = z.object({
+  id: z.number(),
+  given: z.boolean(),
+  decided_at: instant,
+  /** Whose guardian decided. */
+  fname: z.string(),
+  lname: z.string(),
+  /** As it is now; null for somebody who is no guardian of the child any more. */
+  relation: z.nullable(z.literal([...guardianRelations])),
+});
+export type ConsentDecision = z.output<typeof decision>;
+
+const childConsents = z.object({
+  data: z.array(
+    z.object({
+      kind,
+      /** The latest first; it is the one that counts, whichever guardian made it. */
+      decisions: z.array(decision),
+    }),
+  ),
+  /** Whether the caller is a guardian who may decide. */
+  allowed: z.object({ decide: z.boolean() }),
+});
+export type ChildConsents = z.output<typeof childConsents>;
+
+const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
+
+/** Every kind with all that was decided about it. */
+export const listChildConsents = defineRoute({
+  name: 'consents.listChildConsents',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/consents',
+  access: requireFlag('kindergarten', 'child_access_consents'),
+  params: childParams,
+  reply: childConsents,
+  personal: true,
+  example: { params: { kindergarten_id: 1, child_id: 1 } },
+});
+
+/** Gives or withdraws one consent; 403 for whoever is no guardian of the child. What holds already is not written twice. */
+export const decideConsent = defineRoute({
+  name: 'consents.decideConsent',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/consents',
+  access: requireFlag('kindergarten', 'child_edit_consents'),
+  params: childParams,
+  body: z.strictObject({ kind, given: z.boolean(ruleError('required')) }),
+  reply: childConsents,
+  personal: true,
+  example: { params: { kindergarten_id: 1, child_id: 1 }, body: { kind: 'outings', given: true } },
+});
+
+const consentRow = z.object({
+  /** The child's number. */
+  id: z.number(),
+  fname: z.string(),
+  lname: z.string(),
+  birth_date: day,
+  profile_picture: z.nullable(z.string()),
+  courses: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** The kinds that are consented to, and those that are withdrawn; the others nobody decided yet. */
+  given: z.array(kind),
+  withdrawn: z.array(kind),
+});
+export type ConsentRow = z.output<typeof consentRow>;
+
+/** The children that the caller may see, with what holds for each. */
+export const listConsents = defineRoute({
+  name: 'consents.listConsents',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/consents',
+  access: requireFlag('kindergarten', 'consents_access_index'),
+  params: z.strictObject({ kindergarten_id: rowIdText }),
+  query: z.strictObject({
+    ...tableQueryWith({ sortBy: ['name', 'birth_date'] }),
+    /** Those who attend this class on the day of the call. */
+    course_id: z.optional(rowIdText),
+    /** Those for whom something is undecided. */
+    missing: z.optional(z.literal('yes', ruleError('invalid'))),
+  }),
+  reply: pageOf(consentRow),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: {} },
+});

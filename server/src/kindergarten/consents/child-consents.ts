@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import {
+  type ChildConsents,
+  type ConsentDecision,
+  type ConsentKind,
+  consentKinds,
+  type decideConsent,
+  type listChildConsents,
+} from '#contract/kindergarten/consents.ts';
+import { isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { forbidden, notFound } from '#server/platform/http/failure.ts';
+
+type ConsentCall = Call<typeof listChildConsents> | Call<typeof decideConsent>;
+
+export async function handleListChildConsents(call: Call<typeof listChildConsents>) {
+  return readConsents(call, await requireChild(call));
+}
+
+/** A guardian decides; saying once more what they said last changes nothing. */
+export async function handleDecideConsent(call: Call<typeof decideConsent>) {
+  const { database, actor, params, body, now } = call;
+  const isOwn = await requireChild(call);
+  if (!isOwn) throw forbidden();
+  await sql`
+    insert into consent_decisions (child_id, kind, given, decided_at, user_id)
+    select ${params.child_id}, ${body.kind}, ${body.given}, ${now}, ${actor.userId}
+    where not exists (
+      select from (
+        select given, user_id from consent_decisions
+        where child_id = ${params.child_id} and kind = ${body.kind}
+        order by id desc limit 1
+      ) latest
+      where latest.given = ${body.given} and latest.user_id = ${actor.userId}
+    )`.execute(database);
+  return readConsents(call, isOwn);
+}
+
+/** Whether the child is the actor's own; 404 where its consents are not for the actor to see. */
+async function requireChild({ database, actor, params, now }: ConsentCall): Promise<boolean> {
+  const kindergartenId = params.kindergarten_id;
+  const { rows } = await sql<{ is_own: boolean }>`
+    select ${isOwnChild(actor, kindergartenId)} as is_own
+    from children child
+    where child.id = ${params.child_id} and child.kindergarten_id = ${kindergartenId}
+      and ${seesChildArea(actor, kindergartenId, now, 'consents')}`.execute(database);
+  const [child] = rows;
+  if (child === undefined) throw notFound();
+  return child.is_own;
+}
+
+async function readConsents(
+  { database, actor, params }: ConsentCall,
+  isOwn: boolean,
+): Promise<ChildConsents> {
+  const { rows } = await sql<ConsentDecision & { kind: ConsentKind }>`
+    select decision.id, decision.kind, decision.given, decision.decided_at, person.fname, person.lname, own.relation
+    from consent_decisions decision
+    join children child on child.id = decision.child_id
+    join users person on person.id = decision.user_id
+    left join memberships guardian on guardian.user_id = decision.user_id and guardian.type = 'guardian'
+      and guardian.kindergarten_id = child.kindergarten_id
+    left join child_guardians own on own.guardian_id = guardian.id and own.child_id = child.id
+    where child.id = ${params.child_id}
+    order by decision.id desc`.execute(database);
+  return {
+    data: consentKinds.map((kind) => ({ kind, decisions: rows.filter((row) => row.kind === kind) })),
+    allowed: { decide: isOwn && actor.hasFlag('child_edit_consents') },
+  };
+}

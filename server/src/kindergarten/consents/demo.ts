@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { type ConsentKind, consentKinds } from '#contract/kindergarten/consents.ts';
+import { demoKindergartens, findDemoKindergarten } from '#server/access/tenants/demo.ts';
+import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
+import { createRandom, type Random } from '#server/platform/demo/random.ts';
+import type { DemoChapter } from '#server/platform/domain.ts';
+
+interface Decision {
+  childId: number;
+  userId: number;
+  kind: ConsentKind;
+  given: boolean;
+  at: string;
+}
+
+/** Parents decide in the week before the school year begins; most agree, some take it back, some have not answered. */
+export const consentsDemo: DemoChapter[] = [
+  {
+    name: '20261120_2121_consents',
+    async tell(transaction, clock) {
+      const begin = schoolYearStart(demoToday(clock));
+      for (const { key } of demoKindergartens) {
+        const kindergartenId = await findDemoKindergarten(transaction, key);
+        const { rows } = await sql<{ child_id: number; user_id: number }>`
+          select child.id as child_id, guardian.user_id
+          from children child
+          join child_guardians main on main.child_id = child.id and main.main_parent
+          join memberships guardian on guardian.id = main.guardian_id and guardian.active
+          where child.kindergarten_id = ${kindergartenId} and child.archived_at is null
+          order by child.id`.execute(transaction);
+        const decisions = rows
+          .flatMap(({ child_id, user_id }) => imagineDecisions(child_id, user_id, begin))
+          .sort((one, other) => one.at.localeCompare(other.at) || one.childId - other.childId);
+        await sql`
+          insert into consent_decisions (child_id, kind, given, decided_at, user_id)
+          select child_id, kind, given, decided_at, user_id
+          from unnest(
+            ${decisions.map(({ childId }) => childId)}::bigint[], ${decisions.map(({ kind }) => kind)}::text[],
+            ${decisions.map(({ given }) => given)}::boolean[], ${decisions.map(({ at }) => at)}::timestamptz[],
+            ${decisions.map(({ userId }) => userId)}::bigint[]
+          ) with ordinality as decision (child_id, kind, given, decided_at, user_id, place)
+          order by place`.execute(transaction);
+      }
+    },
+  },
+];
+
+function imagineDecisions(childId: number, userId: number, begin: Temporal.PlainDate): Decision[] {
+  const random: Random = createRandom(`consents ${childId}`);
+  // One family in ten has not opened the page yet.
+  if (random.integer(1, 10) === 1) return [];
+  const day = begin.subtract({ days: random.integer(2, 6) });
+  return consentKinds.flatMap((kind): Decision[] => {
+    if (random.integer(1, 14) === 1) return [];
+    const often = kind === 'photos_outside' || kind === 'specialists' ? 3 : 12;
+    const first = { childId, userId, kind, given: random.integer(1, often) > 1, at: morningOf(day) };
+    const changed = first.given && random.integer(1, 15) === 1;
+    const later = day.add({ days: 1 });
+    return changed ? [first, { ...first, given: false, at: morningOf(later) }] : [first];
+  });
+}
