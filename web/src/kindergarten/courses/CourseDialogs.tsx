@@ -1,0 +1,154 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { archiveCourses, type Course, createCourse, updateCourse } from '#contract/kindergarten/courses.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
+import { readToday } from '../../ui/dates/today.ts';
+import { useEditForm } from '../../ui/edit-form.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import {
+  CourseFields,
+  type CourseValues,
+  courseLabels,
+  nameCourseValues,
+  newCourse,
+  pickCourse,
+  toCourseBody,
+} from './CourseFields.tsx';
+import { addCourse, archive, saveCourse } from './queries.ts';
+
+interface DialogProps {
+  kindergartenId: number;
+  onClose: () => void;
+}
+
+interface ButtonsProps {
+  action: string;
+  submitting: boolean;
+  disabled?: boolean;
+  hue?: 'coral';
+  onClose: () => void;
+}
+
+/** Cancel, and what the dialog is for. */
+export function DialogButtons({ action, submitting, disabled = false, hue, onClose }: ButtonsProps) {
+  const t = useText();
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {t('shell.cancel')}
+      </Button>
+      <Button type="submit" loading={submitting} disabled={disabled} {...(hue && { color: hue })}>
+        {action}
+      </Button>
+    </Group>
+  );
+}
+
+/** Makes a class; of that type unless the person chooses another. */
+export function CreateCourseDialog({
+  kindergartenId,
+  type,
+  onClose,
+}: DialogProps & { type: Course['type'] }) {
+  const t = useText();
+  const { formProps, field, input, submitting } = useRouteForm<CourseValues>({
+    schema: createCourse.body,
+    initialValues: { ...newCourse, type },
+    toBody: toCourseBody,
+    async submit(values) {
+      await addCourse(kindergartenId, toCourseBody(values));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('courses.new')} onClose={onClose}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <CourseFields field={field} input={input} />
+          <DialogButtons action={t('shell.save')} submitting={submitting} onClose={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Changes a class; where somebody else did so meanwhile, both versions are shown. */
+export function EditCourseDialog({ kindergartenId, course, onClose }: DialogProps & { course: Course }) {
+  const t = useText();
+  const { formProps, field, input, submitting, conflict, isConflicting } = useEditForm({
+    row: course,
+    pick: pickCourse,
+    schema: updateCourse.body,
+    toBody: (values: CourseValues, version) => ({ ...toCourseBody(values), version }),
+    async save(body) {
+      const saved = await saveCourse({ kindergarten_id: kindergartenId, course_id: course.id }, body);
+      onClose();
+      return saved;
+    },
+    labels: courseLabels,
+    toWords: (values) => nameCourseValues(values, t),
+  });
+  return (
+    <Dialog title={t('courses.edit')} onClose={onClose}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <CourseFields field={field} input={input} />
+          {conflict}
+          <DialogButtons
+            action={t('shell.save')}
+            submitting={submitting}
+            disabled={isConflicting}
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ArchiveCoursesDialogProps extends DialogProps {
+  courses: readonly Course[];
+  onDone: () => void;
+}
+
+/** Asks for the last day of who belongs to the classes, and says what archiving does. */
+export function ArchiveCoursesDialog({
+  kindergartenId,
+  courses,
+  onClose,
+  onDone,
+}: ArchiveCoursesDialogProps) {
+  const t = useText();
+  const toBody = ({ last_day }: { last_day: string }) => ({
+    course_ids: courses.map(({ id }) => id),
+    last_day,
+  });
+  const { formProps, input, submitting } = useRouteForm({
+    schema: archiveCourses.body,
+    initialValues: { last_day: readToday() },
+    toBody,
+    async submit(values) {
+      await archive(kindergartenId, toBody(values));
+      onDone();
+      onClose();
+    },
+  });
+  const names = courses.map(({ name }) => name).join(', ');
+  return (
+    <Dialog title={t('courses.archive.title', { names })} onClose={onClose}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <Text>{t('courses.archive.text')}</Text>
+          <DateField {...input('last_day')} label={t('courses.archive.lastDay')} required max={readToday()} />
+          <DialogButtons
+            action={t('courses.archive')}
+            submitting={submitting}
+            hue="coral"
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

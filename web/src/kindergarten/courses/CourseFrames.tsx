@@ -1,0 +1,64 @@
+import { Stack } from '@mantine/core';
+import { mdiArchiveOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useText } from '../../app/text.ts';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+import { type CoursePlace, useCourseOfPage } from './place.ts';
+import { type CourseParams, courseQuery } from './queries.ts';
+
+/** The page of a class, a tab for each of its parts; back leads to where the reader has the classes listed. */
+export function CourseFrame() {
+  const t = useText();
+  const course = useCourseOfPage();
+  return (
+    course && <CoursePage {...course} frame="course" list={{ label: t('courses.title'), path: '/courses' }} />
+  );
+}
+
+export function AdminCourseFrame() {
+  const t = useText();
+  const course = useCourseOfPage();
+  return (
+    course && (
+      <CoursePage
+        {...course}
+        frame="adminCourse"
+        list={{ label: t('courses.title'), path: `/admin/kindergartens/${course.kindergartenId}/classes` }}
+      />
+    )
+  );
+}
+
+interface CoursePageProps extends CoursePlace {
+  params: CourseParams;
+  frame: 'course' | 'adminCourse';
+  list: { label: string; path: string };
+}
+
+function CoursePage({ params, frame, list }: CoursePageProps) {
+  const t = useText();
+  const course = useQuery({ ...courseQuery(params), meta: { reload: true } });
+  return (
+    <Stack gap="lg">
+      <PageTitle
+        above={<LinkAnchor to={list.path}>{list.label}</LinkAnchor>}
+        below={course.data && t(`courses.type.${course.data.type}`)}
+        actions={
+          course.data?.archived && (
+            <StateChip hue="sun" icon={mdiArchiveOutline}>
+              {t('courses.archived')}
+            </StateChip>
+          )
+        }
+      >
+        {course.data?.name ?? t('courses.class')}
+      </PageTitle>
+      <TabLinks frame={frame} label={t('courses.parts')} />
+      <Outlet />
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Stack } from '@mantine/core';
+import { mdiCalendarArrowRight } from '@mdi/js';
+import { Outlet } from '@tanstack/react-router';
+import type { CourseType } from '#contract/kindergarten/courses.ts';
+import { findActive, holdsFlag, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkAnchor.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+import { CoursesTable } from './CoursesTable.tsx';
+import { useCoursePlace } from './place.ts';
+
+/** The daily list: the classes that somebody teaches, or all of them. */
+export function CoursesPage() {
+  const t = useText();
+  const session = useSession();
+  const place = useCoursePlace();
+  return (
+    place && (
+      <Stack gap="lg">
+        <PageTitle below={findActive(session)?.name}>
+          {t(holdsFlag(session, 'courses_access_all') ? 'courses.title' : 'courses.own')}
+        </PageTitle>
+        <CoursesTable key={place.kindergartenId} place={place} shown="all" manages={false} />
+      </Stack>
+    )
+  );
+}
+
+/** All classes of the kindergarten by type, to be made, changed and put away. */
+export function CoursesFrame() {
+  const t = useText();
+  const kindergarten = findActive(useSession());
+  return (
+    <Stack gap="lg">
+      <PageTitle
+        below={kindergarten?.name}
+        actions={
+          <LinkButton
+            to="/kindergarten/courses/year-change"
+            variant="default"
+            leftSection={<Icon path={mdiCalendarArrowRight} />}
+          >
+            {t('courses.year')}
+          </LinkButton>
+        }
+      >
+        {t('courses.title')}
+      </PageTitle>
+      <TabLinks frame="courses" label={t('courses.type')} />
+      <Outlet />
+    </Stack>
+  );
+}
+
+function CoursesTab({ shown }: { shown: CourseType | 'archived' }) {
+  const place = useCoursePlace();
+  return (
+    place && <CoursesTable key={`${place.kindergartenId} ${shown}`} place={place} shown={shown} manages />
+  );
+}
+
+export const RegularCoursesTab = () => <CoursesTab shown="regular" />;
+export const SpecialCoursesTab = () => <CoursesTab shown="special" />;
+export const SummerCoursesTab = () => <CoursesTab shown="summer" />;
+export const ArchivedCoursesTab = () => <CoursesTab shown="archived" />;
+
+/** The classes of one kindergarten under administration. */
+export function AdminCoursesTab() {
+  const place = useCoursePlace();
+  return place && <CoursesTable place={place} shown="all" manages hasTrash />;
+}

@@ -1,0 +1,108 @@
+import { Button, Group } from '@mantine/core';
+import { mdiArchiveArrowUpOutline, mdiArchiveOutline, mdiPencilOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Course } from '#contract/kindergarten/courses.ts';
+import { handleFailure } from '../../app/failures.ts';
+import { useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Facts } from '../children/Facts.tsx';
+import { ArchiveCoursesDialog, EditCourseDialog } from './CourseDialogs.tsx';
+import { describeChildren, describeDates, fullName } from './describe.ts';
+import { useCourseOfPage } from './place.ts';
+import { type CourseParams, courseQuery, restore } from './queries.ts';
+
+export function DetailsTab() {
+  const page = useCourseOfPage();
+  return page && <Details params={page.params} />;
+}
+
+/** What a class is, and what may be done with it. */
+function Details({ params }: { params: CourseParams }) {
+  const t = useText();
+  const query = useQuery(courseQuery(params));
+  return (
+    <QueryState query={query}>
+      {(course) => (
+        <Card title={t('courses.details')}>
+          <Facts
+            facts={[
+              { label: t('courses.type'), value: t(`courses.type.${course.type}`) },
+              { label: t('courses.dates'), value: describeDates(course, t) },
+              { label: t('courses.children'), value: describeChildren(course, t) },
+              {
+                label: t('courses.teachers'),
+                value: course.teachers.map(fullName).join(', ') || t('courses.noTeachers'),
+              },
+            ]}
+          />
+          <CourseActions params={params} course={course} />
+        </Card>
+      )}
+    </QueryState>
+  );
+}
+
+function CourseActions({ params, course }: { params: CourseParams; course: Course }) {
+  const t = useText();
+  const [opened, setOpened] = useState<'edit' | 'archive' | null>(null);
+  const [restoring, setRestoring] = useState(false);
+  const close = () => setOpened(null);
+
+  async function bringBack(): Promise<void> {
+    setRestoring(true);
+    try {
+      await restore(params);
+    } catch (failure) {
+      handleFailure(failure);
+    } finally {
+      setRestoring(false);
+    }
+  }
+
+  return (
+    <Group gap="sm">
+      {course.allowed.edit && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<Icon path={mdiPencilOutline} />}
+            onClick={() => setOpened('edit')}
+          >
+            {t('courses.edit')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon path={mdiArchiveOutline} />}
+            onClick={() => setOpened('archive')}
+          >
+            {t('courses.archive')}
+          </Button>
+        </>
+      )}
+      {course.allowed.restore && (
+        <Button
+          variant="default"
+          loading={restoring}
+          leftSection={<Icon path={mdiArchiveArrowUpOutline} />}
+          onClick={() => void bringBack()}
+        >
+          {t('courses.restore')}
+        </Button>
+      )}
+      {opened === 'edit' && (
+        <EditCourseDialog kindergartenId={params.kindergarten_id} course={course} onClose={close} />
+      )}
+      {opened === 'archive' && (
+        <ArchiveCoursesDialog
+          kindergartenId={params.kindergarten_id}
+          courses={[course]}
+          onDone={() => {}}
+          onClose={close}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import { listCourseGuardians } from '#contract/kindergarten/course-people.ts';
+import { useText } from '../../app/text.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { fullName } from './describe.ts';
+import { useCourseOfPage } from './place.ts';
+import type { CourseParams } from './queries.ts';
+
+export function GuardiansTab() {
+  const page = useCourseOfPage();
+  return page && <GuardiansOfCourse key={page.params.course_id} params={page.params} />;
+}
+
+/** The guardians of today's children, each with whose they are. */
+function GuardiansOfCourse({ params }: { params: CourseParams }) {
+  const t = useText();
+  const table = useTable({
+    name: 'guardians',
+    route: listCourseGuardians,
+    params,
+    columns: [
+      { key: 'name', header: 'courses.person', card: 'title', sortable: true, render: fullName },
+      {
+        key: 'children',
+        header: 'courses.guardians.children',
+        render: ({ children }) =>
+          children
+            .map((child) => `${fullName(child)} (${t(`courses.relation.${child.relation}`)})`)
+            .join(', '),
+      },
+    ],
+    nameOf: fullName,
+    search: 'courses.guardians.search',
+    empty: 'courses.guardians.empty',
+  });
+  return <DataTable table={table} />;
+}

@@ -1,0 +1,212 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import {
+  mdiAccountArrowRightOutline,
+  mdiAccountPlusOutline,
+  mdiCalendarEditOutline,
+  mdiTrashCanOutline,
+} from '@mdi/js';
+import { type ReactNode, useState } from 'react';
+import {
+  type Attendance,
+  type BelongingTime,
+  belongingTimes,
+  listCourseChildren,
+  listCourseTeachers,
+  type Teaching,
+} from '#contract/kindergarten/course-people.ts';
+import { handleFailure } from '../../app/failures.ts';
+import { holdsFlag, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { type RowAction, useTable } from '../../ui/table/use-table.ts';
+import { MoveDialog } from '../children/MoveDialog.tsx';
+import { fullName } from './describe.ts';
+import { type CoursePlace, useCourseOfPage } from './place.ts';
+import { type CourseParams, removeStay } from './queries.ts';
+import { AddPeopleDialog, StayDialog } from './StayDialogs.tsx';
+
+type SortKey = 'name' | 'start_date' | 'end_date';
+
+export function ChildrenTab() {
+  const page = useCourseOfPage();
+  return page && <ChildrenOfCourse key={page.params.course_id} params={page.params} place={page} />;
+}
+
+export function TeachersTab() {
+  const page = useCourseOfPage();
+  return page && <TeachersOfCourse key={page.params.course_id} params={page.params} />;
+}
+
+/** What both lists have: the days of a stay, and what may be done with it. */
+function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teachers', params: CourseParams) {
+  const t = useText();
+  const session = useSession();
+  const [time, setTime] = useState<BelongingTime>('present');
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<Row | null>(null);
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const [pending, setPending] = useState(false);
+  const mayEdit = holdsFlag(session, 'courses_can_edit', 'canAccessKindergartensClasses');
+
+  const dateColumns: Column<Row, SortKey>[] = [
+    {
+      key: 'start_date',
+      header: 'courses.start',
+      sortable: true,
+      render: (row) => formatDay(row.start_date),
+    },
+    {
+      key: 'end_date',
+      header: 'courses.end',
+      sortable: true,
+      render: (row) => (row.end_date === null ? t('courses.open') : formatDay(row.end_date)),
+    },
+  ];
+
+  const rowActions = (row: Row): RowAction[] =>
+    row.allowed.edit
+      ? [
+          { label: 'courses.stay.edit', icon: mdiCalendarEditOutline, run: () => setEditing(row) },
+          {
+            label: 'courses.stay.remove',
+            icon: mdiTrashCanOutline,
+            hue: 'coral',
+            run: () => setRemoving(row),
+          },
+        ]
+      : [];
+
+  async function remove(row: Row): Promise<void> {
+    setPending(true);
+    try {
+      await removeStay(kind, params, row.id);
+      setRemoving(null);
+    } catch (failure) {
+      handleFailure(failure);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const head: ReactNode = (
+    <Group justify="space-between" gap="sm">
+      <NativeSelect
+        aria-label={t('courses.time')}
+        value={time}
+        data={belongingTimes.map((value) => ({ value, label: t(`courses.time.${value}`) }))}
+        onChange={(event) => setTime(event.currentTarget.value as BelongingTime)}
+      />
+      {mayEdit && (
+        <Button leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={() => setAdding(true)}>
+          {t(`courses.${kind}.add`)}
+        </Button>
+      )}
+    </Group>
+  );
+  const dialogs: ReactNode = (
+    <>
+      {adding && <AddPeopleDialog kind={kind} params={params} onClose={() => setAdding(false)} />}
+      {editing !== null && (
+        <StayDialog kind={kind} params={params} stay={editing} onClose={() => setEditing(null)} />
+      )}
+      <ConfirmDialog
+        opened={removing !== null}
+        title={t('courses.stay.remove')}
+        text={removing === null ? '' : t('courses.stay.remove.text', { name: fullName(removing) })}
+        action={t('courses.stay.remove')}
+        pending={pending}
+        onConfirm={() => removing !== null && void remove(removing)}
+        onClose={() => setRemoving(null)}
+      />
+    </>
+  );
+  return { time, dateColumns, rowActions: mayEdit ? { rowActions } : {}, mayEdit, head, dialogs };
+}
+
+function ChildrenOfCourse({ params, place }: { params: CourseParams; place: CoursePlace }) {
+  const { time, dateColumns, rowActions, mayEdit, head, dialogs } = useStays<Attendance>('children', params);
+  const [moving, setMoving] = useState<readonly Attendance[] | null>(null);
+  const mayOpen = holdsFlag(useSession(), 'child_access_profile', 'canAccessKindergartensChildren');
+  const table = useTable({
+    name: 'children',
+    route: listCourseChildren,
+    params,
+    filter: { time },
+    columns: [
+      {
+        key: 'name',
+        header: 'courses.person',
+        card: 'title',
+        sortable: true,
+        render: (row: Attendance) =>
+          mayOpen ? (
+            <LinkAnchor to={place.childPathOf(row.child_id)}>{fullName(row)}</LinkAnchor>
+          ) : (
+            fullName(row)
+          ),
+      },
+      { key: 'birth_date', header: 'courses.born', render: (row: Attendance) => formatDay(row.birth_date) },
+      ...dateColumns,
+    ],
+    nameOf: fullName,
+    search: 'courses.children.search',
+    empty: 'courses.children.empty',
+    ...rowActions,
+    ...(mayEdit && time === 'present'
+      ? {
+          selectionActions: [
+            {
+              label: 'courses.move' as const,
+              icon: mdiAccountArrowRightOutline,
+              run: (rows: Attendance[]) => setMoving(rows),
+            },
+          ],
+        }
+      : {}),
+  });
+  const dialog = moving && {
+    kindergartenId: params.kindergarten_id,
+    courseId: params.course_id,
+    children: moving.map(({ child_id, fname, lname }) => ({ id: child_id, fname, lname })),
+    onDone: table.selection.clear,
+    onClose: () => setMoving(null),
+  };
+  return (
+    <>
+      {head}
+      <DataTable table={table} />
+      {dialogs}
+      {dialog && <MoveDialog {...dialog} />}
+    </>
+  );
+}
+
+function TeachersOfCourse({ params }: { params: CourseParams }) {
+  const { time, dateColumns, rowActions, head, dialogs } = useStays<Teaching>('teachers', params);
+  const table = useTable({
+    name: 'teachers',
+    route: listCourseTeachers,
+    params,
+    filter: { time },
+    columns: [
+      { key: 'name', header: 'courses.person', card: 'title', sortable: true, render: fullName },
+      ...dateColumns,
+    ],
+    nameOf: fullName,
+    search: 'courses.teachers.search',
+    empty: 'courses.teachers.empty',
+    ...rowActions,
+  });
+  return (
+    <>
+      {head}
+      <DataTable table={table} />
+      {dialogs}
+    </>
+  );
+}

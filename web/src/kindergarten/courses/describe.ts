@@ -1,0 +1,22 @@
+import type { Course } from '#contract/kindergarten/courses.ts';
+import type { Translate } from '../../app/text.ts';
+import { formatDay } from '../../ui/dates.ts';
+
+/** From when to when a class runs, in words. */
+export function describeDates(
+  { start_date, end_date }: Pick<Course, 'start_date' | 'end_date'>,
+  t: Translate,
+): string {
+  if (start_date !== null && end_date !== null) return `${formatDay(start_date)} – ${formatDay(end_date)}`;
+  if (start_date !== null) return t('courses.from', { start: formatDay(start_date) });
+  return end_date === null ? t('courses.always') : t('courses.until', { end: formatDay(end_date) });
+}
+
+/** How many children there are, and for how many there is room. */
+export function describeChildren({ children_count: n, places }: Course, t: Translate): string {
+  return places === null ? String(n) : t('courses.ofPlaces', { n, places });
+}
+
+export function fullName({ fname, lname }: { fname: string; lname: string }): string {
+  return `${fname} ${lname}`;
+}
