@@ -29,6 +29,24 @@ export type InvitedType = (typeof invitedTypes)[number];
 export const membershipStates = ['active', 'invited', 'expired', 'declined', 'archived'] as const;
 export type MembershipState = (typeof membershipStates)[number];
 
+/** Which memberships a list shows: members and whoever is or was invited, of these only the latter, former members. */
+export const membershipFilters = ['current', 'waiting', 'archived'] as const;
+export type MembershipFilter = (typeof membershipFilters)[number];
+
+/** How many people one act may be about. */
+export const membersBulkMaximum = 200;
+
+/** For acts on several members at once. */
+export const memberIds = z
+  .array(rowId, ruleError('required'))
+  .check(
+    z.minLength(1, ruleError('required')),
+    z.maxLength(membersBulkMaximum, ruleError('max_value', { n: membersBulkMaximum })),
+  );
+
+/** What became of sending invitations again: mails on their way, and those left out. */
+export const resent = z.object({ sent: z.number(), skipped: z.number() });
+
 const link = { membership_id: rowId, token: text(20, 100) };
 
 const invitation = z.object({

@@ -18,7 +18,7 @@ export function readExample(route: Route, rows: Rows = {}): CallParts {
     Object.fromEntries(
       Object.entries((part ?? {}) as Record<string, unknown>).map(([name, value]) => [
         name,
-        typeof rows[name] === typeof value ? rows[name] : value,
+        fillValue(rows, name, value),
       ]),
     );
   return {
@@ -26,6 +26,13 @@ export function readExample(route: Route, rows: Rows = {}): CallParts {
     query: fill(route.example.query),
     body: route.body === undefined ? undefined : fill(route.example.body),
   };
+}
+
+/** `child_ids` names the one row that `child_id` does. */
+function fillValue(rows: Rows, name: string, value: unknown): unknown {
+  const one = rows[name.replace(/_ids$/, '_id')];
+  if (Array.isArray(value)) return name.endsWith('_ids') && typeof one === 'number' ? [one] : value;
+  return typeof rows[name] === typeof value ? rows[name] : value;
 }
 
 export function writePath(route: Route, params: Readonly<Record<string, unknown>>): string {

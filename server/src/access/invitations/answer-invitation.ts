@@ -85,7 +85,7 @@ async function declineMembership(
   now: string,
 ): Promise<void> {
   const { rows } = await sql`
-    update memberships set archived_at = ${now}
+    update memberships set archived_at = ${now}, declined_at = ${now}
     where id = ${membershipId} and user_id = ${userId} and invited_at is not null and archived_at is null
     returning id`.execute(transaction);
   if (rows.length === 0) throw notFound();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { invitationsDemo } from './demo.ts';
 import { sendInvitation } from './invitation-mail.ts';
@@ -6,6 +7,7 @@ import { invitationRoutes } from './routes.ts';
 export const invitations: Domain = {
   name: 'invitations',
   routes: invitationRoutes,
+  migrations: join(import.meta.dirname, 'migrations'),
   jobs: [sendInvitation],
   demo: invitationsDemo,
 };

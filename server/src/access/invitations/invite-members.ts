@@ -13,7 +13,7 @@ export interface InvitedPerson {
   fname: string;
   lname: string;
   /** Of the mail, for who has no account yet; else that of the place's country. */
-  language?: LanguageCode;
+  language?: LanguageCode | undefined;
 }
 
 /** To what people are invited, and by whom; the tenant and the roles as in `addMembership`. */

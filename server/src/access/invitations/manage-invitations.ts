@@ -10,8 +10,9 @@ export interface InvitedGroup extends TenantIds {
 }
 
 /**
- * Sends the invitations of these memberships again, each with a new link that ends the former one. Leaves out whoever
- * is not waiting, and whose last mail is younger than `invitationPauseMinutes`. Returns the memberships written to.
+ * Sends the invitations of these memberships again, each with a new link that ends the former one; whoever declined is
+ * asked once more. Leaves out members, and whose last mail is younger than `invitationPauseMinutes`. Returns the
+ * memberships written to.
  */
 export async function resendInvitations(
   transaction: Transaction,
@@ -21,15 +22,14 @@ export async function resendInvitations(
   now: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from memberships
+    update memberships set archived_at = null, declined_at = null
     where id = any(${[...membershipIds]}::bigint[]) and type = ${group.type} and ${isOfTenant(group)}
-      and invited_at is not null and archived_at is null
+      and invited_at is not null and (archived_at is null or declined_at is not null)
       and not exists (
         select from invitations mail where mail.membership_id = memberships.id
           and mail.sent_at > ${now}::timestamptz - make_interval(mins => ${invitationPauseMinutes})
       )
-    order by id
-    for update`.execute(transaction);
+    returning id`.execute(transaction);
   const ids = rows.map(({ id }) => id);
   await planInvitations(transaction, ids, invitedBy);
   return ids;
@@ -37,14 +37,15 @@ export async function resendInvitations(
 
 /**
  * Takes invitations back, waiting or declined ones. Whoever was a member before is archived again; of all others the
- * membership goes, and with it an account that nobody ever used. What a domain hangs on the membership it removes
- * first. Returns the memberships concerned; active ones are left alone.
+ * membership goes, and with it an account that nobody ever used; `removeOwn` first takes away what the caller's domain
+ * hangs on those memberships. Returns the memberships concerned; active ones are left alone.
  */
 export async function withdrawInvitations(
   transaction: Transaction,
   group: InvitedGroup,
   membershipIds: readonly number[],
   now: string,
+  removeOwn: (membershipIds: number[]) => Promise<unknown> = async () => undefined,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; user_id: number; was_member: boolean }>`
     select id, user_id, created_at < invited_at as was_member from memberships
@@ -57,10 +58,11 @@ export async function withdrawInvitations(
   await sql`delete from invitations where membership_id = any(${ids}::bigint[])`.execute(transaction);
   await sql`
     update memberships
-    set invited_at = null, invited_fname = '', invited_lname = '', archived_at = coalesce(archived_at, ${now})
+    set invited_at = null, declined_at = null, invited_fname = '', invited_lname = '', archived_at = coalesce(archived_at, ${now})
     where id = any(${rows.filter((row) => row.was_member).map(({ id }) => id)}::bigint[])`.execute(
     transaction,
   );
+  await removeOwn(gone.map(({ id }) => id));
   await sql`delete from memberships where id = any(${gone.map(({ id }) => id)}::bigint[])`.execute(
     transaction,
   );

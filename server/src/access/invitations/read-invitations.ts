@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
-import type { Invitation, MembershipState, openInvitation } from '#contract/access/invitations.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  Invitation,
+  MembershipFilter,
+  MembershipState,
+  openInvitation,
+} from '#contract/access/invitations.ts';
 import { hashSecret } from '#server/access/sessions/secrets.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -25,14 +30,21 @@ export function membershipState(now: string) {
   return sql<MembershipState>`
     case
       when membership.active then 'active'
-      when membership.archived_at is not null and membership.invited_at is null then 'archived'
-      when membership.archived_at is not null then 'declined'
+      when membership.declined_at is not null then 'declined'
+      when membership.archived_at is not null then 'archived'
       when mail.expires_at <= ${now} then 'expired'
       else 'invited'
     end`;
 }
 
-export const invitationColumns = sql`
+/** Holds for the rows of `memberships membership` that the filter asks for. */
+export function matchesMembershipFilter(filter: MembershipFilter): RawBuilder<boolean> {
+  const isHere = sql<boolean>`(membership.archived_at is null or membership.declined_at is not null)`;
+  if (filter === 'archived') return sql`not ${isHere}`;
+  return filter === 'waiting' ? sql`(${isHere} and not membership.active)` : isHere;
+}
+
+const invitationColumns = sql`
   membership.id as membership_id, membership.type, ${findTenantName} as tenant_name,
   ${inviterName} as inviter_name, membership.invited_at`;
 

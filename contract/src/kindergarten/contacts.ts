@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { defineRoute, signedIn } from '../platform/route.ts';
+import { pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
+
+const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
+const shownPhone = z.nullable(z.object({ code: z.string(), number: z.string() }));
+
+/** How a place is reached; what it did not fill in is empty or null. */
+const placeContact = z.object({
+  id: z.number(),
+  name: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: shownPhone,
+  website: z.string(),
+});
+export type PlaceContact = z.output<typeof placeContact>;
+
+export const getKindergartenContact = defineRoute({
+  name: 'contacts.getKindergartenContact',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/contacts/kindergarten',
+  access: requireFlag('kindergarten', 'contacts_access_kindergarten'),
+  params: kindergartenParams,
+  reply: placeContact,
+  personal: false,
+  example: { params: { kindergarten_id: 1 } },
+});
+
+const employeeContact = z.object({
+  /** The employee's id. */
+  id: z.number(),
+  fname: z.string(),
+  lname: z.string(),
+  profile_picture: z.nullable(z.string()),
+  position: z.string(),
+  /** Names of the classes taught on the day of the call. */
+  courses: z.array(z.string()),
+  /** Null where the person does not show it. */
+  email: z.nullable(z.string()),
+  phone: shownPhone,
+  is_self: z.boolean(),
+});
+export type EmployeeContact = z.output<typeof employeeContact>;
+
+/** Who works here, with what each of them shows; whoever manages employees sees all of it. */
+export const listEmployeeContacts = defineRoute({
+  name: 'contacts.listEmployeeContacts',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/contacts/employees',
+  access: requireFlag('kindergarten', 'contacts_access_employees'),
+  params: kindergartenParams,
+  query: z.strictObject(tableQueryWith({ sortBy: ['name', 'position'] })),
+  reply: pageOf(employeeContact),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: {} },
+});
+
+const parentContact = z.object({
+  /** The guardian's id. */
+  id: z.number(),
+  fname: z.string(),
+  lname: z.string(),
+  profile_picture: z.nullable(z.string()),
+  children: z.array(
+    z.object({ id: z.number(), fname: z.string(), lname: z.string(), courses: z.array(z.string()) }),
+  ),
+  email: z.nullable(z.string()),
+  phone: shownPhone,
+  is_self: z.boolean(),
+});
+export type ParentContact = z.output<typeof parentContact>;
+
+/**
+ * Staff find the parents of the children they look after. A parent finds those of the own children's classes who show
+ * something, and none who is hidden from the child's other guardians.
+ */
+export const listParentContacts = defineRoute({
+  name: 'contacts.listParentContacts',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/contacts/parents',
+  access: requireFlag('kindergarten', 'contacts_access_parents'),
+  params: kindergartenParams,
+  query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
+  reply: pageOf(parentContact),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: {} },
+});
+
+/** The organisations that the caller works for, or whose kindergartens they belong to; officials also see the latter. */
+export const listOrganizationContacts = defineRoute({
+  name: 'contacts.listOrganizationContacts',
+  method: 'GET',
+  path: '/api/common/contacts/organizations',
+  access: signedIn,
+  reply: z.object({ data: z.array(z.extend(placeContact, { kindergartens: z.array(placeContact) })) }),
+  personal: false,
+  example: {},
+});

@@ -1,0 +1,266 @@
+import * as z from 'zod/mini';
+import { memberIds, membershipFilters, membershipStates, resent } from '../access/invitations.ts';
+import { requireFlag } from '../access/permissions.ts';
+import { languageCodes } from '../platform/language.ts';
+import { defineRoute, signedIn } from '../platform/route.ts';
+import {
+  day,
+  done,
+  email,
+  instant,
+  pageOf,
+  personName,
+  rowId,
+  rowIdText,
+  ruleError,
+  tableQueryWith,
+  text,
+} from '../platform/rules.ts';
+import { phone } from '../platform/rules-account.ts';
+
+const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
+const employeeParams = z.strictObject({ kindergarten_id: rowIdText, employee_id: rowIdText });
+const ownParams = z.strictObject({ employee_id: rowIdText });
+
+const named = z.object({ id: z.number(), name: z.string() });
+const shownPhone = z.nullable(z.object({ code: z.string(), number: z.string() }));
+
+const employee = z.object({
+  id: z.number(),
+  fname: z.string(),
+  lname: z.string(),
+  profile_picture: z.nullable(z.string()),
+  /** What the person does here, such as "music teacher"; may be empty. */
+  position: z.string(),
+  roles: z.array(named),
+  /** The classes taught on the day of the call. */
+  courses: z.array(named),
+  /** Null where it is unknown or the person does not show it to the caller. */
+  email: z.nullable(z.string()),
+  phone: shownPhone,
+  state: z.enum(membershipStates),
+  invited_at: z.nullable(instant),
+  archived_at: z.nullable(instant),
+  /** Goes back with an edit; an older one is answered with 409. */
+  version: z.number(),
+  allowed: z.object({ edit: z.boolean(), archive: z.boolean(), restore: z.boolean(), resend: z.boolean() }),
+});
+export type Employee = z.output<typeof employee>;
+
+/** Of the active and the invited, or of those who left. */
+export const listEmployees = defineRoute({
+  name: 'employees.listEmployees',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/employees',
+  access: requireFlag('kindergarten', 'employees_access_index'),
+  params: kindergartenParams,
+  query: z.strictObject({
+    ...tableQueryWith({ sortBy: ['name', 'position', 'invited_at', 'archived_at'] }),
+    state: z._default(z.enum(membershipFilters, ruleError('invalid')), 'current'),
+    role_id: z.optional(rowIdText),
+  }),
+  reply: pageOf(employee),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: {} },
+});
+
+const employeeDetails = z.extend(employee, {
+  /** All classes ever taught here, the latest first. */
+  course_dates: z.array(
+    z.object({ course_id: z.number(), name: z.string(), start_date: day, end_date: z.nullable(day) }),
+  ),
+});
+export type EmployeeDetails = z.output<typeof employeeDetails>;
+
+export const getEmployee = defineRoute({
+  name: 'employees.getEmployee',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
+  access: requireFlag('kindergarten', 'employees_access_index'),
+  params: employeeParams,
+  reply: employeeDetails,
+  personal: true,
+  example: { params: { kindergarten_id: 1, employee_id: 1 } },
+});
+
+const roleIds = z
+  .array(rowId, ruleError('required'))
+  .check(z.minLength(1, ruleError('required')), z.maxLength(50, ruleError('max_value', { n: 50 })));
+const position = text(0, 100);
+
+/** Invites somebody to work here; whoever left before gets these roles instead of the former ones. */
+export const inviteEmployee = defineRoute({
+  name: 'employees.inviteEmployee',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/employees',
+  access: requireFlag('kindergarten', 'employees_can_edit'),
+  limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
+  params: kindergartenParams,
+  body: z.strictObject({
+    email,
+    fname: personName,
+    lname: personName,
+    position,
+    role_ids: roleIds,
+    /** Of the mail; without it that of the kindergarten's country. */
+    language: z.optional(z.enum(languageCodes, ruleError('not_valid_language'))),
+  }),
+  reply: employeeDetails,
+  status: 201,
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1 },
+    body: {
+      email: 'kaja.kuusk@example.org',
+      fname: 'Kaja',
+      lname: 'Kuusk',
+      position: 'Muusikaõpetaja',
+      role_ids: [1],
+    },
+  },
+});
+
+/**
+ * Changes position, roles and phone. 422 on `role_ids` for a role that the caller may not give or take; the
+ * kindergarten always keeps somebody who runs it.
+ */
+export const updateEmployee = defineRoute({
+  name: 'employees.updateEmployee',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
+  access: requireFlag('kindergarten', 'employees_can_edit'),
+  params: employeeParams,
+  body: z.strictObject({ position, role_ids: roleIds, phone: z.nullable(phone), version: rowId }),
+  reply: employeeDetails,
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1, employee_id: 1 },
+    body: { position: 'Rühmaõpetaja', role_ids: [1], phone: null, version: 1 },
+  },
+});
+
+/** Archives a member, whose classes end today, or takes an invitation back. */
+export const archiveEmployee = defineRoute({
+  name: 'employees.archiveEmployee',
+  method: 'DELETE',
+  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
+  access: requireFlag('kindergarten', 'employees_can_edit'),
+  params: employeeParams,
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1, employee_id: 1 } },
+});
+
+/** The same for several at once: all of them, or none. */
+export const archiveEmployees = defineRoute({
+  name: 'employees.archiveEmployees',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/employees/archive',
+  access: requireFlag('kindergarten', 'employees_can_edit'),
+  params: kindergartenParams,
+  body: z.strictObject({ employee_ids: memberIds }),
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, body: { employee_ids: [1] } },
+});
+
+/** Lets somebody work here again with the roles they had; classes are chosen anew. */
+export const restoreEmployee = defineRoute({
+  name: 'employees.restoreEmployee',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/restore',
+  access: requireFlag('kindergarten', 'employees_can_edit'),
+  params: employeeParams,
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1, employee_id: 1 } },
+});
+
+/** Sends invitations that wait again, and asks those who declined once more; members are left out. */
+export const resendEmployeeInvitations = defineRoute({
+  name: 'employees.resendEmployeeInvitations',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/employees/invitations',
+  access: requireFlag('kindergarten', 'employees_can_edit'),
+  limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
+  params: kindergartenParams,
+  body: z.strictObject({ employee_ids: memberIds }),
+  reply: resent,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, body: { employee_ids: [1] } },
+});
+
+/** The children in the classes that the employee teaches today, as far as the caller may see them. */
+export const listEmployeeChildren = defineRoute({
+  name: 'employees.listEmployeeChildren',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/children',
+  access: requireFlag('kindergarten', 'employees_access_index'),
+  params: employeeParams,
+  reply: z.object({
+    data: z.array(
+      z.object({ id: z.number(), fname: z.string(), lname: z.string(), courses: z.array(z.string()) }),
+    ),
+  }),
+  personal: true,
+  example: { params: { kindergarten_id: 1, employee_id: 1 } },
+});
+
+/** The roles that somebody who invites or edits may choose from. */
+export const listEmployeeRoles = defineRoute({
+  name: 'employees.listEmployeeRoles',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/employees/roles',
+  access: requireFlag('kindergarten', 'employees_can_edit'),
+  params: kindergartenParams,
+  reply: z.object({ data: z.array(z.extend(named, { is_default: z.boolean() })) }),
+  personal: false,
+  example: { params: { kindergarten_id: 1 } },
+});
+
+const ownEmployee = z.object({
+  employee_id: z.number(),
+  email: z.string(),
+  phone: shownPhone,
+  /** Whether colleagues and parents see it among the contacts. */
+  show_email: z.boolean(),
+  show_phone: z.boolean(),
+  version: z.number(),
+});
+export type OwnEmployee = z.output<typeof ownEmployee>;
+
+/** How the caller is reached as this employee; 404 for an employee that the caller is not. */
+export const getOwnEmployee = defineRoute({
+  name: 'employees.getOwnEmployee',
+  method: 'GET',
+  path: '/api/common/user/employees/{employee_id}',
+  access: signedIn,
+  params: ownParams,
+  reply: ownEmployee,
+  personal: true,
+  example: { params: { employee_id: 1 } },
+});
+
+export const updateOwnEmployeeData = defineRoute({
+  name: 'employees.updateOwnEmployeeData',
+  method: 'PUT',
+  path: '/api/common/user/employees/{employee_id}/data',
+  access: signedIn,
+  params: ownParams,
+  body: z.strictObject({ phone: z.nullable(phone), version: rowId }),
+  reply: ownEmployee,
+  personal: true,
+  example: { params: { employee_id: 1 }, body: { phone: { code: '+372', number: '5123456' }, version: 1 } },
+});
+
+export const updateOwnEmployeeSettings = defineRoute({
+  name: 'employees.updateOwnEmployeeSettings',
+  method: 'POST',
+  path: '/api/common/user/employees/{employee_id}/settings',
+  access: signedIn,
+  params: ownParams,
+  body: z.strictObject({ show_email: z.boolean(), show_phone: z.boolean() }),
+  reply: ownEmployee,
+  personal: true,
+  example: { params: { employee_id: 1 }, body: { show_email: true, show_phone: false } },
+});

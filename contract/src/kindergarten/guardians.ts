@@ -1,0 +1,260 @@
+import * as z from 'zod/mini';
+import { memberIds, membershipFilters, membershipStates, resent } from '../access/invitations.ts';
+import { requireFlag } from '../access/permissions.ts';
+import { languageCodes } from '../platform/language.ts';
+import { defineRoute } from '../platform/route.ts';
+import {
+  done,
+  email,
+  instant,
+  pageOf,
+  personName,
+  rowId,
+  rowIdText,
+  ruleError,
+  tableQueryWith,
+  text,
+} from '../platform/rules.ts';
+import { phone } from '../platform/rules-account.ts';
+import { nameMaximumLength } from '../platform/rules-text.ts';
+import { childAreas, guardianRelations } from './children.ts';
+
+const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
+const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
+const linkParams = z.strictObject({
+  kindergarten_id: rowIdText,
+  child_id: rowIdText,
+  guardian_id: rowIdText,
+});
+const guardianParams = z.strictObject({ kindergarten_id: rowIdText, guardian_id: rowIdText });
+
+const shownPhone = z.nullable(z.object({ code: z.string(), number: z.string() }));
+
+/** A guardian of one child, as the caller may see them. */
+const childGuardian = z.object({
+  guardian_id: z.number(),
+  relation: z.literal([...guardianRelations]),
+  main_parent: z.boolean(),
+  fname: z.string(),
+  lname: z.string(),
+  profile_picture: z.nullable(z.string()),
+  state: z.enum(membershipStates),
+  /** Whether this is the caller. */
+  is_self: z.boolean(),
+  /** Each null where it is unknown or not shown to the caller. */
+  email: z.nullable(z.string()),
+  phone: shownPhone,
+  address: z.nullable(z.string()),
+  /** What is kept from whom; null for whoever may not set it. */
+  restrictions: z.nullable(
+    z.object({
+      /** E-mail, phone and address stay hidden from the child's other guardians, whatever is allowed to be shown. */
+      contact_hidden: z.boolean(),
+      /** Parts of the child's page that this guardian does not see. */
+      hidden_areas: z.array(z.enum(childAreas)),
+    }),
+  ),
+  /** How many children the guardian has in this kindergarten; null for whoever may not change guardians. */
+  children_count: z.nullable(z.number()),
+  /** Goes back with an edit; an older one is answered with 409. */
+  version: z.number(),
+  allowed: z.object({ edit: z.boolean(), edit_contact: z.boolean(), resend: z.boolean() }),
+});
+export type ChildGuardian = z.output<typeof childGuardian>;
+
+/** The child's guardians, the main parent first. 404 where the child or this part of it is not the caller's to see. */
+export const listChildGuardians = defineRoute({
+  name: 'guardians.listChildGuardians',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians',
+  access: requireFlag('kindergarten', 'child_access_guardians'),
+  params: childParams,
+  reply: z.object({ data: z.array(childGuardian), allowed: z.object({ add: z.boolean() }) }),
+  personal: true,
+  example: { params: { kindergarten_id: 1, child_id: 1 } },
+});
+
+const relation = z.literal([...guardianRelations], ruleError('required'));
+
+/**
+ * Makes somebody the child's guardian: a guardian of this kindergarten at once, anybody else by an invitation. The first
+ * guardian becomes the main parent.
+ */
+export const addChildGuardian = defineRoute({
+  name: 'guardians.addChildGuardian',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians',
+  access: requireFlag('kindergarten', 'child_edit_guardians'),
+  limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
+  params: childParams,
+  body: z.strictObject({
+    email,
+    fname: personName,
+    lname: personName,
+    relation,
+    main_parent: z.boolean(),
+    /** Of the mail; without it that of the kindergarten's country. */
+    language: z.optional(z.enum(languageCodes, ruleError('not_valid_language'))),
+  }),
+  reply: childGuardian,
+  status: 201,
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1, child_id: 1 },
+    body: {
+      email: 'jaan.maasikas@example.org',
+      fname: 'Jaan',
+      lname: 'Maasikas',
+      relation: 2,
+      main_parent: false,
+    },
+  },
+});
+
+/** The main parent gives that up only to another one: 422 on `main_parent`. */
+export const updateChildGuardian = defineRoute({
+  name: 'guardians.updateChildGuardian',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}',
+  access: requireFlag('kindergarten', 'child_edit_guardians'),
+  params: linkParams,
+  body: z.strictObject({
+    relation,
+    main_parent: z.boolean(),
+    contact_hidden: z.boolean(),
+    hidden_areas: z.array(z.enum(childAreas, ruleError('invalid'))).check(z.maxLength(childAreas.length)),
+    version: rowId,
+  }),
+  reply: childGuardian,
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1, child_id: 1, guardian_id: 1 },
+    body: { relation: 1, main_parent: true, contact_hidden: false, hidden_areas: ['invoices'], version: 1 },
+  },
+});
+
+/**
+ * Takes the guardian from this child alone. Whoever has no other child here leaves the kindergarten with it. Where the
+ * main parent goes and others stay, `new_main_id` says who takes over: 422 without it.
+ */
+export const detachGuardian = defineRoute({
+  name: 'guardians.detachGuardian',
+  method: 'DELETE',
+  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}/detach',
+  access: requireFlag('kindergarten', 'child_edit_guardians'),
+  params: linkParams,
+  query: z.strictObject({ new_main_id: z.optional(rowIdText) }),
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1, child_id: 1, guardian_id: 1 }, query: {} },
+});
+
+/** Removes the guardian from all their children here, and so from the kindergarten; others take over as main parents. */
+export const deleteGuardian = defineRoute({
+  name: 'guardians.deleteGuardian',
+  method: 'DELETE',
+  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}/delete',
+  access: requireFlag('kindergarten', 'child_edit_guardians'),
+  params: linkParams,
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1, child_id: 1, guardian_id: 1 } },
+});
+
+const guardianSettings = z.object({
+  guardian_id: z.number(),
+  /** That of the account; its holder changes it in their profile. */
+  email: z.string(),
+  phone: shownPhone,
+  address: z.string(),
+  /** Whether other parents of the children's classes may see it. */
+  show_email: z.boolean(),
+  show_phone: z.boolean(),
+  version: z.number(),
+});
+export type GuardianSettings = z.output<typeof guardianSettings>;
+
+/** How a guardian is reached and what of it is shown: for the guardian, and for whoever edits guardians. */
+export const getGuardianSettings = defineRoute({
+  name: 'guardians.getGuardianSettings',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/guardians/{guardian_id}/settings',
+  access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
+  params: guardianParams,
+  reply: guardianSettings,
+  personal: true,
+  example: { params: { kindergarten_id: 1, guardian_id: 1 } },
+});
+
+export const updateGuardianSettings = defineRoute({
+  name: 'guardians.updateGuardianSettings',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/guardians/{guardian_id}/settings',
+  access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
+  params: guardianParams,
+  body: z.strictObject({
+    phone: z.nullable(phone),
+    address: text(0, nameMaximumLength),
+    show_email: z.boolean(),
+    show_phone: z.boolean(),
+    version: rowId,
+  }),
+  reply: guardianSettings,
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1, guardian_id: 1 },
+    body: {
+      phone: { code: '+372', number: '5123456' },
+      address: 'Kase 5, Tartu',
+      show_email: true,
+      show_phone: false,
+      version: 1,
+    },
+  },
+});
+
+const guardian = z.object({
+  id: z.number(),
+  fname: z.string(),
+  lname: z.string(),
+  profile_picture: z.nullable(z.string()),
+  email: z.string(),
+  phone: shownPhone,
+  children: z.array(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
+  state: z.enum(membershipStates),
+  invited_at: z.nullable(instant),
+  allowed: z.object({ edit: z.boolean(), resend: z.boolean() }),
+});
+export type Guardian = z.output<typeof guardian>;
+
+/** The guardians of the kindergarten that the caller may see: all, or those of the children they teach. */
+export const listGuardians = defineRoute({
+  name: 'guardians.listGuardians',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/guardians',
+  access: requireFlag('kindergarten', 'guardians_access_index'),
+  params: kindergartenParams,
+  query: z.strictObject({
+    ...tableQueryWith({ sortBy: ['name', 'email', 'invited_at'] }),
+    state: z._default(z.enum(membershipFilters, ruleError('invalid')), 'current'),
+    /** Guardians of whoever attends this class on the day of the call. */
+    course_id: z.optional(rowIdText),
+  }),
+  reply: pageOf(guardian),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: {} },
+});
+
+/** Sends invitations that wait again, and asks those who declined once more; members are left out. */
+export const resendGuardianInvitations = defineRoute({
+  name: 'guardians.resendGuardianInvitations',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/guardians/invitations',
+  access: requireFlag('kindergarten', 'guardians_can_edit'),
+  limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
+  params: kindergartenParams,
+  body: z.strictObject({ guardian_ids: memberIds }),
+  reply: resent,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, body: { guardian_ids: [1] } },
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultRoles } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import type { EmployeeContact, ParentContact } from '#contract/kindergarten/contacts.ts';
+import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let kiik: TestApp;
+let home: number;
+let organizationId: number;
+/** Each a child of one class with its mother. */
+let redMother: TestMember;
+let blueMother: TestMember;
+let hiddenMother: TestMember;
+let quietMother: TestMember;
+let redChild: number;
+let reds: number;
+const phone = { code: '+372', number: '5123456' };
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  organizationId = await makeOrganization(database, { name: 'Testvald' });
+  home = await makeKindergarten(database, { organizationId });
+  reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+  const blues = await makeCourse(database, { kindergartenId: home, name: 'Blues' });
+  const family = async (course: number) => {
+    const child = await makeChild(database, { kindergartenId: home });
+    await makeAttendance(database, course, child);
+    const mother = await makeMember(database, { type: 'guardian', kindergartenId: home, flags: parentFlags });
+    await makeMother(database, child, mother.id);
+    return { child, mother };
+  };
+  ({ child: redChild, mother: redMother } = await family(reds));
+  ({ mother: blueMother } = await family(blues));
+  const hidden = await family(reds);
+  hiddenMother = hidden.mother;
+  ({ mother: quietMother } = await family(reds));
+  for (const mother of [redMother, blueMother, hiddenMother]) await show(mother, true);
+  await show(quietMother, false);
+  const manager = await kiik.signIn((await employee(managerFlags)).email);
+  await manager.put(`/api/kindergartens/${home}/children/${hidden.child}/guardians/${hiddenMother.id}`, {
+    relation: 1,
+    main_parent: true,
+    contact_hidden: true,
+    hidden_areas: [],
+    version: 1,
+  });
+});
+afterAll(() => kiik.stop());
+
+const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+const parentFlags: readonly Flag[] = [
+  'child_access_profile',
+  'child_access_guardians',
+  'contacts_access_parents',
+];
+
+async function show(mother: TestMember, show_phone: boolean): Promise<void> {
+  const client = await kiik.signIn(mother.email);
+  const { status } = await client.put(`/api/kindergartens/${home}/guardians/${mother.id}/settings`, {
+    phone,
+    address: '',
+    show_email: false,
+    show_phone,
+    version: 1,
+  });
+  expect(status).toBe(200);
+}
+
+function employee(flags?: readonly Flag[]): Promise<TestMember> {
+  return makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });
+}
+
+async function readParents(person: TestMember): Promise<ParentContact[] | number> {
+  const client = await kiik.signIn(person.email);
+  const { status, body } = await client.get<{ data: ParentContact[] }>(
+    `/api/kindergartens/${home}/contacts/parents`,
+  );
+  return status === 200 ? body.data : status;
+}
+
+describe('the contacts of parents', () => {
+  const ids = (rows: ParentContact[] | number) =>
+    typeof rows === 'number' ? rows : rows.map((row) => row.id).sort((one, other) => one - other);
+
+  test('show a manager everybody with everything', async () => {
+    const rows = await readParents(await employee(managerFlags));
+    expect(ids(rows)).toEqual([redMother, blueMother, hiddenMother, quietMother].map(({ id }) => id));
+    expect(rows).toMatchObject(Array.from({ length: 4 }, () => ({ phone, email: expect.any(String) })));
+  });
+
+  test('show a teacher the parents of the own classes, hidden or not, and nobody else', async () => {
+    const teacher = await employee();
+    await makeTeaching(kiik.app.database, reds, teacher.id);
+    expect(ids(await readParents(teacher))).toEqual(
+      [redMother, hiddenMother, quietMother].map(({ id }) => id),
+    );
+    expect(await readParents(await employee())).toEqual([]);
+  });
+
+  test('show a parent those of the own class who show something and are not hidden', async () => {
+    expect(ids(await readParents(quietMother))).toEqual([redMother.id]);
+    expect(ids(await readParents(blueMother))).toEqual([blueMother.id]);
+    const rows = await readParents(quietMother);
+    expect(rows).toMatchObject([
+      { phone, email: null, is_self: false, children: [{ id: redChild, courses: ['Reds'] }] },
+    ]);
+  });
+
+  test('are refused without the flag', async () => {
+    expect(
+      await readParents(await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home })),
+    ).toBe(403);
+  });
+});
+
+test('the contacts of employees show each what they allow', async () => {
+  const teacher = await employee();
+  const own = await kiik.signIn(teacher.email);
+  const path = `/api/common/user/employees/${teacher.id}`;
+  await own.put(`${path}/data`, { phone, version: 1 });
+  await own.post(`${path}/settings`, { show_email: true, show_phone: false });
+  const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
+  const look = async (person: TestMember) => {
+    const client = await kiik.signIn(person.email);
+    const { body } = await client.get<{ data: EmployeeContact[] }>(
+      `/api/kindergartens/${home}/contacts/employees?perPage=100`,
+    );
+    return body.data.find((row) => row.id === teacher.id);
+  };
+  expect(await look(guardian)).toMatchObject({ email: teacher.email, phone: null });
+  expect(await look(teacher)).toMatchObject({ email: teacher.email, phone, is_self: true });
+  expect(await look(await employee(managerFlags))).toMatchObject({ email: teacher.email, phone });
+});
+
+test('the kindergarten and the organisation are reached by whoever belongs to them', async () => {
+  const { database } = kiik.app;
+  const guardian = await kiik.signIn(
+    (await makeMember(database, { type: 'guardian', kindergartenId: home })).email,
+  );
+  expect((await guardian.get(`/api/kindergartens/${home}/contacts/kindergarten`)).body).toMatchObject({
+    id: home,
+  });
+  const path = '/api/common/contacts/organizations';
+  expect((await guardian.get(path)).body).toMatchObject({
+    data: [{ id: organizationId, kindergartens: [] }],
+  });
+  const official = await kiik.signIn(
+    (await makeMember(database, { type: 'official', organizationId })).email,
+  );
+  expect((await official.get(path)).body).toMatchObject({
+    data: [{ name: 'Testvald', kindergartens: [{ id: home }] }],
+  });
+  const stranger = await kiik.signIn((await makeMember(database, { type: 'representative' })).email);
+  expect((await stranger.get(path)).body).toEqual({ data: [] });
+});

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  EmployeeContact,
+  listEmployeeContacts,
+  listParentContacts,
+  ParentContact,
+} from '#contract/kindergarten/contacts.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import { caresForChild } from '#server/kindergarten/guardians/access.ts';
+import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+
+interface Reached {
+  email: string;
+  phone_code: string | null;
+  phone_number: string | null;
+  show_email: boolean;
+  show_phone: boolean;
+  is_self: boolean;
+  /** Whether the actor's work takes to reach this person, whatever they show. */
+  is_open: boolean;
+}
+
+const picture = sql`'/api/common/users/' || person.id || '/picture/' || person.picture_key`;
+
+/** What the person shows, or all of it. */
+function showReached<Row extends Reached>({ phone_code: code, phone_number: number, ...row }: Row) {
+  const isOpen = row.is_open || row.is_self;
+  const phone = code === null || number === null ? null : { code, number };
+  return {
+    ...row,
+    email: isOpen || row.show_email ? row.email : null,
+    phone: isOpen || row.show_phone ? phone : null,
+  };
+}
+
+/** A page of the active employees. */
+export async function handleListEmployeeContacts({
+  database,
+  actor,
+  params,
+  query,
+  now,
+  audit,
+}: Call<typeof listEmployeeContacts>) {
+  const matching = sql`
+    from memberships membership
+    join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
+    join users person on person.id = membership.user_id
+    left join employee_details details on details.employee_id = membership.id
+    cross join lateral (
+      select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
+      from course_teachers teaching join courses course on course.id = teaching.course_id
+      where teaching.employee_id = membership.id
+        and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+    ) work
+    where membership.kindergarten_id = ${params.kindergarten_id} and membership.type = 'employee' and membership.active
+      and ${containsTerm(
+        sql`(person.fname || ' ' || person.lname || ' ' || coalesce(details.position, '') || ' ' || array_to_string(work.courses, ' '))`,
+        query.term,
+      )}`;
+  const columns = { name: sql`person.lname`, position: sql`nullif(details.position, '')` };
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Omit<EmployeeContact, 'phone'> & Reached>`
+      select
+        membership.id, person.fname, person.lname, person.email, ${picture} as profile_picture,
+        coalesce(details.position, '') as position, work.courses, details.phone_code, details.phone_number,
+        coalesce(details.show_email, false) as show_email, coalesce(details.show_phone, false) as show_phone,
+        person.id = ${actor.userId} as is_self, ${actor.hasFlag('employees_can_edit')}::boolean as is_open
+      ${matching}
+      ${orderBy(query, columns, sql`person.lname, person.fname, membership.id`)} ${limitToPage(query)}`.execute(
+      database,
+    ),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  audit({ employee_id: rows.map((row) => row.id) });
+  return makePage(query, rows.map(showReached), counted[0]?.total ?? 0);
+}
+
+/** A page of the active guardians whom the actor may reach. */
+export async function handleListParentContacts({
+  database,
+  actor,
+  params,
+  query,
+  now,
+  audit,
+}: Call<typeof listParentContacts>) {
+  const kindergartenId = params.kindergarten_id;
+  const cares = caresForChild(actor, kindergartenId, now);
+  const matching = sql`
+    from memberships membership
+    join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
+    join users person on person.id = membership.user_id
+    left join guardian_details details on details.guardian_id = membership.id
+    cross join lateral (
+      select
+        bool_or(${cares}) as is_open,
+        json_agg(json_build_object(
+          'id', child.id, 'fname', child.fname, 'lname', child.lname, 'courses', attended.courses
+        ) order by child.lname, child.fname, child.id) as children,
+        string_agg(child.fname || ' ' || child.lname || ' ' || array_to_string(attended.courses, ' '), ' ') as words
+      from child_guardians own
+      join children child on child.id = own.child_id
+      cross join lateral (
+        select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
+        from course_children stay join courses course on course.id = stay.course_id
+        where stay.child_id = child.id
+          and ${localDay(now)} between stay.start_date and coalesce(stay.end_date, 'infinity')
+      ) attended
+      where own.guardian_id = membership.id and child.archived_at is null and (
+        ${cares}
+        or not own.contact_hidden and (details.show_email or details.show_phone)
+          and child.id in (${selectClassmates(actor, kindergartenId, now)})
+      )
+    ) family
+    where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian' and membership.active
+      and family.children is not null
+      and ${containsTerm(sql`(person.fname || ' ' || person.lname || ' ' || family.words)`, query.term)}`;
+  const columns = { name: sql`person.lname` };
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Omit<ParentContact, 'phone'> & Reached>`
+      select
+        membership.id, person.fname, person.lname, person.email, ${picture} as profile_picture, family.children,
+        details.phone_code, details.phone_number, coalesce(details.show_email, false) as show_email,
+        coalesce(details.show_phone, false) as show_phone, person.id = ${actor.userId} as is_self, family.is_open
+      ${matching}
+      ${orderBy(query, columns, sql`person.lname, person.fname, membership.id`)} ${limitToPage(query)}`.execute(
+      database,
+    ),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  audit({
+    guardian_id: rows.map((row) => row.id),
+    child_id: [...new Set(rows.flatMap((row) => row.children.map((child) => child.id)))],
+  });
+  return makePage(query, rows.map(showReached), counted[0]?.total ?? 0);
+}
+
+/**
+ * The ids of whoever attends a class with one of the actor's own children today, these included. A child whose other
+ * guardians are hidden from the actor opens no class.
+ */
+function selectClassmates(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
+  return sql`
+    select mate.child_id
+    from memberships me
+    join child_guardians mine on mine.guardian_id = me.id and not 'guardians' = any(mine.hidden_areas)
+    join course_children stay on stay.child_id = mine.child_id
+    join course_children mate on mate.course_id = stay.course_id
+    where me.user_id = ${actor.userId} and me.type = 'guardian' and me.kindergarten_id = ${kindergartenId} and me.active
+      and ${localDay(now)} between stay.start_date and coalesce(stay.end_date, 'infinity')
+      and ${localDay(now)} between mate.start_date and coalesce(mate.end_date, 'infinity')`;
+}

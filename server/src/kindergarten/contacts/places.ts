@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  getKindergartenContact,
+  listOrganizationContacts,
+  PlaceContact,
+} from '#contract/kindergarten/contacts.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+
+interface Row extends Omit<PlaceContact, 'phone'> {
+  phone_code: string | null;
+  phone_number: string | null;
+}
+
+function placeColumns(place: 'kindergarten' | 'organization'): RawBuilder<unknown> {
+  const columns = ['id', 'name', 'address', 'email', 'phone_code', 'phone_number', 'website'];
+  return sql.join(columns.map((column) => sql.ref(`${place}.${column}`)));
+}
+
+function showPlace({ phone_code: code, phone_number: number, ...place }: Row): PlaceContact {
+  return { ...place, phone: code === null || number === null ? null : { code, number } };
+}
+
+export async function handleGetKindergartenContact({
+  database,
+  params,
+}: Call<typeof getKindergartenContact>) {
+  const { rows } = await sql<Row>`
+    select ${placeColumns('kindergarten')} from kindergartens kindergarten where id = ${params.kindergarten_id}`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return showPlace(row);
+}
+
+export async function handleListOrganizationContacts({
+  database,
+  actor,
+}: Call<typeof listOrganizationContacts>) {
+  const { rows } = await sql<Row & { is_official: boolean }>`
+    select ${placeColumns('organization')}, bool_or(member.type = 'official') as is_official
+    from memberships member
+    left join kindergartens kindergarten on kindergarten.id = member.kindergarten_id
+    join organizations organization on organization.id = coalesce(member.organization_id, kindergarten.organization_id)
+    where member.user_id = ${actor.userId} and member.active
+    group by organization.id
+    order by organization.name, organization.id
+    limit 100`.execute(database);
+  const officialOf = rows.filter((row) => row.is_official).map((row) => row.id);
+  const { rows: kindergartens } = await sql<Row & { organization_id: number }>`
+    select ${placeColumns('kindergarten')}, organization_id
+    from kindergartens kindergarten
+    where organization_id = any(${officialOf}::bigint[])
+    order by name, id
+    limit 1000`.execute(database);
+  const data = rows.map((row) => ({
+    ...showPlace(row),
+    kindergartens: kindergartens.filter((one) => one.organization_id === row.id).map(showPlace),
+  }));
+  return { data };
+}

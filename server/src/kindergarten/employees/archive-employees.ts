@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { restoreEmployee } from '#contract/kindergarten/employees.ts';
+import { message } from '#contract/platform/failure.ts';
+import { withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
+import { requireAssignable } from '#server/access/roles/grant.ts';
+import { archiveMembership } from '#server/access/roles/memberships.ts';
+import { keepManager } from '#server/access/roles/require-manager.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, notFound } from '#server/platform/http/failure.ts';
+import { findEmployee } from './read-employees.ts';
+
+/**
+ * Archives these employees, or takes their invitations back: all or none. 404 where one is none of this kindergarten's,
+ * 422 where nobody would be left to run it, or where somebody runs it and the actor does not.
+ */
+export async function archiveEmployees(
+  transaction: Transaction,
+  actor: Actor,
+  kindergartenId: number,
+  employeeIds: readonly number[],
+  now: string,
+): Promise<void> {
+  await keepManager(transaction, { kindergartenId }, async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from memberships
+      where id = any(${[...employeeIds]}::bigint[]) and kindergarten_id = ${kindergartenId} and type = 'employee'
+      order by id for update`.execute(transaction);
+    if (rows.length < new Set(employeeIds).size) throw notFound();
+    const ids = rows.map(({ id }) => id);
+    await requireRolesAssignable(transaction, actor, ids);
+    await endTeaching(transaction, kindergartenId, ids, now);
+    const group = { type: 'employee', kindergartenId } as const;
+    const withdrawn = await withdrawInvitations(transaction, group, ids, now, (gone) =>
+      sql`delete from course_teachers where employee_id = any(${gone}::bigint[])`.execute(transaction),
+    );
+    for (const id of ids.filter((one) => !withdrawn.includes(one)))
+      await archiveMembership(transaction, id, now);
+  });
+}
+
+/** Taking or giving back what somebody has here takes the right to give it. */
+async function requireRolesAssignable(
+  transaction: Transaction,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ role_id: number }>`
+    select distinct role_id from membership_roles where membership_id = any(${[...ids]}::bigint[])`.execute(
+    transaction,
+  );
+  await requireAssignable(
+    transaction,
+    actor,
+    'employee',
+    rows.map((row) => row.role_id),
+  );
+}
+
+/** Today is the last day of teaching; classes that would have begun later have another teacher. */
+async function endTeaching(
+  transaction: Transaction,
+  kindergartenId: number,
+  ids: readonly number[],
+  now: string,
+): Promise<void> {
+  await sql`
+    delete from course_teachers using kindergartens kindergarten
+    where employee_id = any(${[...ids]}::bigint[]) and kindergarten.id = ${kindergartenId}
+      and start_date > ${localDay(now)}`.execute(transaction);
+  await sql`
+    update course_teachers set end_date = ${localDay(now)}, version = course_teachers.version + 1
+    from kindergartens kindergarten
+    where employee_id = any(${[...ids]}::bigint[]) and kindergarten.id = ${kindergartenId}
+      and coalesce(end_date, 'infinity') > ${localDay(now)}`.execute(transaction);
+}
+
+export async function handleRestoreEmployee(call: Call<typeof restoreEmployee>) {
+  const { database, actor, params } = call;
+  const before = await findEmployee(call);
+  if (!before.allowed.restore) throw conflict(before);
+  await requireRolesAssignable(database, actor, [params.employee_id]);
+  await sql`
+    update memberships set archived_at = null
+    where id = ${params.employee_id} and archived_at is not null`.execute(database);
+  return { message: message('employees.restored') };
+}

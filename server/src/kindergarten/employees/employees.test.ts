@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultRoles } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import type { Employee, EmployeeDetails, OwnEmployee } from '#contract/kindergarten/employees.ts';
+import { createRole } from '#server/access/roles/create-role.ts';
+import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let kiik: TestApp;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+});
+afterAll(() => kiik.stop());
+
+const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+const today = '2026-10-14';
+
+/** A kindergarten with one manager. */
+async function found() {
+  const home = await makeKindergarten(kiik.app.database);
+  const member = (flags?: readonly Flag[]): Promise<TestMember> =>
+    makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });
+  const boss = await member(managerFlags);
+  const manager = await kiik.signIn(boss.email);
+  const path = `/api/kindergartens/${home}/employees`;
+  const get = async (id: number) => (await manager.get<EmployeeDetails>(`${path}/${id}`)).body;
+  const roles = await manager.get<{ data: { id: number; name: string; is_default: boolean }[] }>(
+    `${path}/roles`,
+  );
+  const teacherRole = roles.body.data.find((role) => role.is_default)?.id ?? 0;
+  return { home, member, boss, manager, path, get, teacherRole };
+}
+
+let count = 0;
+function newPerson(roleId: number) {
+  count += 1;
+  return {
+    email: `employee${count}@example.test`,
+    fname: 'Kaja',
+    lname: 'Kuusk',
+    position: 'Muusikaõpetaja',
+    role_ids: [roleId],
+  };
+}
+
+const lastManager = { status: 422, body: { message: { key: 'roles.last_manager' } } };
+
+describe('inviting', () => {
+  test('lists the person as invited, by the name given, with role and position; a second time is refused', async () => {
+    const { manager, path, teacherRole } = await found();
+    const person = newPerson(teacherRole);
+    const invited = await manager.post<EmployeeDetails>(path, person);
+    expect(invited).toMatchObject({
+      status: 201,
+      body: { fname: 'Kaja', position: 'Muusikaõpetaja', state: 'invited', email: person.email },
+    });
+    const { body } = await manager.get<{ data: Employee[] }>(`${path}?state=waiting`);
+    expect(body.data.map((row) => row.id)).toEqual([invited.body.id]);
+    expect(await manager.post(path, person)).toMatchObject({
+      status: 422,
+      body: { errors: { email: [{ key: 'employees.already_invited' }] } },
+    });
+  });
+
+  test('refuses roles of other places', async () => {
+    const [here, there] = [await found(), await found()];
+    expect(await here.manager.post(here.path, newPerson(there.teacherRole))).toMatchObject({
+      status: 422,
+      body: { errors: { role_ids: [{ key: 'roles.not_of_this_place' }] } },
+    });
+  });
+
+  test('by somebody who does not run the kindergarten makes nobody who does', async () => {
+    const { home, member, path } = await found();
+    const clerk = await kiik.signIn((await member(['employees_access_index', 'employees_can_edit'])).email);
+    const managers = await kiik.app.database.transaction((transaction) =>
+      createRole(transaction, {
+        kindergartenId: home,
+        type: 'employee',
+        name: 'Juht',
+        flags: ['roles_can_edit', 'employees_can_edit'],
+        isDefault: false,
+      }),
+    );
+    expect(await clerk.post(path, newPerson(managers))).toMatchObject({
+      status: 422,
+      body: { errors: { role_ids: [{ key: 'roles.role_not_yours' }] } },
+    });
+  });
+
+  test('is taken back by archiving, and leaves nothing behind', async () => {
+    const { home, manager, path, teacherRole } = await found();
+    const person = newPerson(teacherRole);
+    const { body } = await manager.post<EmployeeDetails>(path, person);
+    const course = await makeCourse(kiik.app.database, { kindergartenId: home });
+    await makeTeaching(kiik.app.database, course, body.id);
+    expect((await manager.delete(`${path}/${body.id}`)).status).toBe(200);
+    expect((await manager.get(`${path}/${body.id}`)).status).toBe(404);
+    const { rows } = await sql`select from users where email = ${person.email}`.execute(
+      kiik.app.database.read,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('archiving', () => {
+  test('ends classes and sessions; restoring brings the roles back and no class', async () => {
+    const { home, member, manager, path, get } = await found();
+    const teacher = await member();
+    const course = await makeCourse(kiik.app.database, { kindergartenId: home });
+    await makeTeaching(kiik.app.database, course, teacher.id);
+    const client = await kiik.signIn(teacher.email);
+    expect((await manager.delete(`${path}/${teacher.id}`)).status).toBe(200);
+    expect((await client.get(path)).status).toBe(417);
+    const left = await get(teacher.id);
+    expect(left).toMatchObject({ state: 'archived', course_dates: [{ course_id: course, end_date: today }] });
+    expect((await manager.put(`${path}/${teacher.id}/restore`)).status).toBe(200);
+    expect(await get(teacher.id)).toMatchObject({ state: 'active', roles: left.roles });
+    expect((await manager.put(`${path}/${teacher.id}/restore`)).status).toBe(409);
+  });
+
+  test('of several is all or nothing', async () => {
+    const { member, manager, path, get } = await found();
+    const [one, other] = [await member(), await member()];
+    const stranger = await makeMember(kiik.app.database, { type: 'employee' });
+    const archive = (...ids: number[]) => manager.post(`${path}/archive`, { employee_ids: ids });
+    expect((await archive(one.id, stranger.id)).status).toBe(404);
+    expect(await get(one.id)).toMatchObject({ state: 'active' });
+    expect((await archive(one.id, other.id)).status).toBe(200);
+    expect(await get(other.id)).toMatchObject({ state: 'archived' });
+  });
+});
+
+describe('the last manager', () => {
+  test('can be neither archived nor stripped of the role', async () => {
+    const { boss, manager, path, get, teacherRole } = await found();
+    expect(await manager.delete(`${path}/${boss.id}`)).toMatchObject(lastManager);
+    const { version } = await get(boss.id);
+    const body = { position: '', role_ids: [teacherRole], phone: null, version };
+    expect(await manager.put(`${path}/${boss.id}`, body)).toMatchObject(lastManager);
+    expect(await get(boss.id)).toMatchObject({ state: 'active', version });
+  });
+
+  test('stays, also when two managers archive each other at once', async () => {
+    const { boss, member, manager, path } = await found();
+    const other = await member(managerFlags);
+    const theirs = await kiik.signIn(other.email);
+    const replies = await Promise.all([
+      manager.delete(`${path}/${other.id}`),
+      theirs.delete(`${path}/${boss.id}`),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await sql<{ active: boolean }>`
+      select active from memberships where id = any(${[boss.id, other.id]}::bigint[]) and active`.execute(
+      kiik.app.database.read,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is out of reach of whoever does not run the kindergarten', async () => {
+    const { boss, member, path } = await found();
+    await member(managerFlags);
+    const clerk = await kiik.signIn((await member(['employees_access_index', 'employees_can_edit'])).email);
+    expect(await clerk.delete(`${path}/${boss.id}`)).toMatchObject({ status: 422 });
+  });
+});
+
+test('an edit changes position, roles and phone once per version', async () => {
+  const { member, manager, path, get, teacherRole } = await found();
+  const teacher = await member();
+  const body = {
+    position: 'Õpetaja abi',
+    role_ids: [teacherRole],
+    phone: { code: '+372', number: '5123456' },
+    version: (await get(teacher.id)).version,
+  };
+  expect(await manager.put(`${path}/${teacher.id}`, body)).toMatchObject({
+    status: 200,
+    body: { position: 'Õpetaja abi', phone: body.phone, roles: [{ id: teacherRole }] },
+  });
+  expect(await manager.put(`${path}/${teacher.id}`, { ...body, position: 'Muu' })).toMatchObject({
+    status: 409,
+    body: { current: { position: 'Õpetaja abi' } },
+  });
+});
+
+describe('contact data', () => {
+  test('are shown to colleagues as the person says, and to whoever manages employees in any case', async () => {
+    const { member, manager, path } = await found();
+    const [teacher, colleague] = [await member(), await member()];
+    const own = await kiik.signIn(teacher.email);
+    const ownPath = `/api/common/user/employees/${teacher.id}`;
+    const phone = { code: '+372', number: '5123456' };
+    const { version } = (await own.get<OwnEmployee>(ownPath)).body;
+    expect((await own.put(`${ownPath}/data`, { phone, version })).status).toBe(200);
+    expect((await own.put(`${ownPath}/data`, { phone: null, version })).status).toBe(409);
+    const other = await kiik.signIn(colleague.email);
+    const look = async (client: typeof other) => (await client.get<Employee>(`${path}/${teacher.id}`)).body;
+    expect(await look(other)).toMatchObject({ email: null, phone: null });
+    expect(await look(manager)).toMatchObject({ email: teacher.email, phone });
+    expect((await own.post(`${ownPath}/settings`, { show_email: false, show_phone: true })).status).toBe(200);
+    expect(await look(other)).toMatchObject({ email: null, phone });
+    expect((await other.get(ownPath)).status).toBe(404);
+    expect((await other.post(`${ownPath}/settings`, { show_email: true, show_phone: true })).status).toBe(
+      404,
+    );
+  });
+});
+
+test('the children of an employee are those of the classes taught today', async () => {
+  const { home, member, manager, path } = await found();
+  const teacher = await member();
+  const [now, before] = [
+    await makeCourse(kiik.app.database, { kindergartenId: home }),
+    await makeCourse(kiik.app.database, { kindergartenId: home }),
+  ];
+  await makeTeaching(kiik.app.database, now, teacher.id);
+  await makeTeaching(kiik.app.database, before, teacher.id, { end: '2026-08-31' });
+  const children: number[] = [];
+  for (const course of [now, before]) {
+    const child = await makeChild(kiik.app.database, { kindergartenId: home });
+    await makeAttendance(kiik.app.database, course, child);
+    children.push(child);
+  }
+  const { body } = await manager.get<{ data: { id: number }[] }>(`${path}/${teacher.id}/children`);
+  expect(body.data.map((row) => row.id)).toEqual(children.slice(0, 1));
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type {
+  getOwnEmployee,
+  OwnEmployee,
+  updateOwnEmployeeData,
+  updateOwnEmployeeSettings,
+} from '#contract/kindergarten/employees.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, notFound } from '#server/platform/http/failure.ts';
+
+interface Row extends Omit<OwnEmployee, 'phone'> {
+  phone_code: string | null;
+  phone_number: string | null;
+}
+
+type OwnCall =
+  | Call<typeof getOwnEmployee>
+  | Call<typeof updateOwnEmployeeData>
+  | Call<typeof updateOwnEmployeeSettings>;
+
+/** 404 for an employee that the actor is not, or not any more. */
+export async function readOwnEmployee({ database, actor, params }: OwnCall): Promise<OwnEmployee> {
+  const { rows } = await sql<Row>`
+    select
+      membership.id as employee_id, person.email, details.phone_code, details.phone_number,
+      coalesce(details.show_email, false) as show_email, coalesce(details.show_phone, false) as show_phone,
+      coalesce(details.version, 1) as version
+    from memberships membership
+    join users person on person.id = membership.user_id
+    left join employee_details details on details.employee_id = membership.id
+    where membership.id = ${params.employee_id} and membership.type = 'employee' and membership.active
+      and membership.user_id = ${actor.userId}`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  const { phone_code: code, phone_number: number, ...own } = row;
+  return { ...own, phone: code === null || number === null ? null : { code, number } };
+}
+
+export async function handleUpdateOwnData(call: Call<typeof updateOwnEmployeeData>): Promise<OwnEmployee> {
+  const { database, params, body } = call;
+  const before = await readOwnEmployee(call);
+  if (before.version !== body.version) throw conflict(before);
+  const { rows } = await sql`
+    insert into employee_details as details (employee_id, phone_code, phone_number, version)
+    values (${params.employee_id}, ${body.phone?.code ?? null}, ${body.phone?.number ?? null}, ${body.version + 1})
+    on conflict (employee_id) do update set
+      phone_code = excluded.phone_code, phone_number = excluded.phone_number, version = excluded.version
+    where details.version = ${body.version}
+    returning version`.execute(database);
+  const current = await readOwnEmployee(call);
+  if (rows.length === 0) throw conflict(current);
+  return current;
+}
+
+/** What is shown is the person's alone to say, so the last word holds. */
+export async function handleUpdateOwnSettings(
+  call: Call<typeof updateOwnEmployeeSettings>,
+): Promise<OwnEmployee> {
+  const { database, params, body } = call;
+  await readOwnEmployee(call);
+  await sql`
+    insert into employee_details as details (employee_id, show_email, show_phone, version)
+    values (${params.employee_id}, ${body.show_email}, ${body.show_phone}, 1)
+    on conflict (employee_id) do update set show_email = excluded.show_email, show_phone = excluded.show_phone`.execute(
+    database,
+  );
+  return readOwnEmployee(call);
+}

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  Employee,
+  EmployeeDetails,
+  listEmployeeChildren,
+  listEmployees,
+} from '#contract/kindergarten/employees.ts';
+import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
+import { memberName } from '#server/access/roles/member-name.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import { seesChild } from '#server/kindergarten/children/access.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+
+interface Row extends Omit<EmployeeDetails, 'allowed' | 'phone'> {
+  email: string;
+  phone_code: string | null;
+  phone_number: string | null;
+  show_email: boolean;
+  show_phone: boolean;
+  is_self: boolean;
+}
+
+/** The employees of a kindergarten; everything below reads `membership`, `person`, `named`, `details` and `mail`. */
+function fromEmployees(kindergartenId: number): RawBuilder<unknown> {
+  return sql`
+    from memberships membership
+    join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
+    join users person on person.id = membership.user_id
+    left join employee_details details on details.employee_id = membership.id
+    left join invitations mail on mail.membership_id = membership.id
+    cross join lateral (
+      select ${memberName('fname', 'membership', 'person')} as fname, ${memberName('lname', 'membership', 'person')} as lname
+    ) named
+    where membership.kindergarten_id = ${kindergartenId} and membership.type = 'employee'`;
+}
+
+function employeeColumns(actor: Actor, now: string): RawBuilder<unknown> {
+  return sql`
+    membership.id, named.fname, named.lname, coalesce(details.position, '') as position, person.email,
+    case when membership.active then '/api/common/users/' || person.id || '/picture/' || person.picture_key end
+      as profile_picture,
+    details.phone_code, details.phone_number, coalesce(details.show_email, false) as show_email,
+    coalesce(details.show_phone, false) as show_phone, person.id = ${actor.userId} as is_self,
+    ${membershipState(now)} as state, membership.invited_at, membership.archived_at,
+    coalesce(details.version, 1) as version,
+    (
+      select coalesce(json_agg(json_build_object('id', role.id, 'name', role.name) order by role.name collate names, role.id), '[]')
+      from membership_roles held join roles role on role.id = held.role_id
+      where held.membership_id = membership.id
+    ) as roles,
+    (
+      select coalesce(json_agg(json_build_object('id', course.id, 'name', course.name) order by course.name, course.id), '[]')
+      from course_teachers teaching join courses course on course.id = teaching.course_id
+      where teaching.employee_id = membership.id
+        and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+    ) as courses`;
+}
+
+export async function handleListEmployees({
+  database,
+  actor,
+  params,
+  query,
+  now,
+  audit,
+}: Call<typeof listEmployees>) {
+  const hasRole =
+    query.role_id === undefined
+      ? sql`true`
+      : sql`exists (select from membership_roles where membership_id = membership.id and role_id = ${query.role_id})`;
+  const searched = actor.hasFlag('employees_can_edit')
+    ? sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, '') || ' ' || person.email)`
+    : sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, ''))`;
+  const matching = sql`
+    ${fromEmployees(params.kindergarten_id)} and ${matchesMembershipFilter(query.state)} and ${hasRole}
+      and ${containsTerm(searched, query.term)}`;
+  const columns = {
+    name: sql`named.lname`,
+    position: sql`nullif(details.position, '')`,
+    invited_at: sql`membership.invited_at`,
+    archived_at: sql`membership.archived_at`,
+  };
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Row>`
+      select ${employeeColumns(actor, now)} ${matching}
+      ${orderBy(query, columns, sql`named.lname, named.fname, membership.id`)} ${limitToPage(query)}`.execute(
+      database,
+    ),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  audit({ employee_id: rows.map((row) => row.id) });
+  return makePage(
+    query,
+    rows.map((row) => showEmployee(row, actor)),
+    counted[0]?.total ?? 0,
+  );
+}
+
+/** What finding an employee takes of a call. */
+interface EmployeeCall {
+  database: ReadDatabase | Transaction;
+  actor: Actor;
+  params: { kindergarten_id: number; employee_id: number };
+  now: string;
+}
+
+/** The employee as the actor may see them; 404 for nobody of this kindergarten's. */
+export async function findEmployee({ database, actor, params, now }: EmployeeCall): Promise<EmployeeDetails> {
+  const { rows } = await sql<Row>`
+    select
+      ${employeeColumns(actor, now)},
+      (
+        select coalesce(json_agg(json_build_object(
+          'course_id', course.id, 'name', course.name, 'start_date', teaching.start_date, 'end_date', teaching.end_date
+        ) order by teaching.start_date desc, course.name, course.id), '[]')
+        from course_teachers teaching join courses course on course.id = teaching.course_id
+        where teaching.employee_id = membership.id
+      ) as course_dates
+    ${fromEmployees(params.kindergarten_id)} and membership.id = ${params.employee_id}`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return { ...row, ...showEmployee(row, actor) };
+}
+
+function showEmployee(row: Row, actor: Actor): Employee {
+  const mayEdit = actor.hasFlag('employees_can_edit');
+  const isOpen = mayEdit || row.is_self;
+  const { phone_code: code, phone_number: number, state } = row;
+  const isWaiting = ['invited', 'expired', 'declined'].includes(state);
+  const phone = code === null || number === null ? null : { code, number };
+  return {
+    ...row,
+    email: isOpen || (state === 'active' && row.show_email) ? row.email : null,
+    phone: isOpen || (state === 'active' && row.show_phone) ? phone : null,
+    allowed: {
+      edit: mayEdit && state !== 'archived',
+      archive: mayEdit && state !== 'archived',
+      restore: mayEdit && state === 'archived',
+      resend: mayEdit && isWaiting,
+    },
+  };
+}
+
+/** The children in the employee's classes of today, as far as the actor sees them. */
+export async function handleListEmployeeChildren(call: Call<typeof listEmployeeChildren>) {
+  const { database, actor, params, now, audit } = call;
+  await findEmployee(call);
+  const { rows } = await sql<{ id: number; fname: string; lname: string; courses: string[] }>`
+    select child.id, child.fname, child.lname, array_agg(distinct course.name) as courses
+    from course_teachers teaching
+    join courses course on course.id = teaching.course_id
+    join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
+    join course_children attendance on attendance.course_id = course.id
+    join children child on child.id = attendance.child_id
+    where teaching.employee_id = ${params.employee_id} and child.kindergarten_id = ${params.kindergarten_id}
+      and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+      and ${seesChild(actor, params.kindergarten_id, now)}
+    group by child.id
+    order by child.lname, child.fname, child.id
+    limit 500`.execute(database);
+  audit({ child_id: rows.map((row) => row.id) });
+  return { data: rows };
+}

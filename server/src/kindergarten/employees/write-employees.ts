@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { inviteEmployee, updateEmployee } from '#contract/kindergarten/employees.ts';
+import { inviteMembers } from '#server/access/invitations/invite-members.ts';
+import { requireAssignable } from '#server/access/roles/grant.ts';
+import { keepManager } from '#server/access/roles/require-manager.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, invalidField } from '#server/platform/http/failure.ts';
+import { findEmployee } from './read-employees.ts';
+
+export async function handleInviteEmployee(call: Call<typeof inviteEmployee>) {
+  const { database, actor, params, body, now } = call;
+  const kindergartenId = params.kindergarten_id;
+  await refuseKnown(database, kindergartenId, body.email);
+  await requireAssignable(database, actor, 'employee', body.role_ids);
+  const ids = await inviteMembers(
+    database,
+    { type: 'employee', kindergartenId, roleIds: body.role_ids, now, invitedBy: actor.userId },
+    [body],
+  );
+  const employeeId = ids.get(body.email) ?? 0;
+  call.audit({ employee_id: employeeId });
+  await sql`
+    insert into employee_details (employee_id, position) values (${employeeId}, ${body.position})
+    on conflict (employee_id) do update set position = excluded.position, version = employee_details.version + 1`.execute(
+    database,
+  );
+  return findEmployee({ ...call, params: { kindergarten_id: kindergartenId, employee_id: employeeId } });
+}
+
+/** Whoever works here or has an invitation is found in the list, and edited or reminded there. */
+async function refuseKnown(transaction: Transaction, kindergartenId: number, email: string): Promise<void> {
+  const { rows } = await sql<{ active: boolean }>`
+    select active from memberships membership join users person on person.id = membership.user_id
+    where person.email = ${email} and membership.kindergarten_id = ${kindergartenId}
+      and membership.type = 'employee' and membership.archived_at is null`.execute(transaction);
+  const [known] = rows;
+  if (known !== undefined)
+    throw invalidField('email', known.active ? 'employees.already_member' : 'employees.already_invited');
+}
+
+export async function handleUpdateEmployee(call: Call<typeof updateEmployee>) {
+  const { database, actor, params, body } = call;
+  return keepManager(database, { kindergartenId: params.kindergarten_id }, async () => {
+    const before = await findEmployee(call);
+    if (before.version !== body.version || !before.allowed.edit) throw conflict(before);
+    const held = before.roles.map(({ id }) => id);
+    const changed = [
+      ...body.role_ids.filter((id) => !held.includes(id)),
+      ...held.filter((id) => !body.role_ids.includes(id)),
+    ];
+    await requireAssignable(database, actor, 'employee', changed);
+    await replaceRoles(database, params.kindergarten_id, params.employee_id, body.role_ids);
+    const { rows } = await sql`
+      insert into employee_details as details (employee_id, position, phone_code, phone_number, version)
+      values (
+        ${params.employee_id}, ${body.position}, ${body.phone?.code ?? null}, ${body.phone?.number ?? null},
+        ${body.version + 1}
+      )
+      on conflict (employee_id) do update set
+        position = excluded.position, phone_code = excluded.phone_code, phone_number = excluded.phone_number,
+        version = excluded.version
+      where details.version = ${body.version}
+      returning version`.execute(database);
+    const current = await findEmployee(call);
+    if (rows.length === 0) throw conflict(current);
+    return current;
+  });
+}
+
+async function replaceRoles(
+  transaction: Transaction,
+  kindergartenId: number,
+  employeeId: number,
+  roleIds: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from roles
+    where id = any(${[...roleIds]}::bigint[]) and type = 'employee' and kindergarten_id = ${kindergartenId}
+    for key share`.execute(transaction);
+  if (rows.length < new Set(roleIds).size) throw invalidField('role_ids', 'roles.not_of_this_place');
+  await sql`
+    delete from membership_roles where membership_id = ${employeeId} and role_id <> all(${[...roleIds]}::bigint[])`.execute(
+    transaction,
+  );
+  await sql`
+    insert into membership_roles (membership_id, role_id)
+    select ${employeeId}, id from unnest(${[...roleIds]}::bigint[]) as role (id)
+    on conflict do nothing`.execute(transaction);
+}

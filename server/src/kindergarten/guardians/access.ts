@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import { seesChildArea } from '#server/kindergarten/children/access.ts';
+import { selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { forbidden, notFound } from '#server/platform/http/failure.ts';
+
+/**
+ * Holds for the rows of `children child` whom the actor looks after as staff: all, or those of the classes they teach
+ * today. A parent who works here is a mere parent for children of other classes.
+ */
+export function caresForChild(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
+  if (actor.hasFlag('children_access_all')) return sql`true`;
+  if (!actor.hasFlag('children_access_index')) return sql`false`;
+  return sql`child.id in (
+    select attendance.child_id
+    from course_children attendance
+    join courses course on course.id = attendance.course_id
+    join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
+    where attendance.course_id in (${selectTaughtCourses(actor, kindergartenId, now)})
+      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+  )`;
+}
+
+/** Holds for the rows of `memberships membership` that the list of guardians shows to the actor. */
+export function seesGuardian(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
+  if (actor.hasFlag('guardians_access_all')) return sql`true`;
+  return sql`membership.id in (
+    select own.guardian_id from child_guardians own
+    join children child on child.id = own.child_id and child.kindergarten_id = ${kindergartenId}
+    where child.archived_at is null and ${caresForChild(actor, kindergartenId, now)}
+  )`;
+}
+
+/** What a call about the guardians of one child starts with. */
+export interface ChildGuardiansCall {
+  database: ReadDatabase | Transaction;
+  actor: Actor;
+  params: { kindergarten_id: number; child_id: number };
+  now: string;
+}
+
+/** The child, where the actor may see its guardians; 404 otherwise. */
+export async function requireGuardiansArea(
+  { database, actor, params, now }: ChildGuardiansCall,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<{ cares: boolean; mayEdit: boolean }> {
+  const { rows } = await sql<{ archived: boolean; cares: boolean }>`
+    select child.archived_at is not null as archived, ${caresForChild(actor, params.kindergarten_id, now)} as cares
+    from children child
+    where child.id = ${params.child_id} and child.kindergarten_id = ${params.kindergarten_id}
+      and child.erased_at is null and ${seesChildArea(actor, params.kindergarten_id, now, 'guardians')}
+    ${lock}`.execute(database);
+  const [child] = rows;
+  if (child === undefined) throw notFound();
+  return {
+    cares: child.cares,
+    mayEdit: child.cares && !child.archived && actor.hasFlag('child_edit_guardians'),
+  };
+}
+
+/**
+ * The same for a change of the child's guardians, which waits for any other of the same child: 403 for who sees them as a
+ * mere parent, and for a child that was archived.
+ */
+export async function requireEditableGuardians(
+  call: ChildGuardiansCall & { database: Transaction },
+): Promise<void> {
+  const { mayEdit } = await requireGuardiansArea(call, sql`for no key update of child`);
+  if (!mayEdit) throw forbidden();
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Domain } from '#server/platform/domain.ts';
+import { guardiansPersonalData } from './personal-data.ts';
+import { guardianRoutes } from './routes.ts';
+
+export const guardians: Domain = {
+  name: 'guardians',
+  routes: guardianRoutes,
+  migrations: join(import.meta.dirname, 'migrations'),
+  personalData: guardiansPersonalData,
+  menu: [
+    {
+      key: 'guardians',
+      group: 'kindergarten',
+      path: '/kindergarten/parents',
+      icon: 'guardians',
+      isShown: (actor) => actor.hasFlag('guardians_access_index'),
+    },
+  ],
+};

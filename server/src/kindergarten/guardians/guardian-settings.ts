@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type {
+  GuardianSettings,
+  getGuardianSettings,
+  updateGuardianSettings,
+} from '#contract/kindergarten/guardians.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, notFound } from '#server/platform/http/failure.ts';
+
+interface Row extends Omit<GuardianSettings, 'phone'> {
+  phone_code: string | null;
+  phone_number: string | null;
+}
+
+/** 404 for whoever is neither this guardian nor edits the kindergarten's guardians. */
+export async function readGuardianSettings({
+  database,
+  actor,
+  params,
+}: Call<typeof getGuardianSettings> | Call<typeof updateGuardianSettings>): Promise<GuardianSettings> {
+  const { rows } = await sql<Row>`
+    select
+      membership.id as guardian_id, person.email, details.phone_code, details.phone_number,
+      coalesce(details.address, '') as address, coalesce(details.show_email, false) as show_email,
+      coalesce(details.show_phone, false) as show_phone, coalesce(details.version, 1) as version
+    from memberships membership
+    join users person on person.id = membership.user_id
+    left join guardian_details details on details.guardian_id = membership.id
+    where membership.id = ${params.guardian_id} and membership.kindergarten_id = ${params.kindergarten_id}
+      and membership.type = 'guardian'
+      and (${actor.hasFlag('guardians_can_edit')} or (membership.user_id = ${actor.userId} and membership.active))`.execute(
+    database,
+  );
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  const { phone_code: code, phone_number: number, ...settings } = row;
+  return { ...settings, phone: code === null || number === null ? null : { code, number } };
+}
+
+export async function handleUpdateGuardianSettings(
+  call: Call<typeof updateGuardianSettings>,
+): Promise<GuardianSettings> {
+  const { database, params, body } = call;
+  const before = await readGuardianSettings(call);
+  if (before.version !== body.version) throw conflict(before);
+  // Of two first edits at once the second finds the row, of a newer version.
+  const { rows } = await sql`
+    insert into guardian_details as details (guardian_id, phone_code, phone_number, address, show_email, show_phone, version)
+    values (
+      ${params.guardian_id}, ${body.phone?.code ?? null}, ${body.phone?.number ?? null}, ${body.address},
+      ${body.show_email}, ${body.show_phone}, ${body.version + 1}
+    )
+    on conflict (guardian_id) do update set
+      phone_code = excluded.phone_code, phone_number = excluded.phone_number, address = excluded.address,
+      show_email = excluded.show_email, show_phone = excluded.show_phone, version = excluded.version
+    where details.version = ${body.version}
+    returning version`.execute(database);
+  const current = await readGuardianSettings(call);
+  if (rows.length === 0) throw conflict(current);
+  return current;
+}

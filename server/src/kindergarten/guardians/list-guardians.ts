@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Guardian, listGuardians } from '#contract/kindergarten/guardians.ts';
+import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
+import { memberName } from '#server/access/roles/member-name.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { caresForChild, seesGuardian } from './access.ts';
+
+interface Row extends Omit<Guardian, 'phone' | 'allowed'> {
+  phone_code: string | null;
+  phone_number: string | null;
+}
+
+/** A page of the guardians that the actor may see, each with the children of theirs whom the actor looks after. */
+export async function handleListGuardians({
+  database,
+  actor,
+  params,
+  query,
+  now,
+  audit,
+}: Call<typeof listGuardians>) {
+  const kindergartenId = params.kindergarten_id;
+  const cares = actor.hasFlag('guardians_access_all') ? sql`true` : caresForChild(actor, kindergartenId, now);
+  const matching = sql`
+    from memberships membership
+    join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
+    join users person on person.id = membership.user_id
+    left join guardian_details details on details.guardian_id = membership.id
+    left join invitations mail on mail.membership_id = membership.id
+    cross join lateral (
+      select
+        coalesce(json_agg(json_build_object('id', child.id, 'fname', child.fname, 'lname', child.lname)
+          order by child.lname, child.fname, child.id), '[]') as children,
+        coalesce(string_agg(child.fname || ' ' || child.lname, ' '), '') as names
+      from child_guardians own join children child on child.id = own.child_id
+      where own.guardian_id = membership.id and child.archived_at is null and ${cares}
+    ) family
+    cross join lateral (
+      select ${memberName('fname', 'membership', 'person')} as fname, ${memberName('lname', 'membership', 'person')} as lname
+    ) named
+    where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian'
+      and ${matchesMembershipFilter(query.state)} and ${seesGuardian(actor, kindergartenId, now)}
+      and ${attendsCourse(query.course_id, now)}
+      and ${containsTerm(sql`(named.fname || ' ' || named.lname || ' ' || person.email || ' ' || family.names)`, query.term)}`;
+  const columns = {
+    name: sql`named.lname`,
+    email: sql`person.email`,
+    invited_at: sql`membership.invited_at`,
+  };
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Row>`
+      select
+        membership.id, named.fname, named.lname, person.email, details.phone_code, details.phone_number,
+        case when membership.active then '/api/common/users/' || person.id || '/picture/' || person.picture_key end
+          as profile_picture,
+        family.children, ${membershipState(now)} as state, membership.invited_at
+      ${matching}
+      ${orderBy(query, columns, sql`named.lname, named.fname, membership.id`)} ${limitToPage(query)}`.execute(
+      database,
+    ),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  const mayEdit = actor.hasFlag('guardians_can_edit');
+  const data = rows.map(
+    ({ phone_code: code, phone_number: number, ...row }): Guardian => ({
+      ...row,
+      phone: code === null || number === null ? null : { code, number },
+      allowed: {
+        edit: mayEdit && row.state !== 'archived',
+        resend: mayEdit && ['invited', 'expired', 'declined'].includes(row.state),
+      },
+    }),
+  );
+  audit({
+    guardian_id: data.map((row) => row.id),
+    child_id: [...new Set(data.flatMap((row) => row.children.map((child) => child.id)))],
+  });
+  return makePage(query, data, counted[0]?.total ?? 0);
+}
+
+function attendsCourse(courseId: number | undefined, now: string) {
+  if (courseId === undefined) return sql`true`;
+  return sql`membership.id in (
+    select own.guardian_id from course_children attendance
+    join child_guardians own on own.child_id = attendance.child_id
+    where attendance.course_id = ${courseId}
+      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+  )`;
+}

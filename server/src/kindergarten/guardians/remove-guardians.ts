@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { deleteGuardian, detachGuardian } from '#contract/kindergarten/guardians.ts';
+import { message } from '#contract/platform/failure.ts';
+import { withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
+import { archiveMembership } from '#server/access/roles/memberships.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { caresForChild, requireEditableGuardians } from './access.ts';
+import { findChildGuardian, readChildGuardians } from './read-child-guardians.ts';
+import { makeMainParent } from './write-child-guardians.ts';
+
+export async function handleDetachGuardian(call: Call<typeof detachGuardian>) {
+  const { database, params, query, now } = call;
+  await requireEditableGuardians(call);
+  const { main_parent: isMain } = await findChildGuardian(call, params.guardian_id);
+  const { data } = await readChildGuardians(call);
+  const others = data.filter((row) => row.guardian_id !== params.guardian_id);
+  if (isMain && others.length > 0) {
+    const next = others.find((row) => row.guardian_id === query.new_main_id);
+    if (next === undefined) throw invalidField('new_main_id', 'guardians.main_needed');
+    await makeMainParent(database, params.child_id, next.guardian_id);
+  }
+  await sql`
+    delete from child_guardians where child_id = ${params.child_id} and guardian_id = ${params.guardian_id}`.execute(
+    database,
+  );
+  await endChildlessGuardian(database, params, now);
+  return { message: message('guardians.detached') };
+}
+
+export async function handleDeleteGuardian(call: Call<typeof deleteGuardian>) {
+  const { database, params, now } = call;
+  await requireEditableGuardians(call);
+  await findChildGuardian(call, params.guardian_id);
+  const { rows: foreign } = await sql`
+    select from child_guardians own join children child on child.id = own.child_id
+    where own.guardian_id = ${params.guardian_id} and not ${caresForChild(call.actor, params.kindergarten_id, now)}`.execute(
+    database,
+  );
+  if (foreign.length > 0) throw forbidden();
+  const { rows: led } = await sql<{ child_id: number }>`
+    delete from child_guardians where guardian_id = ${params.guardian_id}
+    returning child_id`.execute(database);
+  const childIds = led.map((row) => row.child_id);
+  call.audit({ child_id: childIds });
+  await nameMainParents(database, childIds);
+  await endChildlessGuardian(database, params, now);
+  return { message: message('guardians.deleted') };
+}
+
+/** Where a child is left without a main parent, the first of those who stay takes over: parents before others. */
+async function nameMainParents(transaction: Transaction, childIds: readonly number[]): Promise<void> {
+  await sql`
+    update child_guardians set main_parent = true, version = version + 1
+    where (child_id, guardian_id) in (
+      select distinct on (own.child_id) own.child_id, own.guardian_id
+      from child_guardians own
+      join memberships member on member.id = own.guardian_id
+      where own.child_id = any(${[...childIds]}::bigint[])
+        and not exists (select from child_guardians main where main.child_id = own.child_id and main.main_parent)
+      order by own.child_id, member.active desc, own.relation, own.guardian_id
+    )`.execute(transaction);
+}
+
+/**
+ * Ends what somebody is here who has no child here any more: an invitation is taken back, a member archived. Links to
+ * children who left stay with the membership, for those who come back.
+ */
+async function endChildlessGuardian(
+  transaction: Transaction,
+  {
+    kindergarten_id: kindergartenId,
+    guardian_id: guardianId,
+  }: { kindergarten_id: number; guardian_id: number },
+  now: string,
+): Promise<void> {
+  const { rows } = await sql<{ archived: boolean }>`
+    select child.archived_at is not null as archived
+    from child_guardians own join children child on child.id = own.child_id
+    where own.guardian_id = ${guardianId}`.execute(transaction);
+  if (rows.some((row) => !row.archived)) return;
+  const group = { type: 'guardian', kindergartenId } as const;
+  const withdrawn = rows.length === 0 ? await withdrawInvitations(transaction, group, [guardianId], now) : [];
+  if (withdrawn.length === 0) await archiveMembership(transaction, guardianId, now);
+}
