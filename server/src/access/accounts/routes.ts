@@ -15,7 +15,21 @@ import {
   verifyPasswordReset,
   verifyRegistration,
 } from '#contract/access/accounts.ts';
+import {
+  endUserSessions,
+  getUserDetails,
+  listUsers,
+  sendPasswordLink,
+  verifyUser,
+} from '#contract/access/users.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import {
+  handleEndUserSessions,
+  handleGetUserDetails,
+  handleListUsers,
+  handleSendPasswordLink,
+  handleVerifyUser,
+} from './administer-users.ts';
 import { handleGetUser } from './get-own-user.ts';
 import { handleDeletePicture, handleGetPicture, handleUploadPicture } from './profile-picture.ts';
 import { handleRegister, handleSetup } from './register.ts';
@@ -44,4 +58,9 @@ export const routes = [
   bind(uploadProfilePicture, handleUploadPicture),
   bind(deleteProfilePicture, handleDeletePicture),
   bind(getProfilePicture, handleGetPicture),
+  bind(listUsers, handleListUsers),
+  bind(getUserDetails, handleGetUserDetails),
+  bind(endUserSessions, handleEndUserSessions),
+  bind(sendPasswordLink, handleSendPasswordLink),
+  bind(verifyUser, handleVerifyUser),
 ];

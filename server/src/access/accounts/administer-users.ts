@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  endUserSessions,
+  getUserDetails,
+  ListedUser,
+  listUsers,
+  sendPasswordLink,
+  UserDetails,
+  verifyUser,
+} from '#contract/access/users.ts';
+import { message } from '#contract/platform/failure.ts';
+import { endSessions } from '#server/access/sessions/end-sessions.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { Failure, notFound } from '#server/platform/http/failure.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
+import { sendAccountMail } from './account-mails.ts';
+
+const columns = sql`
+  account.id, account.fname, account.lname, account.email, account.created_at,
+  account.email_verified_at is not null as verified,
+  (select max(created_at) from sessions where user_id = account.id) as signed_in_at,
+  (
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'id', membership.id, 'type', membership.type,
+          'tenant_name', coalesce(kindergarten.name, organization.name, supplier.name, ''),
+          'state', case
+            when membership.active then 'active'
+            when membership.archived_at is null then 'invited'
+            else 'archived'
+          end
+        )
+        order by membership.active desc, membership.id
+      ),
+      '[]'
+    )
+    from memberships membership
+    left join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
+    left join organizations organization on organization.id = membership.organization_id
+    left join suppliers supplier on supplier.id = membership.supplier_id
+    where membership.user_id = account.id
+  ) as memberships`;
+
+/** What is searched: the address only for who may see it, so that nobody guesses it letter by letter. */
+function searchedText(actor: Actor): RawBuilder<string> {
+  return seesAddresses(actor)
+    ? sql`(account.fname || ' ' || account.lname || ' ' || account.email)`
+    : sql`(account.fname || ' ' || account.lname)`;
+}
+
+function seesAddresses(actor: Actor): boolean {
+  return actor.hasFlag('canAccessUsersPersonalData');
+}
+
+function hideAddress<Row extends { email: string | null }>(row: Row, actor: Actor): Row {
+  return seesAddresses(actor) ? row : { ...row, email: null };
+}
+
+/** A page of everybody who has an account. */
+export async function handleListUsers({ database, actor, query, audit }: Call<typeof listUsers>) {
+  const matching = sql`from users account where ${containsTerm(searchedText(actor), query.term)}`;
+  const sortable = { name: sql`account.lname`, created_at: sql`account.created_at` };
+  const order = orderBy(
+    query,
+    sortable,
+    query.sortBy === 'name' ? sql`account.fname, account.id` : sql`account.id`,
+  );
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<ListedUser>`
+      select ${columns}
+      from (select account.* ${matching} ${order} ${limitToPage(query)}) account ${order}`.execute(database),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  audit({ user_id: rows.map(({ id }) => id) });
+  return makePage(
+    query,
+    rows.map((row) => hideAddress(row, actor)),
+    counted[0]?.total ?? 0,
+  );
+}
+
+interface DetailsRow extends Omit<UserDetails, 'allowed'> {
+  has_password: boolean;
+  is_administrator: boolean;
+}
+
+async function findDetails(database: ReadDatabase, userId: number, now: string): Promise<DetailsRow> {
+  const { rows } = await sql<DetailsRow>`
+    select
+      ${columns}, account.language, account.country, account.timezone,
+      account.privacy_confirmed_at is not null as privacy_confirmed,
+      account.password_hash is not null as has_password,
+      (
+        select count(*) from sessions where user_id = account.id and ended_at is null and expires_at > ${now}
+      ) as devices_count,
+      exists (
+        select from memberships where user_id = account.id and type = 'administrator' and archived_at is null
+      ) as is_administrator
+    from users account where account.id = ${userId}`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** One account with what the administrator may do for its owner. */
+export async function handleGetUserDetails({
+  database,
+  actor,
+  params,
+  now,
+}: Call<typeof getUserDetails>): Promise<UserDetails> {
+  const { has_password, is_administrator, ...row } = await findDetails(database, params.user_id, now);
+  return {
+    ...hideAddress(row, actor),
+    allowed: {
+      end_sessions: row.devices_count > 0,
+      send_password_link: has_password,
+      verify: has_password && !row.verified && seesAddresses(actor),
+      login_as: !is_administrator && actor.hasFlag('canAccessUsersLoginAs'),
+    },
+  };
+}
+
+export async function handleEndUserSessions({ database, params, now }: Call<typeof endUserSessions>) {
+  await requireUser(database, params.user_id);
+  await endSessions(database, params.user_id, 'administrator', now);
+  return { message: message('users.sessions_ended') };
+}
+
+/** Whoever was only invited has no password to choose anew: the invitation's own mail leads in. */
+export async function handleSendPasswordLink({ database, params }: Call<typeof sendPasswordLink>) {
+  const { has_password: hasPassword } = await requireUser(database, params.user_id);
+  if (!hasPassword) throw new Failure(422, message('users.no_password_yet'));
+  await planJob(database, sendAccountMail, { user_id: params.user_id, kind: 'reset_password' });
+  return { message: message('users.password_link_sent') };
+}
+
+export async function handleVerifyUser({ database, params, now }: Call<typeof verifyUser>) {
+  const { has_password: hasPassword } = await requireUser(database, params.user_id);
+  if (!hasPassword) throw new Failure(422, message('users.no_password_yet'));
+  await sql`
+    update users set email_verified_at = ${now}, version = version + 1
+    where id = ${params.user_id} and email_verified_at is null`.execute(database);
+  return { message: message('users.email_verified') };
+}
+
+async function requireUser(transaction: Transaction, userId: number): Promise<{ has_password: boolean }> {
+  const { rows } = await sql<{ has_password: boolean }>`
+    select password_hash is not null as has_password from users where id = ${userId} for update`.execute(
+    transaction,
+  );
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row;
+}
