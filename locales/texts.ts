@@ -1882,6 +1882,7 @@ export type TextKey =
   | 'sessions.tokens.scope.read'
   | 'sessions.tokens.scope.write'
   | 'sessions.tokens.title'
+  | 'sessions.tokens.tooMany'
   | 'sessions.verify_email_first'
   | 'settings.address'
   | 'settings.childFiles'

@@ -17,6 +17,7 @@ import { guardians } from './kindergarten/guardians/domain.ts';
 import { dataImport } from './kindergarten/import/domain.ts';
 import { personalData } from './kindergarten/personal-data/domain.ts';
 import { publicHolidays } from './kindergarten/public-holidays/domain.ts';
+import { listExports } from './kindergarten/list-exports/domain.ts';
 import { settings } from './kindergarten/settings/domain.ts';
 import { targetGroups } from './kindergarten/target-groups/domain.ts';
 import type { Domain } from './platform/domain.ts';
@@ -50,4 +51,5 @@ export const domains: readonly Domain[] = [
   guardians,
   employees,
   contacts,
+  listExports,
 ];

@@ -26,6 +26,7 @@ const reachOfAdministratorFlag: Partial<
     'children_can_edit',
     'child_access_profile',
     'child_edit_profile',
+    'child_access_history',
   ],
   canAccessKindergartensGuardians: [
     'guardians_access_index',
@@ -34,7 +35,11 @@ const reachOfAdministratorFlag: Partial<
     'child_access_guardians',
     'child_edit_guardians',
   ],
-  canAccessKindergartensEmployees: ['employees_access_index', 'employees_can_edit'],
+  canAccessKindergartensEmployees: [
+    'employees_access_index',
+    'employees_can_edit',
+    'employees_access_history',
+  ],
   canAccessKindergartensTargetGroups: [
     'targetgroups_access_index',
     'targetgroups_can_edit',

@@ -31,6 +31,7 @@ export interface DefaultRole {
 const guardianFlags = [
   'child_access_profile',
   'child_edit_profile',
+  'child_access_history',
   'child_access_guardians',
   'child_access_consents',
   'child_edit_consents',

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { defineRoute } from '../platform/route.ts';
+import { instant, pageOf, rowIdText, tableQuery } from '../platform/rules.ts';
+
+/** What was looked at or changed, by the domain of the call: `personal-data.group.<group>`. */
+export const accessGroups = [
+  'children',
+  'guardians',
+  'consents',
+  'courses',
+  'employees',
+  'contacts',
+  'target-groups',
+  'dietary-options',
+  'import',
+  'personal-data',
+  'other',
+] as const;
+
+/** What one person did with one kind of data on one day of the kindergarten. */
+const access = z.object({
+  /** Unique within the list. */
+  id: z.string(),
+  /** Null for an account that is no more. */
+  person: z.nullable(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
+  /** As what they are known here today; null for nothing any more. */
+  role: z.nullable(z.enum(['guardian', 'employee', 'official', 'administrator'])),
+  group: z.enum(accessGroups),
+  /** Looked at, changed, or tried to without the right. */
+  kind: z.enum(['read', 'write', 'refused']),
+  /** How many times that day, and the last of them. */
+  times: z.number(),
+  at: instant,
+});
+export type DataAccess = z.output<typeof access>;
+
+/**
+ * Who looked at a child's data and when, the latest first. A guardian does not see what the child's other guardians
+ * looked at.
+ */
+export const listChildAccesses = defineRoute({
+  name: 'personal-data.listChildAccesses',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/accesses',
+  access: requireFlag('kindergarten', 'child_access_history'),
+  params: z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText }),
+  query: z.strictObject(tableQuery),
+  reply: pageOf(access),
+  personal: true,
+  example: { params: { kindergarten_id: 1, child_id: 1 }, query: {} },
+});
+
+export const listEmployeeAccesses = defineRoute({
+  name: 'personal-data.listEmployeeAccesses',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/accesses',
+  access: requireFlag('kindergarten', 'employees_access_history'),
+  params: z.strictObject({ kindergarten_id: rowIdText, employee_id: rowIdText }),
+  query: z.strictObject(tableQuery),
+  reply: pageOf(access),
+  personal: true,
+  example: { params: { kindergarten_id: 1, employee_id: 1 }, query: {} },
+});

@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { defineRoute, signedIn } from '../platform/route.ts';
+import {
+  done,
+  email,
+  instant,
+  pageOf,
+  queryNumber,
+  rowIdText,
+  ruleError,
+  tableQuery,
+  typedPassword,
+} from '../platform/rules.ts';
+import { filled } from '../platform/rules-text.ts';
+
+/** After how many months the data of an archived child may go by themselves; null is never. */
+export const retentionChoices = [6, 12, 24, 36, 60, 84, 120] as const;
+/** For how many days an archive of somebody's data can be fetched. */
+export const exportKeptDays = 7;
+
+const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
+const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
+
+const dataSettings = z.object({
+  /** Null: archived children's data stay until a manager removes them. */
+  retention_months: z.nullable(z.number()),
+  version: z.number(),
+});
+export type DataSettings = z.output<typeof dataSettings>;
+
+export const getDataSettings = defineRoute({
+  name: 'personal-data.getDataSettings',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/settings/data',
+  access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+  params: kindergartenParams,
+  reply: dataSettings,
+  personal: false,
+  example: { params: { kindergarten_id: 1 } },
+});
+
+/** An edit of an older version is refused with the present row (409). */
+export const updateDataSettings = defineRoute({
+  name: 'personal-data.updateDataSettings',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/settings/data',
+  access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+  params: kindergartenParams,
+  body: z.strictObject({
+    retention_months: z.nullable(z.literal(retentionChoices, ruleError('invalid'))),
+    version: z.int(ruleError('required')),
+  }),
+  reply: dataSettings,
+  personal: false,
+  example: { params: { kindergarten_id: 1 }, body: { retention_months: 24, version: 1 } },
+});
+
+const dueErasure = z.object({
+  /** The child's. */
+  id: z.number(),
+  fname: z.string(),
+  lname: z.string(),
+  archived_at: instant,
+  /** When the data go by themselves; null where they stay. */
+  erase_at: z.nullable(instant),
+});
+export type DueErasure = z.output<typeof dueErasure>;
+
+/** The archived children whose data are still there, the longest archived first, as if this retention were saved. */
+export const listDueErasures = defineRoute({
+  name: 'personal-data.listDueErasures',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/settings/data/due',
+  access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+  params: kindergartenParams,
+  query: z.strictObject({ ...tableQuery, months: z.optional(queryNumber(1, 240)) }),
+  reply: pageOf(dueErasure),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: { months: '24' } },
+});
+
+const erasure = z.object({
+  id: z.number(),
+  subject_id: z.number(),
+  reason: z.enum(['own', 'administrator', 'manager', 'retention']),
+  at: instant,
+  /** How many rows were removed or emptied. */
+  rows: z.number(),
+});
+export type Erasure = z.output<typeof erasure>;
+
+/** The report of what was erased here, the latest first: numbers alone. */
+export const listErasures = defineRoute({
+  name: 'personal-data.listErasures',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/settings/data/erasures',
+  access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+  params: kindergartenParams,
+  query: z.strictObject(tableQuery),
+  reply: pageOf(erasure),
+  personal: false,
+  example: { params: { kindergarten_id: 1 }, query: {} },
+});
+
+/**
+ * Removes an archived child's personal data for good. `confirm` is at least two characters of the child's name, as its
+ * beginning (decisions.md).
+ */
+export const eraseChild = defineRoute({
+  name: 'personal-data.eraseChild',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/erase',
+  access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+  params: childParams,
+  body: z.strictObject({ confirm: filled() }),
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1, child_id: 1 }, body: { confirm: 'Mari' } },
+});
+
+/** Whether `typed` is at least two characters of the name from its beginning, whatever the case. */
+export function confirmsName(typed: string, name: string): boolean {
+  const begin = typed.trim().toLocaleLowerCase();
+  return begin.length >= 2 && name.toLocaleLowerCase().startsWith(begin);
+}
+
+const personalExport = z.object({
+  id: z.number(),
+  /** Null for what is held on the person who asked. */
+  child: z.nullable(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
+  /** Whether it is about the person who asked. */
+  own: z.boolean(),
+  requested_at: instant,
+  /** Null while it is being made. */
+  ready_at: z.nullable(instant),
+  expires_at: instant,
+  /** Bytes. */
+  size: z.nullable(z.number()),
+});
+export type PersonalExport = z.output<typeof personalExport>;
+
+/** What the person asked for and can still fetch, the latest first. */
+export const listExports = defineRoute({
+  name: 'personal-data.listExports',
+  method: 'GET',
+  path: '/api/common/user/exports',
+  access: signedIn,
+  reply: z.object({ data: z.array(personalExport) }),
+  personal: true,
+  example: {},
+});
+
+/** Everything that Kiik holds on the person, as a zip; one at a time. A mail says when it is there. */
+export const requestExport = defineRoute({
+  name: 'personal-data.requestExport',
+  method: 'POST',
+  path: '/api/common/user/exports',
+  access: signedIn,
+  reply: personalExport,
+  status: 201,
+  personal: true,
+  example: {},
+});
+
+/** Everything that Kiik holds on the child, for its guardian or a manager, without what is hidden from them. */
+export const requestChildExport = defineRoute({
+  name: 'personal-data.requestChildExport',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/exports',
+  access: requireFlag('kindergarten', 'child_access_profile', 'kindergarten_access_data_settings'),
+  params: childParams,
+  reply: personalExport,
+  status: 201,
+  personal: true,
+  example: { params: { kindergarten_id: 1, child_id: 1 } },
+});
+
+/** The zip, for whoever asked for it alone, and as long as they could ask for it again. */
+export const downloadExport = defineRoute({
+  name: 'personal-data.downloadExport',
+  method: 'GET',
+  path: '/api/common/user/exports/{export_id}/file',
+  access: signedIn,
+  params: z.strictObject({ export_id: rowIdText }),
+  reply: 'file',
+  personal: true,
+  example: { params: { export_id: 1 } },
+});
+
+/** Erases the account of the signed-in person for good; the last manager of a place can't (422). */
+export const eraseOwnAccount = defineRoute({
+  name: 'personal-data.eraseOwnAccount',
+  method: 'POST',
+  path: '/api/common/user/erase',
+  access: signedIn,
+  limit: { perAddress: 20, perEmail: 20, seconds: 900 },
+  body: z.strictObject({
+    /** The account's own address, typed. */
+    email,
+    password: typedPassword,
+  }),
+  reply: done,
+  personal: true,
+  example: { body: { email: 'mari@example.org', password: 'Kiik-demo-2026' } },
+});
+
+/** Everything that Kiik holds on somebody, for an administrator who answers their request. */
+export const requestUserExport = defineRoute({
+  name: 'personal-data.requestUserExport',
+  method: 'POST',
+  path: '/api/admin/users/{user_id}/exports',
+  access: requireFlag('admin', 'canAccessUsersPersonalData'),
+  params: z.strictObject({ user_id: rowIdText }),
+  reply: personalExport,
+  status: 201,
+  personal: true,
+  example: { params: { user_id: 1 } },
+});
+
+/** Erases somebody's account on their wish; `email` is theirs, typed. Nobody's own: that is done with the password. */
+export const eraseAccount = defineRoute({
+  name: 'personal-data.eraseAccount',
+  method: 'POST',
+  path: '/api/admin/users/{user_id}/erase',
+  access: requireFlag('admin', 'canAccessUsersPersonalData'),
+  params: z.strictObject({ user_id: rowIdText }),
+  body: z.strictObject({ email }),
+  reply: done,
+  personal: true,
+  example: { params: { user_id: 1 }, body: { email: 'mari@example.org' } },
+});

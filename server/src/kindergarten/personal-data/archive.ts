@@ -1,0 +1,41 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { HeldData, Subject } from '#server/platform/personal-data/personal-data.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { type Reader, writeIndexPage, writeSectionPage } from './pages.ts';
+
+interface ArchiveOptions extends Reader {
+  subject: Subject;
+  storage: FileStorage;
+  /** Kept in the archive as the time it was made. */
+  now: string;
+}
+
+/**
+ * A zip of all that is held: `data.json` for programs, pages for the reader, and the stored files as they are. Nothing of
+ * it is kept in memory but the rows.
+ */
+export function writeArchive({ sections, files }: Required<HeldData>, options: ArchiveOptions): Readable {
+  const { subject, storage, now } = options;
+  const archive = new ZipFile();
+  const mtime = new Date(now);
+  const add = (path: string, text: string) => archive.addBuffer(Buffer.from(text), path, { mtime });
+  const rowsByKey = Object.fromEntries(sections.map(({ key, rows }) => [key, rows]));
+  add('data.json', `${JSON.stringify({ made_at: now, subject: subject.kind, ...rowsByKey }, null, 2)}\n`);
+  const shown = files.map(({ name }) => name);
+  add('index.html', writeIndexPage(sections, shown, options));
+  for (const section of sections) add(`pages/${section.key}.html`, writeSectionPage(section, options));
+  for (const { name, storageKey } of files) {
+    archive.addReadStreamLazy(`files/${name}`, { mtime }, (take) => {
+      storage.get(storageKey).then(
+        // A file that went missing leaves an empty place rather than no archive at all.
+        (stored) => take(null, stored?.stream ?? new PassThrough().end()),
+        (error: unknown) => take(error, new PassThrough().end()),
+      );
+    });
+  }
+  archive.end();
+  const output = archive.outputStream as Readable;
+  archive.on('error', (error: Error) => output.destroy(error));
+  return output;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type {
+  DataSettings,
+  DueErasure,
+  Erasure,
+  getDataSettings,
+  listDueErasures,
+  listErasures,
+  updateDataSettings,
+} from '#contract/kindergarten/personal-data.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict } from '#server/platform/http/failure.ts';
+
+/** Before the first edit there is no row: nothing goes by itself. */
+async function findDataSettings(
+  database: ReadDatabase | Transaction,
+  kindergartenId: number,
+): Promise<DataSettings> {
+  const { rows } = await sql<DataSettings>`
+    select retention_months, version from kindergarten_settings where kindergarten_id = ${kindergartenId}`.execute(
+    database,
+  );
+  return rows[0] ?? { retention_months: null, version: 1 };
+}
+
+export function handleGetDataSettings({ database, params }: Call<typeof getDataSettings>) {
+  return findDataSettings(database, params.kindergarten_id);
+}
+
+/** An edit of an older version is refused with the present row. */
+export async function handleUpdateDataSettings({ database, params, body }: Call<typeof updateDataSettings>) {
+  await sql`
+    insert into kindergarten_settings (kindergarten_id) values (${params.kindergarten_id})
+    on conflict (kindergarten_id) do nothing`.execute(database);
+  const { rows } = await sql`
+    update kindergarten_settings set retention_months = ${body.retention_months}, version = version + 1
+    where kindergarten_id = ${params.kindergarten_id} and version = ${body.version}
+    returning kindergarten_id`.execute(database);
+  const current = await findDataSettings(database, params.kindergarten_id);
+  if (rows.length === 0) throw conflict(current);
+  return current;
+}
+
+export async function handleListDue({ database, params, query, audit }: Call<typeof listDueErasures>) {
+  const matching = sql`
+    from children child
+    where child.kindergarten_id = ${params.kindergarten_id} and child.archived_at is not null
+      and child.erased_at is null and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<DueErasure>`
+      select
+        child.id, child.fname, child.lname, child.archived_at,
+        child.archived_at + make_interval(months => ${query.months ?? null}::integer) as erase_at
+      ${matching} order by child.archived_at, child.id ${limitToPage(query)}`.execute(database),
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+  ]);
+  audit({ child_id: rows.map((row) => row.id) });
+  return makePage(query, rows, counted[0]?.total ?? 0);
+}
+
+export async function handleListErasures({ database, params, query }: Call<typeof listErasures>) {
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Erasure>`
+      select
+        id, subject_id, reason, at,
+        (select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(counts)) as rows
+      from erasures where kindergarten_id = ${params.kindergarten_id}
+      order by at desc, id desc ${limitToPage(query)}`.execute(database),
+    sql<{ total: number }>`
+      select count(*) as total from erasures where kindergarten_id = ${params.kindergarten_id}`.execute(
+      database,
+    ),
+  ]);
+  return makePage(query, rows, counted[0]?.total ?? 0);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { keepManager } from '#server/access/roles/require-manager.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import {
+  erasePersonalData,
+  type PersonalData,
+  type Subject,
+} from '#server/platform/personal-data/personal-data.ts';
+
+/** Who lets whom be erased, and why; `byUserId` is null where time alone does. */
+export interface ErasureOrder {
+  subject: Subject;
+  /** Whose report it belongs to; null for an account. */
+  kindergartenId: number | null;
+  reason: 'own' | 'administrator' | 'manager' | 'retention';
+  byUserId: number | null;
+  now: string;
+}
+
+/** Lets every domain erase its part and keeps the numbers for the report. */
+export async function eraseSubject(
+  transaction: Transaction,
+  parts: readonly PersonalData[],
+  { subject, kindergartenId, reason, byUserId, now }: ErasureOrder,
+): Promise<void> {
+  const counts = await erasePersonalData(parts, transaction, subject, now);
+  await sql`
+    insert into erasures (kindergarten_id, subject_kind, subject_id, reason, by_user_id, at, counts)
+    values (
+      ${kindergartenId}, ${subject.kind}, ${subject.id}, ${reason}, ${byUserId}, ${now}, ${JSON.stringify(counts)}
+    )`.execute(transaction);
+}
+
+/** As `eraseSubject` for an account; throws 422 where a kindergarten or the platform would lose its last manager. */
+export async function eraseUser(
+  transaction: Transaction,
+  parts: readonly PersonalData[],
+  userId: number,
+  order: Pick<ErasureOrder, 'reason' | 'byUserId' | 'now'>,
+): Promise<void> {
+  const { rows: places } = await sql<{ kindergarten_id: number | null }>`
+    select kindergarten_id from memberships
+    where user_id = ${userId} and type in ('employee', 'administrator') and active
+    order by kindergarten_id nulls last`.execute(transaction);
+  const erase = () =>
+    eraseSubject(transaction, parts, {
+      ...order,
+      subject: { kind: 'user', id: userId },
+      kindergartenId: null,
+    });
+  const keepingAll = places.reduceRight(
+    (change, { kindergarten_id: kindergartenId }) =>
+      () =>
+        keepManager(transaction, kindergartenId === null ? {} : { kindergartenId }, change),
+    erase,
+  );
+  await keepingAll();
+}

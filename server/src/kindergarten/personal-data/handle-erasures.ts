@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import {
+  confirmsName,
+  type eraseAccount,
+  type eraseChild,
+  type eraseOwnAccount,
+} from '#contract/kindergarten/personal-data.ts';
+import { message } from '#contract/platform/failure.ts';
+import { verifyPassword } from '#server/access/accounts/passwords.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { Failure, forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { eraseSubject, eraseUser } from './erase.ts';
+
+/** For a manager; only from the archive, and only who typed the beginning of the name. */
+export async function handleEraseChild({
+  database,
+  actor,
+  params,
+  body,
+  platform,
+  now,
+}: Call<typeof eraseChild>) {
+  const { rows } = await sql<{ name: string; archived: boolean }>`
+    select fname || ' ' || lname as name, archived_at is not null as archived from children
+    where id = ${params.child_id} and kindergarten_id = ${params.kindergarten_id} and erased_at is null
+    for update`.execute(database);
+  const [child] = rows;
+  if (child === undefined) throw notFound();
+  if (!child.archived) throw new Failure(422, message('personal-data.not_archived'));
+  if (!confirmsName(body.confirm, child.name)) throw invalidField('confirm', 'personal-data.confirm_name');
+  await eraseSubject(database, platform.personalData, {
+    subject: { kind: 'child', id: params.child_id },
+    kindergartenId: params.kindergarten_id,
+    reason: 'manager',
+    byUserId: actor.userId,
+    now,
+  });
+  return { message: message('personal-data.child_erased') };
+}
+
+export async function handleEraseOwnAccount({
+  database,
+  actor,
+  body,
+  platform,
+  now,
+}: Call<typeof eraseOwnAccount>) {
+  const { rows } = await sql<{ email: string; password_hash: string | null }>`
+    select email, password_hash from users where id = ${actor.userId} for update`.execute(database);
+  const [account] = rows;
+  if (account === undefined) throw notFound();
+  if (account.email !== body.email) throw invalidField('email', 'personal-data.confirm_email');
+  if (!(await verifyPassword(account.password_hash, body.password))) {
+    throw invalidField('password', 'accounts.wrong_password');
+  }
+  await eraseUser(database, platform.personalData, actor.userId, {
+    reason: 'own',
+    byUserId: actor.userId,
+    now,
+  });
+  return { message: message('personal-data.account_erased') };
+}
+
+/** Nobody's own account: that takes the password. */
+export async function handleEraseAccount({
+  database,
+  actor,
+  params,
+  body,
+  platform,
+  now,
+}: Call<typeof eraseAccount>) {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = ${params.user_id} and erased_at is null for update`.execute(database);
+  const [account] = rows;
+  if (account === undefined) throw notFound();
+  if (params.user_id === actor.userId) throw forbidden();
+  if (account.email !== body.email) throw invalidField('email', 'personal-data.confirm_email');
+  await eraseUser(database, platform.personalData, params.user_id, {
+    reason: 'administrator',
+    byUserId: actor.userId,
+    now,
+  });
+  return { message: message('personal-data.account_erased') };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { exportKeptDays } from '#contract/kindergarten/personal-data.ts';
+import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { planMail } from '#server/platform/mail/plan-mail.ts';
+import { collectPersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { writeArchive } from './archive.ts';
+
+interface Row {
+  subject_kind: 'user' | 'child';
+  subject_id: number;
+  left_out: string[];
+  language: string;
+  expires_at: string;
+  fname: string;
+  email: string;
+  timezone: string;
+}
+
+/** Where an archive lies; a repeated attempt writes the same file again. */
+export function exportKey(exportId: number): string {
+  return `personal-exports/${exportId}.zip`;
+}
+
+/** Gathers from every domain, writes the archive into the storage, and tells by mail that it is there. */
+export const makeExport = defineJob({
+  name: 'personal-data.make-export',
+  payload: z.object({ export_id: z.number() }),
+  async run({ payload, transaction, clock, storage, texts, personalData, publicUrl }) {
+    const { rows } = await sql<Row>`
+      select
+        export.subject_kind, export.subject_id, export.left_out, export.language, export.expires_at, reader.fname,
+        reader.email, reader.timezone
+      from personal_exports export join users reader on reader.id = export.user_id
+      where export.id = ${payload.export_id} and export.ready_at is null
+      for update of export`.execute(transaction);
+    const [wanted] = rows;
+    if (wanted === undefined) return;
+    const subject = { kind: wanted.subject_kind, id: wanted.subject_id };
+    const held = await collectPersonalData(personalData, transaction, subject);
+    const isShown = ({ area }: { area?: string }) => area === undefined || !wanted.left_out.includes(area);
+    const language: LanguageCode = languageCodes.find((code) => code === wanted.language) ?? 'en';
+    const now = clock.now().toString();
+    const key = exportKey(payload.export_id);
+    const archive = writeArchive(
+      { sections: held.sections.filter(isShown), files: held.files.filter(isShown) },
+      { subject, storage, texts, language, timezone: wanted.timezone, now },
+    );
+    const size = await storage.put(key, archive);
+    await sql`
+      update personal_exports set ready_at = ${now}, storage_key = ${key}, size = ${size}
+      where id = ${payload.export_id}`.execute(transaction);
+    await planMail(transaction, {
+      to: { email: wanted.email, name: wanted.fname },
+      language,
+      content: {
+        subject: 'personal-data.mail.subject',
+        paragraphs: ['personal-data.mail.text', 'personal-data.mail.advice'],
+        action: { label: 'personal-data.mail.action', url: `${publicUrl}/user/data` },
+        values: { days: exportKeptDays },
+      },
+    });
+  },
+});

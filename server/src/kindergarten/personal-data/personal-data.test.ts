@@ -1,0 +1,298 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultRoles } from '#contract/access/default-roles.ts';
+import type { DataSettings, DueErasure, Erasure } from '#contract/kindergarten/personal-data.ts';
+import { demoPassword } from '#server/access/accounts/demo-personas.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
+import { testNow } from '#server/testing/now.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { eraseArchived } from './erase-archived.ts';
+
+interface Page<Row> {
+  data: Row[];
+  total: number;
+}
+
+const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+
+let kiik: TestApp;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+});
+afterAll(() => kiik.stop());
+
+/** A kindergarten with its manager. */
+async function start(): Promise<{
+  kindergartenId: number;
+  manager: TestClient;
+  path: string;
+  email: string;
+}> {
+  const kindergartenId = await makeKindergarten(kiik.app.database);
+  const { email } = await makeMember(kiik.app.database, {
+    type: 'employee',
+    kindergartenId,
+    flags: managerFlags,
+  });
+  return {
+    kindergartenId,
+    email,
+    manager: await kiik.signIn(email),
+    path: `/api/kindergartens/${kindergartenId}`,
+  };
+}
+
+async function run(...statements: ReturnType<typeof sql>[]): Promise<void> {
+  await kiik.app.database.transaction(async (transaction) => {
+    for (const statement of statements) await statement.execute(transaction);
+  });
+}
+
+/** What stands in all texts about one child of `makeFullChild`, and nowhere else. */
+const wordOf = (childId: number) => `Quizzelbort${childId}x`;
+
+/** A child with something in every table that holds anything on it, archived or not. */
+async function makeFullChild(kindergartenId: number, archivedAt: string | null): Promise<number> {
+  const { database } = kiik.app;
+  const childId = await makeChild(database, { kindergartenId, fname: 'Xanthippe' });
+  const word = wordOf(childId);
+  const mother = await makeMember(database, { type: 'guardian', kindergartenId });
+  await makeMother(database, childId, mother.id);
+  await run(
+    sql`
+      update children set
+        lname = ${word}, idcode = ${word}, gender = 'female', address = ${word}, home_languages = '{et}',
+        health_notes = ${word}, archived_at = ${archivedAt}
+      where id = ${childId}`,
+    sql`
+      with diet as (
+        insert into dietary_options (kindergarten_id, name, created_at)
+        values (${kindergartenId}, ${`Diet ${childId}`}, ${testNow}) returning id
+      )
+      insert into child_dietary_options (child_id, dietary_option_id) select ${childId}, id from diet`,
+  );
+  return childId;
+}
+
+/** Where in the whole database the words stand: every text column of every table. */
+async function findText(...words: string[]): Promise<string[]> {
+  const { read } = kiik.app.database;
+  const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'ARRAY')`.execute(read);
+  const found: string[] = [];
+  for (const { table_name: table, column_name: column } of columns) {
+    const { rows } = await sql`
+      select from ${sql.table(table)}
+      where ${sql.ref(column)}::text ilike any (${words.map((word) => `%${word}%`)}::text[]) limit 1`.execute(
+      read,
+    );
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+async function runJob(): Promise<void> {
+  const { database } = kiik.app;
+  await database.transaction((transaction) => planJob(transaction, eraseArchived, {}));
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from graphile_worker.jobs where task_identifier = ${eraseArchived.name}`.execute(
+        database.read,
+      );
+      return rows.length;
+    })
+    .toBe(0);
+}
+
+describe('the retention of a kindergarten', () => {
+  test('is never by itself until chosen, and saved by version', async () => {
+    const { manager, path } = await start();
+    const { body: before } = await manager.get<DataSettings>(`${path}/settings/data`);
+    expect(before).toEqual({ retention_months: null, version: 1 });
+    const saved = await manager.put<DataSettings>(`${path}/settings/data`, {
+      ...before,
+      retention_months: 24,
+    });
+    expect(saved.body).toEqual({ retention_months: 24, version: 2 });
+    const late = await manager.put(`${path}/settings/data`, { ...before, retention_months: 6 });
+    expect(late.status).toBe(409);
+    expect(late.body.current).toEqual(saved.body);
+    const wrong = await manager.put(`${path}/settings/data`, { retention_months: 5, version: 2 });
+    expect(wrong.status).toBe(422);
+  });
+
+  // The test takes place on 14 October 2026, 08:00 UTC.
+  const cases: { archivedAt: string | null; months: number | null; erased: boolean }[] = [
+    { archivedAt: null, months: 6, erased: false },
+    { archivedAt: '2020-01-01T08:00:00Z', months: null, erased: false },
+    { archivedAt: '2026-04-14T08:00:00Z', months: 6, erased: true },
+    { archivedAt: '2026-04-14T08:00:01Z', months: 6, erased: false },
+    { archivedAt: '2024-10-14T07:59:59Z', months: 24, erased: true },
+    { archivedAt: '2025-10-14T08:00:00Z', months: 24, erased: false },
+    { archivedAt: '2016-10-14T08:00:00Z', months: 120, erased: true },
+  ];
+  test.each(cases)('of $months months, archived at $archivedAt: erased $erased', async (one) => {
+    const { kindergartenId, manager, path } = await start();
+    const childId = await makeFullChild(kindergartenId, one.archivedAt);
+    await manager.put(`${path}/settings/data`, { retention_months: one.months, version: 1 });
+    await runJob();
+    const { rows } = await sql<{ erased: boolean; fname: string }>`
+      select erased_at is not null as erased, fname from children where id = ${childId}`.execute(
+      kiik.app.database.read,
+    );
+    expect(rows).toEqual([{ erased: one.erased, fname: one.erased ? '' : 'Xanthippe' }]);
+    const { body } = await manager.get<Page<Erasure>>(`${path}/settings/data/erasures`);
+    expect(body.data.map(({ subject_id, reason }) => ({ subject_id, reason }))).toEqual(
+      one.erased ? [{ subject_id: childId, reason: 'retention' }] : [],
+    );
+  });
+
+  test('is shown beforehand for every choice, the longest archived first', async () => {
+    const { kindergartenId, manager, path } = await start();
+    const ids = [];
+    for (const at of ['2026-05-31T09:00:00Z', '2025-01-31T09:00:00Z']) {
+      ids.push(await makeFullChild(kindergartenId, at));
+    }
+    const [later, sooner] = ids;
+    const due = async (query: string) =>
+      (await manager.get<Page<DueErasure>>(`${path}/settings/data/due${query}`)).body.data.map(
+        ({ id, erase_at }) => ({ id, erase_at }),
+      );
+    expect(await due('')).toEqual([
+      { id: sooner, erase_at: null },
+      { id: later, erase_at: null },
+    ]);
+    expect(await due('?months=6')).toEqual([
+      { id: sooner, erase_at: '2025-07-31T09:00:00.000Z' },
+      { id: later, erase_at: '2026-11-30T09:00:00.000Z' },
+    ]);
+    expect(await due('?months=6&term=nobody')).toEqual([]);
+  });
+});
+
+describe('erasing a child', () => {
+  test('leaves nothing of it anywhere but numbers', async () => {
+    const { kindergartenId, manager, path } = await start();
+    const childId = await makeFullChild(kindergartenId, testNow);
+    const word = wordOf(childId);
+    expect(await findText(word)).toEqual(expect.arrayContaining(['children.lname', 'children.address']));
+    const { status } = await manager.post(`${path}/children/${childId}/erase`, { confirm: ' Xanth' });
+    expect(status).toBe(200);
+    expect(await findText(word)).toEqual([]);
+    const { rows } = await sql`
+      select fname, birth_date, idcode, gender, (select count(*) from child_guardians where child_id = child.id) as guardians,
+        (select count(*) from child_dietary_options where child_id = child.id) as diets
+      from children child where id = ${childId}`.execute(kiik.app.database.read);
+    expect(rows).toEqual([
+      { fname: '', birth_date: '2022-01-01', idcode: null, gender: null, guardians: 0, diets: 0 },
+    ]);
+    const { body } = await manager.get<Page<Erasure>>(`${path}/settings/data/erasures`);
+    expect(body.data).toEqual([
+      { id: expect.any(Number), subject_id: childId, reason: 'manager', at: testNow, rows: 3 },
+    ]);
+    expect((await manager.post(`${path}/children/${childId}/erase`, { confirm: 'Xanth' })).status).toBe(404);
+  });
+
+  const refusals = [
+    { why: 'who is not archived', archivedAt: null, confirm: 'Xanthippe', status: 422 },
+    { why: 'without typing the name', archivedAt: testNow, confirm: '', status: 422 },
+    { why: 'by one letter', archivedAt: testNow, confirm: 'X', status: 422 },
+    { why: 'by another name', archivedAt: testNow, confirm: 'Mari', status: 422 },
+  ];
+  test.each(refusals)('is refused $why', async ({ archivedAt, confirm, status }) => {
+    const { kindergartenId, manager, path } = await start();
+    const childId = await makeFullChild(kindergartenId, archivedAt);
+    expect((await manager.post(`${path}/children/${childId}/erase`, { confirm })).status).toBe(status);
+  });
+
+  test('is for whoever keeps the data of this kindergarten', async () => {
+    const { kindergartenId, path } = await start();
+    const childId = await makeFullChild(kindergartenId, testNow);
+    const other = await start();
+    const teacher = await kiik.signIn(
+      (await makeMember(kiik.app.database, { type: 'employee', kindergartenId })).email,
+    );
+    const confirm = 'Xanthippe';
+    expect((await teacher.post(`${path}/children/${childId}/erase`, { confirm })).status).toBe(403);
+    expect((await other.manager.post(`${path}/children/${childId}/erase`, { confirm })).status).toBe(403);
+    expect((await other.manager.post(`${other.path}/children/${childId}/erase`, { confirm })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('erasing an account', () => {
+  async function makeParent() {
+    const { kindergartenId } = await start();
+    const parent = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId });
+    await run(
+      sql`update users set fname = 'Balthazar', lname = 'Wobblethwaite', idcode = '37001010000' where id = ${parent.userId}`,
+    );
+    return { kindergartenId, parent, client: await kiik.signIn(parent.email) };
+  }
+
+  test('by its person leaves nothing, ends the session, and hands the main parent on', async () => {
+    const { kindergartenId, parent, client } = await makeParent();
+    const { database } = kiik.app;
+    const childId = await makeChild(database, { kindergartenId, fname: 'Oskar', lname: 'Kask' });
+    const other = await makeMember(database, { type: 'guardian', kindergartenId });
+    await makeMother(database, childId, parent.id);
+    await makeMother(database, childId, other.id);
+    await run(sql`update child_guardians set main_parent = true where guardian_id = ${parent.id}`);
+    const erase = (email: string, password: string) =>
+      client.post('/api/common/user/erase', { email, password });
+    expect((await erase('somebody@else.test', demoPassword)).body.errors).toHaveProperty('email');
+    expect((await erase(parent.email, 'Wrong-2026')).body.errors).toHaveProperty('password');
+    expect((await erase(parent.email, demoPassword)).status).toBe(200);
+    expect((await client.get('/api/common/user')).status).toBe(401);
+    expect(await findText('Balthazar', 'Wobblethwaite', '37001010000', parent.email)).toEqual([]);
+    await expect(kiik.signIn(parent.email)).rejects.toThrow('422');
+    const { rows } = await sql`
+      select guardian_id, main_parent from child_guardians where child_id = ${childId}`.execute(
+      database.read,
+    );
+    expect(rows).toEqual([{ guardian_id: other.id, main_parent: true }]);
+  });
+
+  test('by an administrator asks for the address, and is nobody’s own', async () => {
+    const { parent } = await makeParent();
+    const keeper = await makeMember(kiik.app.database, {
+      type: 'administrator',
+      flags: ['canAccessUsersPersonalData'],
+    });
+    const administrator = await kiik.signIn(keeper.email);
+    const erase = (id: number, email: string) =>
+      administrator.post(`/api/admin/users/${id}/erase`, { email });
+    expect((await erase(parent.userId, 'somebody@else.test')).status).toBe(422);
+    expect((await erase(keeper.userId, keeper.email)).status).toBe(403);
+    expect((await erase(parent.userId, parent.email)).status).toBe(200);
+    expect((await erase(parent.userId, parent.email)).status).toBe(404);
+    expect(await findText('Balthazar', 'Wobblethwaite')).toEqual([]);
+    const teacher = await makeMember(kiik.app.database, { type: 'employee' });
+    const client = await kiik.signIn(teacher.email);
+    expect(
+      (await client.post(`/api/admin/users/${parent.userId}/erase`, { email: parent.email })).status,
+    ).toBe(403);
+  });
+
+  test('of the last manager is refused, and changes nothing', async () => {
+    const { manager, email } = await start();
+    const refused = await manager.post('/api/common/user/erase', { email, password: demoPassword });
+    expect(refused).toMatchObject({ status: 422, body: { message: { key: 'roles.last_manager' } } });
+    expect((await manager.get('/api/common/user')).status).toBe(200);
+  });
+
+  test('of one of two managers is not', async () => {
+    const { kindergartenId, manager, email } = await start();
+    await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags: managerFlags });
+    expect((await manager.post('/api/common/user/erase', { email, password: demoPassword })).status).toBe(
+      200,
+    );
+  });
+});
