@@ -7,6 +7,7 @@ import {
 } from '@mdi/js';
 import { useState } from 'react';
 import { type Child, listChildren } from '#contract/kindergarten/children.ts';
+import { exportChildren } from '#contract/kindergarten/list-exports.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { formatDay } from '../../ui/dates.ts';
@@ -14,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
+import { makeListAddress } from '../list-exports/list-address.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { formatAge } from './age.ts';
 import { ChildName } from './ChildName.tsx';
@@ -110,15 +112,18 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
           },
         ]),
   ];
+  const hasTrash = shown === 'both';
+  const filter = {
+    ...(shown === 'archived' ? { trashed: 'only' as const } : {}),
+    ...(courseId === null ? {} : { course_id: String(courseId) }),
+  };
   const table = useTable({
     name: 'children',
     route: listChildren,
     params: { kindergarten_id: kindergartenId },
-    hasTrash: shown === 'both',
-    filter: {
-      ...(shown === 'archived' ? { trashed: 'only' as const } : {}),
-      ...(courseId === null ? {} : { course_id: String(courseId) }),
-    },
+    hasTrash,
+    filter,
+    exportAddress: makeListAddress(exportChildren, { kindergartenId, filter, hasTrash }),
     columns,
     nameOf: (child) => `${child.fname} ${child.lname}`,
     search: 'children.search',

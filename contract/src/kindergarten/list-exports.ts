@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { membershipFilters } from '../access/invitations.ts';
+import { requireFlag } from '../access/permissions.ts';
+import { languageCodes } from '../platform/language.ts';
+import { defineRoute } from '../platform/route.ts';
+import { rowIdText, ruleError, tableQueryWith, trashed } from '../platform/rules.ts';
+import { tableFormats } from '../platform/table-format.ts';
+
+/** The most rows of one file. */
+export const exportRowsMaximum = 20_000;
+
+/** What a list is asked for without its pages, and how it is written: as which file, in which language. */
+function exportQuery<const Column extends string>(sortBy: readonly [Column, ...Column[]]) {
+  const { page: _page, perPage: _perPage, ...asked } = tableQueryWith({ sortBy });
+  return {
+    ...asked,
+    format: z.enum(tableFormats, ruleError('invalid')),
+    language: z.enum(languageCodes, ruleError('not_valid_language')),
+  };
+}
+
+const params = z.strictObject({ kindergarten_id: rowIdText });
+const example = { params: { kindergarten_id: 1 }, query: { format: 'csv', language: 'et' } } as const;
+const state = z._default(z.enum(membershipFilters, ruleError('invalid')), 'current');
+
+/** The list of children as a file: the rows and columns that the caller sees of it, as searched and sorted. */
+export const exportChildren = defineRoute({
+  name: 'children.exportChildren',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/children/export',
+  access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
+  params,
+  query: z.strictObject({
+    ...exportQuery(['name', 'birth_date', 'archived_at']),
+    trashed,
+    course_id: z.optional(rowIdText),
+  }),
+  reply: 'file',
+  personal: true,
+  example,
+});
+
+/** The same of guardians. */
+export const exportGuardians = defineRoute({
+  name: 'guardians.exportGuardians',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/guardians/export',
+  access: requireFlag('kindergarten', 'guardians_access_index'),
+  params,
+  query: z.strictObject({
+    ...exportQuery(['name', 'email', 'invited_at']),
+    state,
+    course_id: z.optional(rowIdText),
+  }),
+  reply: 'file',
+  personal: true,
+  example,
+});
+
+/** The same of employees. */
+export const exportEmployees = defineRoute({
+  name: 'employees.exportEmployees',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/employees/export',
+  access: requireFlag('kindergarten', 'employees_access_index'),
+  params,
+  query: z.strictObject({
+    ...exportQuery(['name', 'position', 'invited_at', 'archived_at']),
+    state,
+    role_id: z.optional(rowIdText),
+  }),
+  reply: 'file',
+  personal: true,
+  example,
+});

@@ -1,0 +1,39 @@
+import type { Child } from '#contract/kindergarten/children.ts';
+import { type exportChildren, exportRowsMaximum } from '#contract/kindergarten/list-exports.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { handleListChildren } from '../children/list-children.ts';
+import { type ListColumn, writeList } from './write-list.ts';
+
+export async function handleExportChildren(call: Call<typeof exportChildren>) {
+  const { actor } = call;
+  const query = { ...call.query, page: 1, perPage: exportRowsMaximum };
+  const { data } = await handleListChildren({ ...call, query });
+  const columns: ListColumn<Child>[] = [
+    { title: 'import.field.lname', type: 'text', read: ({ lname }) => lname },
+    { title: 'import.field.fname', type: 'text', read: ({ fname }) => fname },
+    ...(actor.hasFlag('children_can_edit')
+      ? [{ title: 'import.field.idcode', type: 'text', read: ({ idcode }) => idcode } as ListColumn<Child>]
+      : []),
+    { title: 'import.field.birth_date', type: 'day', read: ({ birth_date }) => birth_date },
+    {
+      title: 'import.field.course',
+      type: 'text',
+      read: ({ courses }) => courses.map(({ name }) => name).join(', '),
+    },
+    {
+      title: 'import.field.guardian1_name',
+      type: 'text',
+      read: ({ main_parent: parent }) => parent && `${parent.fname} ${parent.lname}`,
+    },
+    ...(query.trashed === 'without'
+      ? []
+      : [
+          {
+            title: 'list-exports.archived',
+            type: 'instant',
+            read: ({ archived_at }) => archived_at,
+          } as ListColumn<Child>,
+        ]),
+  ];
+  return writeList(call, 'list-exports.children', columns, data);
+}
