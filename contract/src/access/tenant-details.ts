@@ -4,6 +4,7 @@ import {
   email,
   instant,
   pageOf,
+  personName,
   rowId,
   rowIdText,
   ruleError,
@@ -88,6 +89,39 @@ export const updateAdministeredKindergarten = defineRoute({
       timezone: 'Europe/Tallinn',
       organization_id: 1,
       version: 1,
+    },
+  },
+});
+
+/** Creates a kindergarten with the roles it starts with, and invites who will manage it. */
+export const createKindergarten = defineRoute({
+  name: 'tenants.createKindergarten',
+  method: 'POST',
+  path: '/api/admin/kindergartens',
+  access: requireFlag('admin', 'canAccessKindergartensIndex'),
+  limit: { perAddress: 200, perEmail: 20, seconds: 3600 },
+  body: z.strictObject({
+    name: text(1, nameMaximumLength),
+    country,
+    timezone,
+    organization_id: z.nullable(rowId),
+    /** The first manager, who gets an invitation by mail. */
+    email,
+    fname: personName,
+    lname: personName,
+  }),
+  reply: administeredKindergarten,
+  status: 201,
+  personal: true,
+  example: {
+    body: {
+      name: 'Lasteaed Tuvike',
+      country: 'ee',
+      timezone: 'Europe/Tallinn',
+      organization_id: null,
+      email: 'direktor@example.org',
+      fname: 'Leena',
+      lname: 'Lepp',
     },
   },
 });

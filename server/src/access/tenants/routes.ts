@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  createKindergarten,
   createOrganization,
   getAdministeredKindergarten,
   getOrganization,
@@ -16,6 +17,7 @@ import {
 import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { listKindergartens, ofOfficial } from './list-kindergartens.ts';
+import { handleCreateKindergarten } from './open-kindergarten.ts';
 import { handleCreateOrganization, handleListAllOrganizations } from './organizations.ts';
 import {
   handleGetAdministeredKindergarten,
@@ -59,6 +61,7 @@ export const tenantRoutes = [
     return supplier;
   }),
 
+  bind(createKindergarten, handleCreateKindergarten),
   bind(getAdministeredKindergarten, handleGetAdministeredKindergarten),
   bind(updateAdministeredKindergarten, handleUpdateAdministeredKindergarten),
   bind(listAllOrganizations, handleListAllOrganizations),

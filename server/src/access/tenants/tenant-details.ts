@@ -51,7 +51,8 @@ export async function requireOrganization(transaction: Transaction, organization
   if (rows.length === 0) throw invalidField('organization_id', 'tenants.no_organization');
 }
 
-async function findAdministeredKindergarten(
+/** One kindergarten as the platform sees it; 404 where there is none. */
+export async function findAdministeredKindergarten(
   database: ReadDatabase | Transaction,
   kindergartenId: number,
 ): Promise<AdministeredKindergarten> {

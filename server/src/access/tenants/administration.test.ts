@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Flag } from '#contract/access/flags.ts';
+import type {
+  AdministeredKindergarten,
+  OrganizationDetails,
+  OrganizationSummary,
+} from '#contract/access/tenant-details.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { waitForMail } from '#server/testing/outbox.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeKindergarten, makeOrganization } from './factories.ts';
+
+let kiik: TestApp;
+let administrator: TestClient;
+beforeAll(async () => {
+  kiik = await startTestApp('demo');
+  administrator = await kiik.signIn('admin@kiik.test');
+});
+afterAll(() => kiik.stop());
+
+const newKindergarten = {
+  name: 'Lasteaed Tuvike',
+  country: 'ee',
+  timezone: 'Europe/Tallinn',
+  organization_id: null as number | null,
+  email: 'leena.lepp@example.org',
+  fname: 'Leena',
+  lname: 'Lepp',
+};
+
+const administratorWith = async (...flags: Flag[]) =>
+  kiik.signIn((await makeMember(kiik.app.database, { type: 'administrator', flags })).email);
+
+describe('a new kindergarten', () => {
+  test('starts with roles, and invites its manager', async () => {
+    const organization_id = await makeOrganization(kiik.app.database, { name: 'Kuuselinn' });
+    const { status, body } = await administrator.post<AdministeredKindergarten>('/api/admin/kindergartens', {
+      ...newKindergarten,
+      organization_id,
+    });
+    expect([status, body]).toMatchObject([
+      201,
+      { name: 'Lasteaed Tuvike', organization: { id: organization_id, name: 'Kuuselinn' }, version: 1 },
+    ]);
+    const { rows } = await sql<{ type: string; invited: boolean; role: string }>`
+      select member.type, invited_at is not null as invited, role.name as role
+      from memberships member
+      join membership_roles held on held.membership_id = member.id
+      join roles role on role.id = held.role_id
+      where member.kindergarten_id = ${body.id}`.execute(kiik.app.database.read);
+    expect(rows).toEqual([{ type: 'employee', invited: true, role: 'Direktor' }]);
+    expect(await waitForMail(kiik.app.database, newKindergarten.email, /./)).toContain('Lasteaed Tuvike');
+  });
+
+  test.for([
+    [{ name: '' }, 'name'],
+    [{ country: 'fi' }, 'country'],
+    [{ timezone: 'Moon/Base' }, 'timezone'],
+    [{ email: 'leena' }, 'email'],
+    [{ fname: '' }, 'fname'],
+    [{ organization_id: 999_999 }, 'organization_id'],
+  ] as const)('is refused with %o at %s', async ([change, field]) => {
+    const { status, body } = await administrator.post('/api/admin/kindergartens', {
+      ...newKindergarten,
+      ...change,
+    });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  test('is made by administrators with the flag alone', async () => {
+    for (const client of [
+      await administratorWith('canAccessKindergartensRoles'),
+      await kiik.signIn('official@kiik.test'),
+      await kiik.signIn('manager@kiik.test'),
+    ]) {
+      expect((await client.post('/api/admin/kindergartens', newKindergarten)).status).toBe(403);
+    }
+  });
+});
+
+describe('a kindergarten under administration', () => {
+  test('is changed by who has the list, and only seen by who has one of its tabs', async () => {
+    const id = await makeKindergarten(kiik.app.database, { name: 'Vana' });
+    const path = `/api/admin/kindergartens/${id}`;
+    const change = { name: 'Uus', country: 'lv', timezone: 'Europe/Riga', organization_id: null, version: 1 };
+    expect(await administrator.put(path, change)).toMatchObject({
+      status: 200,
+      body: { name: 'Uus', country: 'lv', version: 2 },
+    });
+    expect(await administrator.put(path, { ...change, name: 'Hilja' })).toMatchObject({
+      status: 409,
+      body: { current: { name: 'Uus', version: 2 } },
+    });
+    expect((await administrator.put('/api/admin/kindergartens/999999', change)).status).toBe(404);
+    const viewer = await administratorWith('canAccessKindergartensChildren');
+    expect(await viewer.get(path)).toMatchObject({ status: 200, body: { name: 'Uus' } });
+    expect((await viewer.put(path, { ...change, version: 2 })).status).toBe(403);
+    expect((await (await administratorWith('canAccessUsersIndex')).get(path)).status).toBe(403);
+  });
+});
+
+describe('organisations', () => {
+  test('are created with roles, listed with numbers, and changed by their officials', async () => {
+    const created = await administrator.post<OrganizationDetails>('/api/admin/organizations', {
+      name: 'Õunalinn',
+      country: 'ee',
+    });
+    expect(created).toMatchObject({ status: 201, body: { name: 'Õunalinn', phone: null } });
+    const { id } = created.body;
+    await makeKindergarten(kiik.app.database, { organizationId: id });
+    const member = await makeMember(kiik.app.database, { type: 'official', organizationId: id });
+    const list = await administrator.get<{ data: OrganizationSummary[] }>(
+      '/api/admin/organizations?term=ounalinn',
+    );
+    expect(list.body.data).toEqual([
+      { id, name: 'Õunalinn', country: 'ee', kindergartens_count: 1, officials_count: 1 },
+    ]);
+    const official = await kiik.signIn(member.email);
+    const change = {
+      name: 'Õunalinn',
+      registration_code: '75000001',
+      address: 'Pargi 1',
+      email: 'info@example.org',
+      phone: { code: '+372', number: '600 1234' },
+      website: null,
+      version: 1,
+    };
+    expect(await official.put(`/api/organizations/${id}`, change)).toMatchObject({
+      status: 200,
+      body: { phone: { code: '+372', number: '6001234' }, website: '', version: 2, allowed: { edit: true } },
+    });
+    expect((await official.put(`/api/organizations/${id}`, change)).status).toBe(409);
+    const stranger = await kiik.signIn((await makeMember(kiik.app.database, { type: 'official' })).email);
+    expect((await stranger.get(`/api/organizations/${id}`)).status).toBe(403);
+    expect((await official.get('/api/admin/organizations')).status).toBe(403);
+    const inOne = await administrator.get<{ total: number }>(
+      `/api/admin/kindergartens?organization_id=${id}`,
+    );
+    expect(inOne.body.total).toBe(1);
+  });
+
+  test('are seen, not changed, by an official without the flag', async () => {
+    const organizationId = await makeOrganization(kiik.app.database);
+    const member = await makeMember(kiik.app.database, {
+      type: 'official',
+      organizationId,
+      flags: ['organization_access_kindergartens'],
+    });
+    const official = await kiik.signIn(member.email);
+    const { status, body } = await official.get<OrganizationDetails>(`/api/organizations/${organizationId}`);
+    expect([status, body.allowed]).toEqual([200, { edit: false }]);
+    const { allowed, id, created_at, country, ...change } = body;
+    expect((await official.put(`/api/organizations/${organizationId}`, change)).status).toBe(403);
+  });
+});

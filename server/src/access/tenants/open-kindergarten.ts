@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { managementFlags } from '#contract/access/management.ts';
+import type {
+  AdministeredKindergarten,
+  createKindergarten as createKindergartenRoute,
+} from '#contract/access/tenant-details.ts';
+import { inviteMembers } from '#server/access/invitations/invite-members.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { createKindergarten } from './create-tenants.ts';
+import { findAdministeredKindergarten, requireOrganization } from './tenant-details.ts';
+
+/** Opens a kindergarten: it starts with its roles, and somebody is invited to run it. */
+export async function handleCreateKindergarten({
+  database,
+  actor,
+  body,
+  platform,
+  now,
+  audit,
+}: Call<typeof createKindergartenRoute>): Promise<AdministeredKindergarten> {
+  const { name, country, timezone, organization_id: organizationId, ...manager } = body;
+  if (organizationId !== null) await requireOrganization(database, organizationId);
+  const kindergarten = { name, country, timezone, organizationId };
+  const id = await createKindergarten(database, platform.texts, kindergarten, now);
+  const roleIds = [await findManagingRole(database, id)];
+  const to = { type: 'employee', kindergartenId: id, roleIds, now, invitedBy: actor.userId } as const;
+  const members = await inviteMembers(database, to, [manager]);
+  audit({ kindergarten_id: id, membership_id: [...members.values()] });
+  return findAdministeredKindergarten(database, id);
+}
+
+/** The role among those a kindergarten starts with that may do everything in it. */
+async function findManagingRole(transaction: Transaction, kindergartenId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from roles
+    where kindergarten_id = ${kindergartenId} and flags @> ${[...managementFlags.employee]}::text[]
+    order by id limit 1`.execute(transaction);
+  const [role] = rows;
+  if (role === undefined) throw new Error('A new kindergarten has no role for its manager');
+  return role.id;
+}
