@@ -1,12 +1,15 @@
 import { accounts } from '../access/accounts/domain.ts';
 import { contexts } from '../access/contexts/domain.ts';
 import { errorReports } from '../access/error-reports/domain.ts';
+import { invitations } from '../access/invitations/domain.ts';
 import { maintenance } from '../access/maintenance/domain.ts';
 import { notificationSettings } from '../access/notification-settings/domain.ts';
 import { roles } from '../access/roles/domain.ts';
 import { sessions } from '../access/sessions/domain.ts';
 import { tenants } from '../access/tenants/domain.ts';
 import { children } from '../kindergarten/children/domain.ts';
+import { consents } from '../kindergarten/consents/domain.ts';
+import { courses } from '../kindergarten/courses/domain.ts';
 import { dashboard } from '../kindergarten/dashboard/domain.ts';
 import { dietaryOptions } from '../kindergarten/dietary-options/domain.ts';
 import { dataImport } from '../kindergarten/import/domain.ts';
@@ -27,9 +30,12 @@ export const domains: readonly WebDomain[] = [
   errorReports,
   showcase,
   dashboard,
+  courses,
   children,
+  consents,
   settings,
   dietaryOptions,
   dataImport,
   publicHolidays,
+  invitations,
 ];

@@ -37,12 +37,21 @@ export function CourseFilter({ kindergartenId, chosen }: CourseFilterProps) {
         const { value } = event.currentTarget;
         void navigate({
           to: '.',
-          // Another choice begins at its first page.
-          search: (value === '' ? {} : { course: value }) as never,
+          search: ((old: Record<string, string>) => ({
+            ...keepOthers(old),
+            ...(value === '' ? {} : { course: value }),
+          })) as never,
           replace: true,
           resetScroll: false,
         });
       }}
     />
+  );
+}
+
+/** The rest of the address; another choice begins at its first page. */
+function keepOthers(search: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search).filter(([key]) => key !== 'course' && !key.endsWith('.page')),
   );
 }

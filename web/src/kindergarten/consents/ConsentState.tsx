@@ -1,0 +1,38 @@
+import { mdiCheck, mdiClose, mdiHelp } from '@mdi/js';
+import { useText } from '../../app/text.ts';
+import type { Hue } from '../../app/theme.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+
+/** Whether there is a consent; null where nobody answered. */
+export type Answer = boolean | null;
+
+const looks = {
+  given: { hue: 'leaf', icon: mdiCheck },
+  withdrawn: { hue: 'coral', icon: mdiClose },
+  undecided: { hue: 'sun', icon: mdiHelp },
+} as const satisfies Record<string, { hue: Hue; icon: string }>;
+
+function readLook(answer: Answer): keyof typeof looks {
+  if (answer === null) return 'undecided';
+  return answer ? 'given' : 'withdrawn';
+}
+
+/** What holds, in words. */
+export function ConsentChip({ answer }: { answer: Answer }) {
+  const t = useText();
+  const look = readLook(answer);
+  return <StateChip {...looks[look]}>{t(`consents.${look}`)}</StateChip>;
+}
+
+/** The same where there is room for a sign only. */
+export function ConsentSign({ answer }: { answer: Answer }) {
+  const t = useText();
+  const look = readLook(answer);
+  const { hue, icon } = looks[look];
+  return (
+    <span style={{ color: `var(--kiik-${hue}-deep)`, display: 'inline-flex' }}>
+      <Icon path={icon} label={t(`consents.${look}`)} />
+    </span>
+  );
+}

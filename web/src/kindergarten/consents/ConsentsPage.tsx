@@ -1,0 +1,86 @@
+import { Checkbox, Group, Text } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  type ConsentKind,
+  type ConsentRow,
+  consentKinds,
+  listConsents,
+} from '#contract/kindergarten/consents.ts';
+import type { TextKey } from '#locales/texts.ts';
+import { holdsFlag, useKindergartenId, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { ChildName } from '../children/ChildName.tsx';
+import { CourseFilter, useCourseFilter } from '../children/CourseFilter.tsx';
+import { type Answer, ConsentSign } from './ConsentState.tsx';
+
+export function ConsentsPage() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <ConsentsTable key={kindergartenId} kindergartenId={kindergartenId} />;
+}
+
+function readAnswer(row: ConsentRow, kind: ConsentKind): Answer {
+  if (row.given.includes(kind)) return true;
+  return row.withdrawn.includes(kind) ? false : null;
+}
+
+/** Children by kinds: what a teacher looks at before a walk, and whom to ask. */
+function ConsentsTable({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const session = useSession();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as Record<string, string>;
+  const courseId = useCourseFilter();
+  const onlyMissing = search.missing === 'yes';
+  const opens = holdsFlag(session, 'child_access_consents');
+  const table = useTable({
+    name: 'consents',
+    route: listConsents,
+    params: { kindergarten_id: kindergartenId },
+    filter: {
+      ...(courseId === null ? {} : { course_id: String(courseId) }),
+      ...(onlyMissing ? { missing: 'yes' as const } : {}),
+    },
+    search: 'children.search',
+    empty: onlyMissing ? 'consents.empty' : 'children.empty.active',
+    nameOf: (row) => `${row.fname} ${row.lname}`,
+    columns: [
+      {
+        key: 'name',
+        header: 'consents.child',
+        card: 'title',
+        sortable: true,
+        render: (row) => <ChildName child={row} path={opens ? `/child/${row.id}/consents` : null} />,
+      },
+      ...consentKinds.map((kind) => ({
+        key: kind,
+        header: `consents.kind.${kind}` as TextKey,
+        render: (row: ConsentRow) => <ConsentSign answer={readAnswer(row, kind)} />,
+      })),
+    ],
+  });
+  return (
+    <>
+      <Text c="dimmed">{t('consents.overview.below')}</Text>
+      <Group gap="md">
+        <CourseFilter kindergartenId={kindergartenId} chosen={courseId} />
+        <Checkbox
+          label={t('consents.missing')}
+          checked={onlyMissing}
+          onChange={(event) => {
+            const { checked } = event.currentTarget;
+            void navigate({
+              to: '.',
+              search: ({ missing: _, ...old }: Record<string, string>) =>
+                (checked ? { ...old, missing: 'yes' } : old) as never,
+              replace: true,
+              resetScroll: false,
+            });
+          }}
+        />
+      </Group>
+      <DataTable table={table} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../app/text.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { useChild } from '../children/child-context.tsx';
+import { ConsentCard } from './ConsentCard.tsx';
+import { consentsQuery } from './queries.ts';
+
+/** What the child's guardians agree to; a guardian decides here. */
+export function ConsentsTab() {
+  const t = useText();
+  const child = useChild();
+  const params = { kindergarten_id: child.kindergarten_id, child_id: child.id };
+  const consents = useQuery({ ...consentsQuery(params), meta: { showsFailure: true, seen: true } });
+  return (
+    <QueryState query={consents}>
+      {({ data, allowed }) => (
+        <Stack gap="md">
+          <Text c="dimmed">{t(allowed.decide ? 'consents.below' : 'consents.below.staff')}</Text>
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+            {data.map((consent) => (
+              <ConsentCard
+                key={`${child.id} ${consent.kind}`}
+                consent={consent}
+                params={params}
+                mayDecide={allowed.decide}
+              />
+            ))}
+          </SimpleGrid>
+        </Stack>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const consents: WebDomain = {
+  name: 'consents',
+  screens: [
+    {
+      path: '/kindergarten/consents',
+      place: 'inside',
+      title: 'consents.title',
+      anyOf: ['consents_access_index'],
+      tab: { of: 'children', place: 30 },
+      load: async () => (await import('./ConsentsPage.tsx')).ConsentsPage,
+    },
+    {
+      path: '/child/$child_id/consents',
+      place: 'inside',
+      title: 'consents.title',
+      anyOf: ['child_access_consents'],
+      tab: { of: 'child', place: 40, part: 'consents' },
+      load: async () => (await import('./ConsentsTab.tsx')).ConsentsTab,
+    },
+  ],
+};
