@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { menuEntry } from '../platform/menu.ts';
 import { type ContextKind, defineRoute, signedInBeforeGates } from '../platform/route.ts';
 import { user } from './accounts.ts';
+import { invitation } from './invitations.ts';
 
 export const contextKinds = ['organization', 'kindergarten', 'supplier'] as const satisfies ContextKind[];
 
@@ -37,6 +38,8 @@ export const getInit = defineRoute({
     logged_in_as: z.boolean(),
     permissions: z.array(z.string()),
     menu: z.array(menuEntry),
+    /** What waits for the person to accept or decline, whatever became of the mails. */
+    invitations: z.array(invitation),
     /** How the browser reaches live push. */
     push: z.object({ key: z.string() }),
   }),

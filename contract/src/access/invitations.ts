@@ -49,7 +49,8 @@ export const resent = z.object({ sent: z.number(), skipped: z.number() });
 
 const link = { membership_id: rowId, token: text(20, 100) };
 
-const invitation = z.object({
+/** An invitation as its receiver sees it. */
+export const invitation = z.object({
   membership_id: z.number(),
   type: z.enum(invitedTypes),
   /** The kindergarten, organisation or supplier; empty for the platform itself. */
@@ -123,17 +124,6 @@ export const refuseByLink = defineRoute({
   reply: done,
   personal: true,
   example: { body: { membership_id: 1, token: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' } },
-});
-
-/** The invitations that wait for the signed-in person, whatever became of their mails. */
-export const listOwnInvitations = defineRoute({
-  name: 'invitations.listOwnInvitations',
-  method: 'GET',
-  path: '/api/common/invitations',
-  access: signedIn,
-  reply: z.object({ data: z.array(invitation) }),
-  personal: true,
-  example: {},
 });
 
 export const acceptInvitation = defineRoute({

@@ -1,6 +1,7 @@
 import { chooseContext, getInit, getMenu } from '#contract/access/contexts.ts';
 import { flags } from '#contract/access/flags.ts';
 import { findUser } from '#server/access/accounts/find-user.ts';
+import { listInvitationsOf } from '#server/access/invitations/read-invitations.ts';
 import { readActorIn } from '#server/access/sessions/identify.ts';
 import type { Domain, DomainMenuEntry } from '#server/platform/domain.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -16,9 +17,10 @@ export const contexts: Domain = {
   name: 'contexts',
   routes: [
     bind(getInit, async ({ database, actor, platform }) => {
-      const [user, available] = await Promise.all([
+      const [user, available, invitations] = await Promise.all([
         findUser(database, actor.userId),
         listContexts(database, actor.userId),
+        listInvitationsOf(database, actor.userId),
       ]);
       const active = chooseContext(actor.context, available);
       const isAddressed = active?.kind === actor.context?.kind && active?.id === actor.context?.id;
@@ -31,6 +33,7 @@ export const contexts: Domain = {
         logged_in_as: actor.administratorId !== null,
         permissions: Object.keys(flags).filter((flag) => inContext.hasFlag(flag)),
         menu: listShown(platform.menu, inContext),
+        invitations,
         push: { key: platform.installation.pushKey },
       };
     }),

@@ -6,6 +6,7 @@ import {
 } from '#contract/access/tenants.ts';
 import { listChildren } from '#contract/kindergarten/children.ts';
 import { listCourses } from '#contract/kindergarten/courses.ts';
+import { OwnInvitations } from '../../access/invitations/OwnInvitations.tsx';
 import { MaintenanceSwitch } from '../../access/maintenance/MaintenanceSwitch.tsx';
 import { queryClient } from '../../app/query-client.ts';
 import { findActive, holdsFlag, type Session, useSession } from '../../app/session.ts';
@@ -39,6 +40,7 @@ export function DashboardPage() {
       <PageTitle above={formatToday(timezone)} below={findActive(session)?.name}>
         {t(chooseGreeting(readHour(timezone)), { name: fname })}
       </PageTitle>
+      <OwnInvitations />
       <ContextSections session={session} />
       {holdsFlag(session, 'canAccessKindergartensIndex') && <AllKindergartens />}
       {holdsFlag(session, 'canAccessAdminMaintenance') && <MaintenanceSwitch />}

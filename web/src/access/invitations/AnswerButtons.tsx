@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../app/text.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+interface DeclineButtonProps {
+  /** Where one is invited to, for whoever hears several of these buttons. */
+  place: string;
+  decline: () => Promise<void>;
+}
+
+/** Says no, after asking once. */
+export function DeclineButton({ place, decline }: DeclineButtonProps) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const declining = useMutation({ mutationFn: decline, onSuccess: () => setAsking(false) });
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => setAsking(true)}
+        aria-label={`${t('invitations.page.decline')}: ${place}`}
+      >
+        {t('invitations.page.decline')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('invitations.page.declineTitle')}
+        text={t('invitations.page.declineText')}
+        action={t('invitations.page.decline')}
+        pending={declining.isPending}
+        onConfirm={() => declining.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface AnswerButtonsProps extends DeclineButtonProps {
+  accept: () => Promise<void>;
+}
+
+/** Yes or no. */
+export function AnswerButtons({ place, accept, decline }: AnswerButtonsProps) {
+  const t = useText();
+  const accepting = useMutation({ mutationFn: accept });
+  return (
+    <Group gap="sm">
+      <Button
+        loading={accepting.isPending}
+        onClick={() => accepting.mutate()}
+        aria-label={`${t('invitations.page.accept')}: ${place}`}
+      >
+        {t('invitations.page.accept')}
+      </Button>
+      <DeclineButton place={place} decline={decline} />
+    </Group>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Loader, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { openInvitation, refuseByLink } from '#contract/access/invitations.ts';
+import { CallFailure, type CallReply, callRoute } from '../../app/api.ts';
+import { homePath } from '../../app/guards.ts';
+import { sessionQuery, signOut } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { LinkButton } from '../../ui/LinkAnchor.tsx';
+import { useTakenParameters } from '../../ui/one-time-link.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { AnswerButtons, DeclineButton } from './AnswerButtons.tsx';
+import { InvitationText } from './InvitationText.tsx';
+import { JoinForm } from './JoinForm.tsx';
+import { accept, type InvitationLink } from './queries.ts';
+
+/** Where the link of an invitation's mail leads: who invites to what, and how to answer. */
+export function InvitationPage() {
+  const t = useText();
+  const { token } = useTakenParameters('token');
+  const { membership_id: membershipId } = useParams({ strict: false }) as { membership_id: string };
+  const [declined, setDeclined] = useState(false);
+  const link = { membership_id: Number(membershipId), token };
+  const opened = useQuery({
+    queryKey: [openInvitation.name],
+    queryFn: () => callRoute(openInvitation, { body: link }),
+    retry: false,
+    gcTime: 0,
+    // Once answered, the link is none any more.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    meta: { showsFailure: true },
+  });
+  if (declined) return <Ended title="declinedTitle" text="declinedText" />;
+  if (opened.isPending) return <Loader mx="auto" role="status" aria-label={t('shell.loading')} />;
+  if (opened.isError) {
+    return hasRunOut(opened.error) ? (
+      <Ended title="expiredTitle" text="expiredText" />
+    ) : (
+      <Ended title="brokenTitle" text="brokenText" />
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <PageTitle below={<InvitationText invitation={opened.data} />}>{t('invitations.page.title')}</PageTitle>
+      <Answer opened={opened.data} link={link} onDeclined={() => setDeclined(true)} />
+    </Stack>
+  );
+}
+
+function hasRunOut(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.errors.token?.[0]?.key === 'invitations.link_expired';
+}
+
+interface EndedProps {
+  title: 'declinedTitle' | 'expiredTitle' | 'brokenTitle';
+  text: 'declinedText' | 'expiredText' | 'brokenText';
+}
+
+function Ended({ title, text }: EndedProps) {
+  const t = useText();
+  return (
+    <Stack gap="lg">
+      <PageTitle>{t(`invitations.page.${title}`)}</PageTitle>
+      <Text role="status">{t(`invitations.page.${text}`)}</Text>
+      <LinkButton to="/auth/login">{t('invitations.page.toSignIn')}</LinkButton>
+    </Stack>
+  );
+}
+
+interface AnswerProps {
+  opened: CallReply<typeof openInvitation>;
+  link: InvitationLink;
+  onDeclined: () => void;
+}
+
+/** The way to answer depends on whether the address has an account, and on who is signed in here. */
+function Answer({ opened, link, onDeclined }: AnswerProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const session = useQuery(sessionQuery);
+  const leaving = useMutation({ mutationFn: signOut });
+  const decline = async () => {
+    await callRoute(refuseByLink, { body: link });
+    onDeclined();
+  };
+  if (session.data === undefined) return null;
+  const user = session.data?.user ?? null;
+  if (user !== null && user.id !== opened.user_id) {
+    return (
+      <Stack gap="md">
+        <Text>{t('invitations.page.otherAccount', { current: user.email, email: opened.email })}</Text>
+        <Button loading={leaving.isPending} onClick={() => leaving.mutate()}>
+          {t('invitations.page.switch')}
+        </Button>
+      </Stack>
+    );
+  }
+  if (user !== null) {
+    const acceptAndEnter = async () => {
+      await accept(opened);
+      await navigate({ to: homePath, replace: true });
+    };
+    return <AnswerButtons place={opened.tenant_name} accept={acceptAndEnter} decline={decline} />;
+  }
+  return (
+    <Stack gap="md">
+      {opened.has_account ? (
+        <>
+          <Text>{t('invitations.page.signInText', { email: opened.email })}</Text>
+          <LinkButton to="/auth/login">{t('invitations.page.signIn')}</LinkButton>
+        </>
+      ) : (
+        <JoinForm opened={opened} link={link} />
+      )}
+      <DeclineButton place={opened.tenant_name} decline={decline} />
+    </Stack>
+  );
+}

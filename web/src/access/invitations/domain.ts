@@ -1,0 +1,13 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const invitations: WebDomain = {
+  name: 'invitations',
+  screens: [
+    {
+      path: '/auth/invitation/$membership_id',
+      place: 'public',
+      title: 'invitations.page.title',
+      load: async () => (await import('./InvitationPage.tsx')).InvitationPage,
+    },
+  ],
+};
