@@ -3,12 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bench, isKept, type Row } from './bench.ts';
 import { childProfile } from './child-profile.ts';
+import { childrenList } from './children-list.ts';
+import { identities } from './identities.ts';
+import { importChildren } from './import-children.ts';
 import { loginPage } from './login-page.ts';
 import { push } from './push.ts';
 import { signIn } from './sign-in.ts';
 
 /** Every bench; a domain with a query that grows with its data adds one here. */
-const benches: readonly Bench[] = [childProfile, signIn, push, loginPage];
+const benches: readonly Bench[] = [
+  childProfile,
+  childrenList,
+  identities,
+  importChildren,
+  signIn,
+  push,
+  loginPage,
+];
 
 /** Runs the benches that are named, or all, one after another. Returns whether every requirement was kept. */
 async function runBenches(names: readonly string[]): Promise<boolean> {

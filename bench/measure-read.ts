@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import type pg from 'pg';
 import { readSettings } from '#server/platform/settings.ts';
 import { type Bench, median, type Row } from './bench.ts';
 import type { FloorPlan } from './floor.ts';
@@ -20,6 +21,8 @@ interface ReadBench {
   path: string;
   /** Required share of the floor's calls per second, in percent. */
   atLeast: number;
+  /** Adds to the demo what the bench is about; its data folder is then its own. */
+  seed?: (connection: pg.ClientConfig) => Promise<void>;
 }
 
 interface Load {
@@ -32,10 +35,12 @@ interface Load {
  * A bench of one signed-in GET against its floor, in turns: both stand ready, one rests while the other is under load.
  * Kiik, the floor and the load are processes of their own and share one database.
  */
-export function measureRead({ name, email, path, atLeast }: ReadBench): Bench {
+export function measureRead({ name, email, path, atLeast, seed }: ReadBench): Bench {
   return {
     name,
-    async run(dataFolder) {
+    async run(sharedFolder) {
+      const dataFolder = seed === undefined ? sharedFolder : join(sharedFolder, name);
+      await seedData(dataFolder, seed);
       const recorded = await recordCall(dataFolder, email, path);
       const kiik = await startKiik(dataFolder, 'report-memory.ts');
       try {
@@ -53,6 +58,18 @@ export function measureRead({ name, email, path, atLeast }: ReadBench): Bench {
       }
     },
   };
+}
+
+async function seedData(dataFolder: string, seed: ReadBench['seed']): Promise<void> {
+  if (seed === undefined) return;
+  const kiik = await startKiik(dataFolder, 'report-memory.ts');
+  try {
+    const start = performance.now();
+    await seed(kiik.connection);
+    console.log(`  seeded in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+  } finally {
+    await kiik.stop();
+  }
 }
 
 /** What one call sends to the database and answers, once the connections are warm. */
