@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   const webFolder = process.argv.includes('--api-only') ? null : await buildWebIfStale();
   if (stopping) return;
   if (settings.databaseUrl === null) {
-    postgres = startEmbeddedPostgres({ dataDirectory: settings.dataDirectory });
+    const { dataDirectory, databaseConnections: connections } = settings;
+    postgres = startEmbeddedPostgres({ dataDirectory, connections });
   }
   const connection = (await postgres)?.connection ?? { connectionString: settings.databaseUrl ?? '' };
   app = await startApp({ settings, connection, clock: systemClock, log, webFolder });

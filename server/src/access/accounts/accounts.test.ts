@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/access/accounts.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import { createUser } from './factories.ts';
 
 let kiik: TestApp;
@@ -92,10 +93,21 @@ describe('registering', () => {
   });
 });
 
+/** A program of that person's with a token of its own; each call says how it was answered. */
+async function makeProgram(person: TestClient): Promise<() => Promise<number>> {
+  const { body } = await person.post<{ token: string }>('/api/common/user/tokens', {
+    name: 'Report',
+    scope: 'read',
+  });
+  return async () =>
+    (await kiik.visitor().get('/api/common/user', { authorization: `Bearer ${body.token}` })).status;
+}
+
 describe('a forgotten password', () => {
   test('is replaced by a link that works once; every session ends and the owner is told', async () => {
     const person = await createUser(kiik.app.database);
     const signedIn = await kiik.signIn(person.email);
+    const program = await makeProgram(signedIn);
     const visitor = kiik.visitor();
     await visitor.post('/api/auth/password/email', { email: person.email });
     const link = readLink(await waitForMail(kiik.app.database, person.email, /new password/));
@@ -108,6 +120,7 @@ describe('a forgotten password', () => {
       (await visitor.post('/api/auth/password/reset', { ...proof, password: 'Sügis-2028' })).status,
     ).toBe(422);
     expect((await signedIn.get('/api/common/user')).status).toBe(417);
+    expect(await program()).toBe(401);
     await kiik.signIn(person.email, 'Sügis-2027');
     await waitForMail(kiik.app.database, person.email, /password was changed/);
   });
@@ -182,9 +195,11 @@ describe('the own account', () => {
     expect((await client.get<User>('/api/common/user')).body).toMatchObject({ email, pending_email: null });
   });
 
-  test('changes its password only with the present one, and signs the other devices out', async () => {
+  test('changes its password only with the present one, and lets no other device or program in', async () => {
     const person = await createUser(kiik.app.database);
     const [here, elsewhere] = [await kiik.signIn(person.email), await kiik.signIn(person.email)];
+    const program = await makeProgram(here);
+    expect(await program()).toBe(200);
     const wrong = { current_password: 'Wrong-2026', password: 'Kevad-2026' };
     expect(await here.put('/api/common/user/password', wrong)).toMatchObject({
       status: 422,
@@ -194,6 +209,7 @@ describe('the own account', () => {
     expect((await here.put('/api/common/user/password', right)).status).toBe(200);
     expect((await here.get('/api/common/user')).status).toBe(200);
     expect((await elsewhere.get('/api/common/user')).status).toBe(417);
+    expect(await program()).toBe(401);
   });
 });
 

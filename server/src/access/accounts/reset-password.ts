@@ -7,6 +7,7 @@ import type {
 } from '#contract/access/accounts.ts';
 import { message } from '#contract/platform/failure.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
+import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
@@ -40,7 +41,7 @@ export async function handleReset({ database, body, now, ...call }: Call<typeof 
   return { message: message('accounts.password_changed') };
 }
 
-/** Changes the password of the signed-in person; their other devices have to sign in again. */
+/** Changes the password of the signed-in person; their other devices and programs have to be let in again. */
 export async function handleChangePassword({ database, actor, body, now }: Call<typeof changePassword>) {
   const { rows } = await sql<{ password_hash: string | null }>`
     select password_hash from users where id = ${actor.userId} for update`.execute(database);
@@ -52,7 +53,7 @@ export async function handleChangePassword({ database, actor, body, now }: Call<
 
 /**
  * Sets the password and tells the owner. Whoever knew the former one may have begun something: links that are under way,
- * a new address that waits, and the sessions but the kept one end.
+ * a new address that waits, API tokens, and the sessions but the kept one end.
  */
 async function replacePassword(
   transaction: Transaction,
@@ -65,6 +66,7 @@ async function replacePassword(
     update users set password_hash = ${await hashPassword(password)}, pending_email = null
     where id = ${userId}`.execute(transaction);
   await sql`delete from one_time_tokens where user_id = ${userId}`.execute(transaction);
+  await deleteTokens(transaction, userId);
   await endSessions(transaction, userId, 'password', now, keptSessionId);
   await planJob(transaction, sendAccountMail, { user_id: userId, kind: 'password_changed' });
 }

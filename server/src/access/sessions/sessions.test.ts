@@ -189,6 +189,28 @@ describe('tokens', () => {
     await client.delete(`/api/common/user/tokens/${made.body.id}`);
     expect((await program.get('/api/kindergartens/1/courses', bearer)).status).toBe(401);
   });
+
+  test('are twenty for a person at most, also when many are made at once', async () => {
+    const client = await kiik.signIn((await createUser(kiik.app.database)).email);
+    const replies = await Promise.all(
+      Array.from({ length: 22 }, (_, number) =>
+        client.post('/api/common/user/tokens', { name: `Report ${number}`, scope: 'read' }),
+      ),
+    );
+    const refused = replies.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(2);
+    for (const reply of refused) {
+      expect(reply).toMatchObject({
+        status: 422,
+        body: { message: { key: 'sessions.tokens.tooMany', values: { n: 20 } } },
+      });
+    }
+    const { body } = await client.get<{ data: { id: number }[] }>('/api/common/user/tokens');
+    expect(body.data).toHaveLength(20);
+    await client.delete(`/api/common/user/tokens/${body.data[0]?.id}`);
+    const again = await client.post('/api/common/user/tokens', { name: 'Report', scope: 'read' });
+    expect(again.status).toBe(201);
+  });
 });
 
 /** A live connection whose channel authorisation goes through the browser's cookies. */

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { message } from '#contract/platform/failure.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { Failure, notFound } from '#server/platform/http/failure.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
+
+/** Of one person; more than they can tell apart is more than they will revoke. */
+const tokensMaximum = 20;
 
 interface UserTokenRow {
   id: number;
@@ -14,7 +18,7 @@ interface UserTokenRow {
 export async function listOwnTokens(database: ReadDatabase, userId: number): Promise<UserTokenRow[]> {
   const { rows } = await sql<UserTokenRow>`
     select id, name, scope, created_at, last_used_at from user_tokens
-    where user_id = ${userId} order by id desc limit 200`.execute(database);
+    where user_id = ${userId} order by id desc`.execute(database);
   return rows;
 }
 
@@ -25,6 +29,13 @@ export async function createOwnToken(
   token: { name: string; scope: 'read' | 'write' },
   now: string,
 ): Promise<UserTokenRow & { token: string }> {
+  // One at a time, so that two at once do not both become the twentieth.
+  await sql`select from users where id = ${userId} for update`.execute(transaction);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from user_tokens where user_id = ${userId}`.execute(transaction);
+  if ((counted[0]?.total ?? 0) >= tokensMaximum) {
+    throw new Failure(422, message('sessions.tokens.tooMany', { n: tokensMaximum }));
+  }
   const secret = `kiik_${makeSecret()}`;
   const { rows } = await sql<UserTokenRow>`
     insert into user_tokens (user_id, name, scope, token_hash, created_at)
@@ -33,6 +44,11 @@ export async function createOwnToken(
   const [row] = rows;
   if (row === undefined) throw new Error('The token was not inserted.');
   return { ...row, token: secret };
+}
+
+/** Ends all of them: whoever knew the password may have made one. */
+export async function deleteTokens(transaction: Transaction, userId: number): Promise<void> {
+  await sql`delete from user_tokens where user_id = ${userId}`.execute(transaction);
 }
 
 export async function deleteOwnToken(

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Migration, migrate } from '#server/platform/database/migrations.ts';
+import { refuseUnfinishedRestore } from '#server/platform/database/unfinished-restore.ts';
 import { migrateJobs } from '#server/platform/jobs/run-jobs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { exitCodes } from '#server/platform/postgres/start-error.ts';
@@ -239,6 +240,58 @@ describe('a backup', () => {
     await expect(writeBackup({ ...source, target, createdAt, signal })).rejects.toMatchObject({
       message: expect.stringContaining('exists already'),
     });
+  });
+});
+
+describe('a restore that broke off', () => {
+  /** A storage that fails once so many files are there. */
+  const failAfter = (storage: FileStorage, files: number): FileStorage => ({
+    ...storage,
+    put: (key, content) => {
+      if (files === 0) return Promise.reject(new Error('the line is cut'));
+      files -= 1;
+      return storage.put(key, content);
+    },
+  });
+
+  it('is repeated with the same backup and then whole; until then nothing else begins there', async () => {
+    const source = await createSource();
+    await writeBackup({ ...source, target, createdAt, signal });
+    const restored = await createTarget();
+    const { connection } = restored;
+    const storage = failAfter(restored.storage, 1);
+    await expect(restoreBackup({ connection, storage, backup: target, migrations, signal })).rejects.toThrow(
+      'the line is cut',
+    );
+    await expect(refuseUnfinishedRestore(connection)).rejects.toMatchObject({
+      exitCode: exitCodes.wrongData,
+      message: expect.stringMatching(/broke off; run it again/),
+    });
+    const other = `${target}-other`;
+    await writeBackup({ ...source, target: other, createdAt: '2026-11-21T08:00:00Z', signal });
+    await expect(restoreBackup({ ...restored, backup: other, migrations, signal })).rejects.toMatchObject({
+      exitCode: exitCodes.configuration,
+      message: expect.stringMatching(/another backup broke off/),
+    });
+
+    await restoreBackup({ ...restored, backup: target, migrations, signal });
+    expect(await describeDatabase(connection)).toEqual(await describeDatabase(source.connection));
+    expect(await describeFiles(restored.storage)).toEqual(await describeFiles(source.storage));
+    await refuseUnfinishedRestore(connection);
+  });
+
+  it('between its tables and its rows is repeated, too', async () => {
+    const source = await createSource();
+    await writeBackup({ ...source, target, createdAt, signal });
+    const restored = await createTarget();
+    // In the way of the second migration, after the first has made its tables.
+    await run(restored.connection, 'CREATE SCHEMA other');
+    await expect(restoreBackup({ ...restored, backup: target, migrations, signal })).rejects.toThrow(
+      'second.sql failed',
+    );
+    await run(restored.connection, 'DROP SCHEMA other');
+    await restoreBackup({ ...restored, backup: target, migrations, signal });
+    expect(await describeDatabase(restored.connection)).toEqual(await describeDatabase(source.connection));
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -5,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { type Migration, migrate } from '../database/migrations.ts';
+import { beginRestore, finishRestore, readUnfinishedRestore } from '../database/unfinished-restore.ts';
 import { migrateJobs } from '../jobs/run-jobs.ts';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 import type { FileStorage } from '../storage/storage.ts';
@@ -31,7 +33,8 @@ import {
 
 /**
  * Restores a backup into an empty database and an empty storage: first the tables as they were at the backup's
- * migrations, then the rows in one transaction, then the files. Later migrations are the caller's to apply.
+ * migrations, then the rows in one transaction, then the files. Later migrations are the caller's to apply. Each step
+ * can be done again, so a restore that broke off is repeated with the same backup; until then Kiik does not start there.
  * @param migrations all that this Kiik knows
  * @throws StartError with one line for the operator; before anything is written where the place is not empty, the
  *   backup is damaged, or it comes from a Kiik that knew more migrations
@@ -53,8 +56,10 @@ export async function restoreBackup(options: {
       exitCodes.wrongData,
     );
   }
-  await refuseUsedPlace(connection, storage);
+  const fingerprint = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+  await refuseUsedPlace(connection, storage, fingerprint);
   await verifyBackup(backup, manifest, signal);
+  await withClient(connection, (client) => beginRestore(client, fingerprint));
   await migrateJobs(connection);
   await migrate(
     connection,
@@ -65,12 +70,32 @@ export async function restoreBackup(options: {
     signal.throwIfAborted();
     await storage.put(key, createReadStream(storedFilePath(backup, key)));
   }
+  await withClient(connection, finishRestore);
   return manifest;
 }
 
-async function refuseUsedPlace(connection: pg.ClientConfig, storage: FileStorage): Promise<void> {
+async function withClient<Result>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = await connectClient(connection);
-  const tables = await listTables(client).finally(() => client.end());
+  return await work(client).finally(() => client.end());
+}
+
+async function refuseUsedPlace(
+  connection: pg.ClientConfig,
+  storage: FileStorage,
+  fingerprint: string,
+): Promise<void> {
+  const unfinished = await withClient(connection, readUnfinishedRestore);
+  if (unfinished === fingerprint) return;
+  if (unfinished !== null) {
+    throw new StartError(
+      'A restore of another backup broke off here; repeat that one, or restore into an empty DATA_DIR or an empty database.',
+      exitCodes.configuration,
+    );
+  }
+  const tables = await withClient(connection, listTables);
   if (tables.length > 0) {
     throw new StartError(
       'The database holds data already; restore only into an empty DATA_DIR or an empty database.',

@@ -4,6 +4,7 @@ import type { Domain } from '../domain.ts';
 import { migrateJobs } from '../jobs/run-jobs.ts';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 import { migrate, readMigrations } from './migrations.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 const oldestVersion = 15;
 const platform = join(import.meta.dirname, '..');
@@ -22,6 +23,7 @@ export async function prepareDatabase(
   domains: readonly Domain[],
 ): Promise<void> {
   await requireServerVersion(connection);
+  await refuseUnfinishedRestore(connection);
   await migrateJobs(connection);
   await migrate(connection, await readMigrations(listMigrationFolders(domains)));
 }

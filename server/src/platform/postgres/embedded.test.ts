@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const cleanUp of cleanups.reverse()) await cleanUp();
 });
 
-async function start(options: { durable?: boolean } = {}): Promise<EmbeddedPostgres> {
+async function start(options: { durable?: boolean; connections?: number } = {}): Promise<EmbeddedPostgres> {
   const started = await startEmbeddedPostgres({ dataDirectory, durable: false, ...options });
   cleanups.push(() => started.stop());
   return started;
@@ -116,6 +116,18 @@ describe('startEmbeddedPostgres', () => {
     dataDirectory = join(dataDirectory, 'long'.repeat(20), 'long'.repeat(20));
     const { connection } = await start();
     expect(await query(connection, 'SELECT 1')).toEqual([[1]]);
+  });
+
+  it('takes as many connections as the setting asks for, on both sides and beside them', async () => {
+    const { connection } = await start({ connections: 80 });
+    const clients = Array.from({ length: 2 * 80 + 20 }, () => new pg.Client({ ...connection }));
+    try {
+      await Promise.all(clients.map((client) => client.connect()));
+      for (const client of clients)
+        expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await Promise.all(clients.map((client) => client.end()));
+    }
   });
 
   it('keeps statements and values out of the log', async () => {

@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { databaseName, ensureCluster } from './cluster.ts';
 import { holdDataDirectory } from './holder.ts';
 import { exitCodes, explainFileError, StartError } from './start-error.ts';
-import { superviseServer } from './supervisor.ts';
+import { type ServerOptions, superviseServer } from './supervisor.ts';
 
 /** How `pg` connects to an embedded server; there is no password, the folder of the socket is private. */
 export interface EmbeddedConnection {
@@ -26,19 +26,14 @@ export interface EmbeddedPostgres {
 /**
  * Starts the embedded PostgreSQL in `<dataDirectory>/postgres`, creating it where there is none, and keeps it running
  * until stopped. One process at a time holds a data directory; what a killed one left running is stopped first.
- * @param durable false gives up safety on power loss for speed, for tests
- * @param log receives the server's own lines, free of statements and values
  * @throws StartError with one line for the operator
  */
 export async function startEmbeddedPostgres({
   dataDirectory,
   durable = true,
+  connections = 20,
   log = () => {},
-}: {
-  dataDirectory: string;
-  durable?: boolean;
-  log?: (line: string) => void;
-}): Promise<EmbeddedPostgres> {
+}: { dataDirectory: string } & Partial<ServerOptions>): Promise<EmbeddedPostgres> {
   const folder = await prepareFolder(resolve(dataDirectory));
   const release = holdDataDirectory(folder);
   try {
@@ -47,7 +42,7 @@ export async function startEmbeddedPostgres({
     const cluster = { directory, account, binaries: await findBinaries(account) };
     await ensureCluster(cluster, durable);
     const { connection, close } = openConnectionPath(folder);
-    const stopServer = await superviseServer(cluster, durable, log).catch((error) => {
+    const stopServer = await superviseServer(cluster, { durable, connections, log }).catch((error) => {
       close();
       throw error;
     });

@@ -14,7 +14,6 @@ const settings = {
   cluster_name: 'kiik',
   timezone: 'UTC',
   shared_buffers: '128MB',
-  max_connections: '100',
   random_page_cost: '1.1',
   jit: 'off',
   // Failed statements reach Kiik through its connections; their texts and values stay out of the log.
@@ -28,9 +27,21 @@ const settings = {
 const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 const fleetingSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+/** Beside the two pools of calls: jobs, listening, start, backup, and an operator who looks in. */
+const connectionsBeside = 60;
+
 interface Server {
   /** Resolves when the server and all its children have ended. */
   readonly ended: Promise<void>;
+}
+
+export interface ServerOptions {
+  /** False gives up safety on power loss for speed, for tests. */
+  durable: boolean;
+  /** DATABASE_CONNECTIONS: the most for reading, and as many for writing. */
+  connections: number;
+  /** Receives the server's own lines, free of statements and values. */
+  log: (line: string) => void;
 }
 
 /**
@@ -40,13 +51,17 @@ interface Server {
  */
 export async function superviseServer(
   cluster: Cluster,
-  durable: boolean,
-  log: (line: string) => void,
+  { durable, connections, log }: ServerOptions,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
+  const parameters = {
+    ...settings,
+    max_connections: String(2 * connections + connectionsBeside),
+    ...(durable ? durableSettings : fleetingSettings),
+  };
   const launch = async () => {
     await clearFormerServer(cluster.directory, log);
-    return await launchServer(cluster, durable, log, stopping.signal);
+    return await launchServer(cluster, parameters, log, stopping.signal);
   };
   let server = await launchPatiently(launch);
   const supervision = (async () => {
@@ -89,17 +104,16 @@ async function launchPatiently(launch: () => Promise<Server>): Promise<Server> {
 /** Resolves when the server accepts connections. */
 function launchServer(
   cluster: Cluster,
-  durable: boolean,
+  parameters: Record<string, string>,
   log: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<Server> {
-  const parameters = Object.entries({ ...settings, ...(durable ? durableSettings : fleetingSettings) });
   const child = spawn(
     cluster.binaries.postgres,
     [
       '-D',
       dataDirectoryArgument(cluster),
-      ...parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     {
       ...spawnOptions(cluster),

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { changePassword } from '#contract/access/accounts.ts';
+import { listDevices, listUserTokens } from '#contract/access/sessions.ts';
 import { callRoute } from '../../app/api.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { translateMessage, useText } from '../../app/text.ts';
@@ -8,7 +9,7 @@ import { useRouteForm } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 
-/** Changes the password; every other device is signed out by it. */
+/** Changes the password; every other device and every access key ends with the former one. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useText();
   const { form, field, formProps, submitting } = useRouteForm({
@@ -20,7 +21,9 @@ export function PasswordForm({ email }: { email: string }) {
       const { message } = await callRoute(changePassword, { body });
       showToast({ kind: 'success', text: translateMessage(message) });
       form.reset();
-      await queryClient.invalidateQueries({ queryKey: ['sessions.listDevices'] });
+      await Promise.all(
+        [listDevices, listUserTokens].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+      );
     },
   });
   return (
