@@ -16,20 +16,21 @@ export type FrameName =
   | 'settings'
   | 'child'
   | 'children'
-  | 'courses'
+  | 'courseManagement'
   | 'course'
   | 'targetGroups'
   | 'import'
   | 'adminKindergarten'
   | 'adminCourse'
   | 'adminChild'
+  | 'adminUsers'
   | 'adminOrganization';
 
 /** The part of a tabbed page that stays while one goes from tab to tab: heading, `<TabLinks>`, `<Outlet>`. */
 export interface Frame {
   name: FrameName;
-  /** Leads to the first tab that the person may see. */
-  path: string;
+  /** Leads to the first tab that the person may see; none where a tab stands at the address itself. */
+  path?: string;
   load(): Promise<ComponentType>;
 }
 

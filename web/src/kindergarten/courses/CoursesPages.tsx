@@ -48,7 +48,7 @@ export function CoursesFrame() {
       >
         {t('courses.title')}
       </PageTitle>
-      <TabLinks frame="courses" label={t('courses.type')} />
+      <TabLinks frame="courseManagement" label={t('courses.type')} />
       <Outlet />
     </Stack>
   );

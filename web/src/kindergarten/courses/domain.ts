@@ -6,7 +6,7 @@ const loadPeople = () => import('./PeopleTabs.tsx');
 export const courses: WebDomain = {
   name: 'courses',
   frames: [
-    { name: 'courses', path: '/kindergarten/courses', load: async () => (await loadPages()).CoursesFrame },
+    { name: 'courseManagement', path: '/kindergarten/courses', load: async () => (await loadPages()).CoursesFrame },
     {
       name: 'course',
       path: '/courses/$course_id',
@@ -31,7 +31,7 @@ export const courses: WebDomain = {
       place: 'inside',
       title: 'courses.regular',
       anyOf: ['courses_can_edit'],
-      tab: { of: 'courses', place: 10 },
+      tab: { of: 'courseManagement', place: 10 },
       load: async () => (await loadPages()).RegularCoursesTab,
     },
     {
@@ -39,7 +39,7 @@ export const courses: WebDomain = {
       place: 'inside',
       title: 'courses.special',
       anyOf: ['courses_can_edit'],
-      tab: { of: 'courses', place: 20 },
+      tab: { of: 'courseManagement', place: 20 },
       load: async () => (await loadPages()).SpecialCoursesTab,
     },
     {
@@ -47,7 +47,7 @@ export const courses: WebDomain = {
       place: 'inside',
       title: 'courses.summer',
       anyOf: ['courses_can_edit'],
-      tab: { of: 'courses', place: 30 },
+      tab: { of: 'courseManagement', place: 30 },
       load: async () => (await loadPages()).SummerCoursesTab,
     },
     {
@@ -55,7 +55,7 @@ export const courses: WebDomain = {
       place: 'inside',
       title: 'courses.archived',
       anyOf: ['courses_can_edit'],
-      tab: { of: 'courses', place: 40 },
+      tab: { of: 'courseManagement', place: 40 },
       load: async () => (await loadPages()).ArchivedCoursesTab,
     },
     {
