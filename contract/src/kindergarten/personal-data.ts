@@ -20,6 +20,9 @@ export const retentionChoices = [6, 12, 24, 36, 60, 84, 120] as const;
 export const exportKeptDays = 7;
 
 const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
+/** Each takes some work and a place to lie for a week. */
+const exportLimit = { perAddress: 20, perEmail: 20, seconds: 3600 };
+
 const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
 
 const dataSettings = z.object({
@@ -157,6 +160,7 @@ export const requestExport = defineRoute({
   method: 'POST',
   path: '/api/common/user/exports',
   access: signedIn,
+  limit: exportLimit,
   reply: personalExport,
   status: 201,
   personal: true,
@@ -170,6 +174,7 @@ export const requestChildExport = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/exports',
   access: requireFlag('kindergarten', 'child_access_profile', 'kindergarten_access_data_settings'),
   params: childParams,
+  limit: exportLimit,
   reply: personalExport,
   status: 201,
   personal: true,
@@ -212,6 +217,7 @@ export const requestUserExport = defineRoute({
   path: '/api/admin/users/{user_id}/exports',
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
   params: z.strictObject({ user_id: rowIdText }),
+  limit: exportLimit,
   reply: personalExport,
   status: 201,
   personal: true,

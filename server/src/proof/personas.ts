@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import type { User } from '#contract/access/accounts.ts';
 import type { ChildDetails } from '#contract/kindergarten/children.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
@@ -45,7 +46,7 @@ export function writeCookie(client: TestClient): string {
   return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** The session, a token, the push channel and a new picture of whoever is signed in. */
+/** The session, a token, an archive of their data, the push channel and a new picture of whoever is signed in. */
 async function addOwnRows(client: TestClient): Promise<Rows> {
   const devices = await client.get<{ data: { id: number; current: boolean }[] }>('/api/common/user/devices');
   const token = await client.post<{ id: number }>('/api/common/user/tokens', {
@@ -53,13 +54,28 @@ async function addOwnRows(client: TestClient): Promise<Rows> {
     scope: 'read',
   });
   const { id, profile_picture: picture } = await uploadPicture<User>(client, '/api/common/user/picture');
+  const asked = await client.post<{ id: number }>('/api/common/user/exports');
   return {
+    export_id: await waitForExport(client, asked.body.id),
     device_id: devices.body.data.find(({ current }) => current)?.id ?? 0,
     token_id: token.body.id,
     channel_name: `private-user.${id}`,
     user_id: id,
     version: readPictureKey(picture),
   };
+}
+
+/** The archive can be fetched once its job has made it. */
+async function waitForExport(client: TestClient, id: number): Promise<number> {
+  await vi.waitFor(
+    async () => {
+      const reply = await client.send('GET', `/api/common/user/exports/${id}/file`, null);
+      await reply.arrayBuffer();
+      if (reply.status !== 200) throw new Error('The archive is not there yet.');
+    },
+    { timeout: 20_000 },
+  );
+  return id;
 }
 
 async function uploadPicture<Reply>(client: TestClient, path: string): Promise<Reply> {

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { defaultRoles } from '#contract/access/default-roles.ts';
+import type { DataAccess } from '#contract/kindergarten/accesses.ts';
+import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+interface Page {
+  data: DataAccess[];
+  total: number;
+}
+
+const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+
+let kiik: TestApp;
+let home: number;
+let childId: number;
+let manager: TestMember;
+let teacher: TestMember;
+let mother: TestMember;
+let father: TestMember;
+const clients = new Map<TestMember, TestClient>();
+const clientOf = (member: TestMember) => clients.get(member) as TestClient;
+const childPath = () => `/api/kindergartens/${home}/children/${childId}`;
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  home = await makeKindergarten(database);
+  childId = await makeChild(database, { kindergartenId: home });
+  const course = await makeCourse(database, { kindergartenId: home });
+  await makeAttendance(database, course, childId);
+  manager = await makeMember(database, { type: 'employee', kindergartenId: home, flags: managerFlags });
+  teacher = await makeMember(database, { type: 'employee', kindergartenId: home });
+  await makeTeaching(database, course, teacher.id);
+  mother = await makeMember(database, { type: 'guardian', kindergartenId: home });
+  father = await makeMember(database, { type: 'guardian', kindergartenId: home });
+  for (const one of [mother, father]) await makeMother(database, childId, one.id);
+  for (const one of [manager, teacher, mother, father]) clients.set(one, await kiik.signIn(one.email));
+  // The teacher looks three times on two days, both parents once, and a stranger tries.
+  const stranger = await makeMember(database, { type: 'guardian', kindergartenId: home });
+  await clientOf(teacher).get(childPath());
+  await clientOf(teacher).get(childPath());
+  await clientOf(mother).get(childPath());
+  await clientOf(father).get(childPath());
+  await (await kiik.signIn(stranger.email)).get(childPath());
+  kiik.clock.advance({ hours: 24 });
+  for (const one of [manager, teacher, mother, father]) clients.set(one, await kiik.signIn(one.email));
+  await clientOf(teacher).get(childPath());
+  // Reads are written within a second.
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from audit_entries where action = 'children.getChild'`.execute(
+        database.read,
+      );
+      expect(rows).toHaveLength(6);
+    },
+    { timeout: 20_000 },
+  );
+});
+afterAll(() => kiik.stop());
+
+async function look(member: TestMember, path: string): Promise<string[] | number> {
+  const { status, body } = await clientOf(member).get<Page>(`${path}/accesses`);
+  if (status !== 200) return status;
+  const names = new Map([
+    [manager.userId, 'manager'],
+    [teacher.userId, 'teacher'],
+    [mother.userId, 'mother'],
+    [father.userId, 'father'],
+  ]);
+  expect(body.total).toBe(body.data.length);
+  return body.data
+    .filter(({ group }) => group === 'children')
+    .map(
+      ({ person, role, kind, times, at }) =>
+        `${names.get(person?.id ?? 0) ?? 'stranger'} as ${role} ${kind} ${times}, last on ${at.slice(8, 10)}`,
+    );
+}
+
+test('a manager sees everybody who looked, day by day, the latest first', async () => {
+  const [latest, ...others] = (await look(manager, childPath())) as string[];
+  expect(latest).toBe('teacher as employee read 1, last on 15');
+  // Within a day all calls came at the one instant of the fixed clock.
+  expect(others.sort()).toEqual([
+    'father as guardian read 1, last on 14',
+    'mother as guardian read 1, last on 14',
+    'stranger as guardian refused 1, last on 14',
+    'teacher as employee read 2, last on 14',
+  ]);
+});
+
+test('a guardian sees what others looked at, but not the visits of the parents', async () => {
+  expect(await look(mother, childPath())).toEqual([
+    'teacher as employee read 1, last on 15',
+    'teacher as employee read 2, last on 14',
+    'stranger as guardian refused 1, last on 14',
+  ]);
+});
+
+test('a guardian from whom it is hidden does not see it, the other one does', async () => {
+  await kiik.app.database.transaction((transaction) =>
+    sql`update child_guardians set hidden_areas = '{history}' where guardian_id = ${father.id}`.execute(
+      transaction,
+    ),
+  );
+  expect(await look(father, childPath())).toBe(404);
+  expect(await look(mother, childPath())).toHaveLength(3);
+});
+
+test('a teacher does not see who looked, nor does anybody from elsewhere', async () => {
+  expect(await look(teacher, childPath())).toBe(403);
+  const elsewhere = await makeChild(kiik.app.database);
+  expect(await look(manager, `/api/kindergartens/${home}/children/${elsewhere}`)).toBe(404);
+});
+
+test('a teacher who is a parent of the child, too, is listed as the teacher', async () => {
+  const { database } = kiik.app;
+  const user = { id: teacher.userId, email: teacher.email };
+  const asParent = await makeMember(database, { type: 'guardian', kindergartenId: home, user });
+  await makeMother(database, childId, asParent.id);
+  expect(await look(mother, childPath())).toHaveLength(3);
+});
+
+test('an employee’s history is for who manages employees', async () => {
+  const path = `/api/kindergartens/${home}/employees/${teacher.id}`;
+  expect(await look(manager, path)).toEqual([]);
+  expect(await look(teacher, path)).toBe(403);
+  expect(await look(mother, path)).toBe(403);
+  expect(await look(manager, `/api/kindergartens/${home}/employees/${mother.id}`)).toBe(404);
+});

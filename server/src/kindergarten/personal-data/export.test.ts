@@ -1,0 +1,244 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import type { PersonalExport } from '#contract/kindergarten/personal-data.ts';
+import { languageCodes } from '#contract/platform/language.ts';
+import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { archiveMembership } from '#server/access/roles/memberships.ts';
+import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
+import { examplePicture } from '#server/proof/example-call.ts';
+import { testNow } from '#server/testing/now.ts';
+import { waitForMail } from '#server/testing/outbox.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { forgetExports } from './forget-exports.ts';
+
+let kiik: TestApp;
+beforeAll(async () => {
+  kiik = await startTestApp('demo');
+});
+afterAll(() => kiik.stop());
+
+const listPath = '/api/common/user/exports';
+
+async function waitForExport(client: TestClient, id: number): Promise<PersonalExport> {
+  const find = async () => {
+    const { body } = await client.get<{ data: PersonalExport[] }>(listPath);
+    return body.data.find((one) => one.id === id);
+  };
+  await expect.poll(async () => (await find())?.ready_at ?? null).not.toBeNull();
+  const ready = await find();
+  if (ready === undefined) throw new Error('The export disappeared');
+  return ready;
+}
+
+/** Asks at that path, waits, and returns the export's number with the files of its archive. */
+async function exportFrom(client: TestClient, path: string) {
+  const asked = await client.post<PersonalExport>(path);
+  expect(asked.status).toBe(201);
+  const { id, size } = await waitForExport(client, asked.body.id);
+  const reply = await client.send('GET', `${listPath}/${id}/file`, null);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toBe('application/zip');
+  const zip = Buffer.from(await reply.arrayBuffer());
+  expect(zip.length).toBe(size);
+  const files = new Map<string, Buffer>();
+  const archive = await yauzl.fromBufferPromise(zip);
+  for await (const entry of archive.eachEntry()) {
+    files.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
+  }
+  const read = (name: string) => files.get(name)?.toString() ?? '';
+  return {
+    id,
+    files,
+    read,
+    data: JSON.parse(read('data.json')) as Record<string, Record<string, unknown>[]>,
+  };
+}
+
+describe('everything that is held on somebody', () => {
+  test('is what the rows say, as pages, as data and as files, and a mail tells of it', async () => {
+    const client = await kiik.signIn('guardian@kiik.test');
+    await client.send('POST', '/api/common/user/picture', new Uint8Array(examplePicture), {
+      'content-type': 'image/jpeg',
+    });
+    const { data, files, read } = await exportFrom(client, listPath);
+    const { rows } = await sql<{ fname: string; lname: string; children: number }>`
+      select fname, lname, (
+        select count(*) from child_guardians own join memberships guardian on guardian.id = own.guardian_id
+        where guardian.user_id = users.id
+      ) as children
+      from users where email = 'guardian@kiik.test'`.execute(kiik.app.database.read);
+    const [account] = rows;
+    expect(data.account).toEqual([
+      expect.objectContaining({ email: 'guardian@kiik.test', fname: account?.fname, lname: account?.lname }),
+    ]);
+    expect(data.own_children).toHaveLength(account?.children ?? 0);
+    expect(data.devices).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password/);
+    const sections = Object.keys(data).filter((key) => Array.isArray(data[key]));
+    for (const key of sections) expect(files.has(`pages/${key}.html`), key).toBe(true);
+    expect(read('index.html')).toContain('pages/account.html');
+    expect(read('pages/account.html')).toContain(account?.lname);
+    expect(files.get('files/profile-picture.webp')?.subarray(8, 12).toString()).toBe('WEBP');
+    expect(await waitForMail(kiik.app.database, 'guardian@kiik.test', /./)).toContain('/user/data');
+  });
+
+  test.each(demoPersonas)('has its words in every language: $role', async ({ email }) => {
+    const client = await kiik.signIn(email);
+    await kiik.app.database.transaction((transaction) =>
+      sql`delete from personal_exports`.execute(transaction),
+    );
+    for (const language of languageCodes) {
+      await client.put('/api/common/user/update', { language });
+      const { files } = await exportFrom(client, listPath);
+      const pages = [...files].filter(([name]) => name.endsWith('.html'));
+      expect(pages.length).toBeGreaterThan(2);
+      for (const [name, page] of pages) expect(page.toString(), name).not.toContain('personal-data.');
+    }
+    await client.put('/api/common/user/update', { language: 'et' });
+  });
+
+  test('is made once at a time', async () => {
+    const supplier = await kiik.signIn('supplier@kiik.test');
+    // One whose job has not begun.
+    await kiik.app.database.transaction((transaction) =>
+      sql`
+        insert into personal_exports (user_id, subject_kind, subject_id, language, requested_at, expires_at)
+        select id, 'user', id, 'en', ${testNow}, ${'2026-10-21T08:00:00Z'} from users
+        where email = 'supplier@kiik.test'`.execute(transaction),
+    );
+    const refused = await supplier.post(listPath);
+    expect(refused).toMatchObject({ status: 422, body: { message: { key: 'personal-data.export_waits' } } });
+  });
+
+  test('is fetched by its owner alone, for a week', async () => {
+    const client = await kiik.signIn('teacher@kiik.test');
+    const { id } = await exportFrom(client, listPath);
+    const other = await kiik.signIn('manager@kiik.test');
+    expect((await other.get(`${listPath}/${id}/file`)).status).toBe(404);
+    expect((await kiik.visitor().get(`${listPath}/${id}/file`)).status).toBe(401);
+    const { database } = kiik.app;
+    const count = async () =>
+      (await sql`select from personal_exports where id = ${id}`.execute(database.read)).rows.length;
+    await database.transaction((transaction) => planJob(transaction, forgetExports, {}));
+    expect(await count()).toBe(1);
+    kiik.clock.advance({ hours: 24 * 7 });
+    try {
+      const later = await kiik.signIn('teacher@kiik.test');
+      expect((await later.get(`${listPath}/${id}/file`)).status).toBe(404);
+      await database.transaction((transaction) => planJob(transaction, forgetExports, {}));
+      await expect.poll(count).toBe(0);
+    } finally {
+      kiik.clock.advance({ hours: -24 * 7 });
+    }
+  });
+
+  test('goes to an administrator who answers a request, and to no other', async () => {
+    const { database } = kiik.app;
+    const parent = await makeMember(database, { type: 'guardian' });
+    const keeper = await makeMember(database, {
+      type: 'administrator',
+      flags: ['canAccessUsersPersonalData'],
+    });
+    const path = `/api/admin/users/${parent.userId}/exports`;
+    const { data } = await exportFrom(await kiik.signIn(keeper.email), path);
+    expect(data.account).toEqual([expect.objectContaining({ email: parent.email })]);
+    const other = await makeMember(database, { type: 'administrator', flags: ['canAccessUsersIndex'] });
+    expect((await (await kiik.signIn(other.email)).post(path)).status).toBe(403);
+  });
+});
+
+describe('everything that is held on a child', () => {
+  async function makeFamily() {
+    const { database } = kiik.app;
+    const { rows } = await sql<{ id: number }>`
+      select membership.kindergarten_id as id from memberships membership join users on users.id = user_id
+      where email = 'manager@kiik.test'`.execute(database.read);
+    const kindergartenId = rows[0]?.id ?? 0;
+    const childId = await makeChild(database, { kindergartenId, fname: 'Oskar', lname: 'Kuusk' });
+    const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
+    await makeMother(database, childId, guardian.id);
+    await database.transaction((transaction) =>
+      sql`update children set idcode = ${`X${childId}`}, health_notes = 'Pähklid' where id = ${childId}`.execute(
+        transaction,
+      ),
+    );
+    const path = `/api/kindergartens/${kindergartenId}/children/${childId}/exports`;
+    return { kindergartenId, childId, guardian, path, client: await kiik.signIn(guardian.email) };
+  }
+  const hide = (childId: number, areas: string[]) =>
+    kiik.app.database.transaction((transaction) =>
+      sql`update child_guardians set hidden_areas = ${areas} where child_id = ${childId}`.execute(
+        transaction,
+      ),
+    );
+
+  test('is complete for a guardian and for a manager', async () => {
+    const { childId, path, client } = await makeFamily();
+    for (const one of [client, await kiik.signIn('manager@kiik.test')]) {
+      const { data } = await exportFrom(one, path);
+      expect(data.child).toEqual([
+        expect.objectContaining({ fname: 'Oskar', lname: 'Kuusk', birth_date: '2022-05-01' }),
+      ]);
+      expect(data.profile).toEqual([expect.objectContaining({ idcode: `X${childId}` })]);
+      expect(data.health).toEqual([{ health_notes: 'Pähklid' }]);
+      expect(data.guardians).toEqual([expect.objectContaining({ relation: 1 })]);
+    }
+  });
+
+  test('leaves out what is hidden from the guardian, and is gone when more becomes hidden', async () => {
+    const { childId, path, client } = await makeFamily();
+    await hide(childId, ['health']);
+    const { id, data, files } = await exportFrom(client, path);
+    expect(Object.keys(data)).not.toContain('health');
+    expect([...files.keys()]).not.toContain('pages/health.html');
+    expect(JSON.stringify(data)).not.toContain('Pähklid');
+    await hide(childId, ['health', 'profile']);
+    expect((await client.get(`${listPath}/${id}/file`)).status).toBe(404);
+    await hide(childId, []);
+    expect((await client.send('GET', `${listPath}/${id}/file`, null)).status).toBe(200);
+  });
+
+  test('cannot be fetched by who is no guardian any more', async () => {
+    const { guardian, path, client } = await makeFamily();
+    const { id } = await exportFrom(client, path);
+    // Belongs elsewhere, too, and so stays signed in.
+    await makeMember(kiik.app.database, {
+      type: 'guardian',
+      user: { id: guardian.userId, email: guardian.email },
+    });
+    await kiik.app.database.transaction((transaction) =>
+      archiveMembership(transaction, guardian.id, testNow),
+    );
+    expect((await client.get(`${listPath}/${id}/file`)).status).toBe(404);
+  });
+
+  test('is not for a teacher, nor for a guardian of another child', async () => {
+    const { kindergartenId, path } = await makeFamily();
+    const stranger = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId });
+    const teacher = await makeMember(kiik.app.database, {
+      type: 'employee',
+      kindergartenId,
+      flags: ['children_access_index', 'children_access_all', 'child_access_profile'],
+    });
+    expect((await (await kiik.signIn(stranger.email)).post(path)).status).toBe(404);
+    expect((await (await kiik.signIn(teacher.email)).post(path)).status).toBe(403);
+  });
+
+  test('goes with the child', async () => {
+    const { kindergartenId, childId, path } = await makeFamily();
+    const manager = await kiik.signIn('manager@kiik.test');
+    const { id } = await exportFrom(manager, path);
+    await kiik.app.database.transaction((transaction) =>
+      sql`update children set archived_at = ${testNow} where id = ${childId}`.execute(transaction),
+    );
+    const erase = `/api/kindergartens/${kindergartenId}/children/${childId}/erase`;
+    expect((await manager.post(erase, { confirm: 'Oskar' })).status).toBe(200);
+    expect((await manager.get(`${listPath}/${id}/file`)).status).toBe(404);
+    expect((await manager.post(path)).status).toBe(404);
+  });
+});
