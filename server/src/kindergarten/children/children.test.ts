@@ -156,6 +156,28 @@ const people: {
     sees: { children: ['Anna'], courses: ['Reds'], opened: ['Anna'] },
   },
   {
+    who: 'a former guardian, whose tie to the child was cut',
+    async make() {
+      const guardian = await motherOf('Anna');
+      await kiik.app.database.transaction((transaction) =>
+        sql`delete from child_guardians where guardian_id = ${guardian.id}`.execute(transaction),
+      );
+      return guardian;
+    },
+    sees: nobody,
+  },
+  {
+    who: 'a teacher who was archived',
+    async make() {
+      const teacher = await teacherOf(reds);
+      await kiik.app.database.transaction((transaction) =>
+        archiveMembership(transaction, teacher.id, testNow),
+      );
+      return teacher;
+    },
+    sees: refused,
+  },
+  {
     who: 'an official of the organisation',
     make: () => makeMember(kiik.app.database, { type: 'official', organizationId }),
     sees: { children: everybody, courses: ['Blues', 'Reds'], opened: [] },

@@ -42,7 +42,6 @@ export function ConsentCard({ consent: { kind, decisions }, params, mayDecide }:
           <Button
             h={56}
             variant={shown === false ? 'filled' : 'default'}
-            color={shown === false ? 'coral' : 'pine'}
             aria-pressed={shown === false}
             leftSection={<Icon path={mdiClose} />}
             onClick={() => save.mutate(false)}

@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultRoles } from '#contract/access/default-roles.ts';
+import {
+  type ChildConsents,
+  type ConsentKind,
+  type ConsentRow,
+  consentKinds,
+} from '#contract/kindergarten/consents.ts';
+import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { selectConsent } from './select-consent.ts';
+
+const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+
+let kiik: TestApp;
+let home: number;
+let reds: number;
+let teacher: TestClient;
+let manager: TestClient;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  home = await makeKindergarten(database);
+  reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+  const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
+  await makeTeaching(database, reds, employee.id);
+  teacher = await kiik.signIn(employee.email);
+  const office = await makeMember(database, {
+    type: 'employee',
+    kindergartenId: home,
+    flags: managerFlags,
+  });
+  manager = await kiik.signIn(office.email);
+});
+afterAll(() => kiik.stop());
+
+/** A child of the class with two guardians, both signed in. */
+async function makeFamily() {
+  const { database } = kiik.app;
+  const childId = await makeChild(database, { kindergartenId: home });
+  await makeAttendance(database, reds, childId);
+  const [mother, father] = [await makeGuardian(childId), await makeGuardian(childId)];
+  return {
+    childId,
+    mother,
+    father,
+    her: await kiik.signIn(mother.email),
+    him: await kiik.signIn(father.email),
+  };
+}
+
+async function makeGuardian(childId: number): Promise<TestMember> {
+  const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
+  await makeMother(kiik.app.database, childId, guardian.id);
+  return guardian;
+}
+
+const pathOf = (childId: number) => `/api/kindergartens/${home}/children/${childId}/consents`;
+const decide = (client: TestClient, childId: number, given: boolean, kind: ConsentKind = 'outings') =>
+  client.post<ChildConsents>(pathOf(childId), { kind, given });
+const readDecisions = async (client: TestClient, childId: number, kind: ConsentKind = 'outings') => {
+  const { body } = await client.get<ChildConsents>(pathOf(childId));
+  return body.data.find((consent) => consent.kind === kind)?.decisions.map(({ given }) => given);
+};
+async function holds(childId: number, kind: ConsentKind): Promise<boolean | undefined> {
+  const { rows } = await sql<{ given: boolean }>`
+    select ${selectConsent(kind)} as given from children child where id = ${childId}`.execute(
+    kiik.app.database.read,
+  );
+  return rows[0]?.given;
+}
+
+describe('a consent', () => {
+  test('is none until a guardian gives it, and ends when one withdraws it', async () => {
+    const { childId, her, him } = await makeFamily();
+    expect(await holds(childId, 'outings')).toBe(false);
+    expect((await decide(her, childId, true)).status).toBe(200);
+    expect(await holds(childId, 'outings')).toBe(true);
+    expect(await holds(childId, 'transport')).toBe(false);
+    await decide(him, childId, false);
+    expect(await holds(childId, 'outings')).toBe(false);
+    await decide(her, childId, true);
+    expect(await holds(childId, 'outings')).toBe(true);
+  });
+
+  test('keeps its whole history, with who decided and when', async () => {
+    const { childId, her, him } = await makeFamily();
+    await decide(her, childId, true);
+    kiik.clock.advance({ hours: 2 });
+    try {
+      await decide(him, childId, false);
+    } finally {
+      kiik.clock.advance({ hours: -2 });
+    }
+    const { body } = await teacher.get<ChildConsents>(pathOf(childId));
+    expect(body.data.map(({ kind }) => kind)).toEqual(consentKinds);
+    expect(body.data.find(({ kind }) => kind === 'outings')?.decisions).toMatchObject([
+      { given: false, decided_at: '2026-10-14T10:00:00.000Z', fname: 'Mari', relation: 1 },
+      { given: true, decided_at: '2026-10-14T08:00:00.000Z', fname: 'Mari', relation: 1 },
+    ]);
+    const rewrite = kiik.app.database.transaction((transaction) =>
+      sql`update consent_decisions set given = true where child_id = ${childId}`.execute(transaction),
+    );
+    await expect(rewrite).rejects.toThrow('append-only');
+  });
+
+  test('said once more by the same guardian is not written again, by the other one it is', async () => {
+    const { childId, her, him } = await makeFamily();
+    await decide(her, childId, true);
+    await decide(her, childId, true);
+    expect(await readDecisions(her, childId)).toEqual([true]);
+    await decide(him, childId, true);
+    expect(await readDecisions(her, childId)).toEqual([true, true]);
+  });
+
+  test('of an unknown kind is refused', async () => {
+    const { childId, her } = await makeFamily();
+    for (const body of [
+      { kind: 'parties', given: true },
+      { kind: 'outings' },
+      { kind: 'outings', given: 'yes' },
+    ]) {
+      expect((await her.post(pathOf(childId), body)).status).toBe(422);
+    }
+  });
+});
+
+describe('who decides and who sees', () => {
+  test('guardians decide; teachers and managers only look', async () => {
+    const { childId, her } = await makeFamily();
+    expect((await her.get<ChildConsents>(pathOf(childId))).body.allowed).toEqual({ decide: true });
+    for (const client of [teacher, manager]) {
+      expect((await client.get<ChildConsents>(pathOf(childId))).body.allowed).toEqual({ decide: false });
+      expect((await decide(client, childId, true)).status).toBe(403);
+    }
+  });
+
+  test('a teacher who is a mother decides for her own child alone', async () => {
+    const { childId } = await makeFamily();
+    const { childId: own, mother } = await makeFamily();
+    const user = { id: mother.userId, email: mother.email };
+    const employee = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, user });
+    await makeTeaching(kiik.app.database, reds, employee.id);
+    const client = await kiik.signIn(mother.email);
+    expect((await decide(client, own, true)).status).toBe(200);
+    expect((await client.get<ChildConsents>(pathOf(childId))).body.allowed).toEqual({ decide: false });
+    expect((await decide(client, childId, true)).status).toBe(403);
+  });
+
+  test('guardians of other children, of former and of archived ones find nothing', async () => {
+    const { childId, her, mother } = await makeFamily();
+    const { her: stranger } = await makeFamily();
+    expect((await stranger.get(pathOf(childId))).status).toBe(404);
+    expect((await decide(stranger, childId, true)).status).toBe(404);
+    // Another child keeps her in the kindergarten.
+    const sibling = await makeChild(kiik.app.database, { kindergartenId: home });
+    await makeMother(kiik.app.database, sibling, mother.id);
+    await manager.post(`/api/kindergartens/${home}/children/archive`, {
+      child_ids: [childId],
+      last_day: '2026-10-14',
+    });
+    expect((await decide(her, childId, true)).status).toBe(404);
+    expect((await decide(her, sibling, true)).status).toBe(200);
+  });
+
+  test('a guardian from whom they are hidden neither sees nor decides', async () => {
+    const { childId, her, him, father } = await makeFamily();
+    await decide(her, childId, true);
+    await kiik.app.database.transaction((transaction) =>
+      sql`update child_guardians set hidden_areas = '{consents}' where guardian_id = ${father.id}`.execute(
+        transaction,
+      ),
+    );
+    expect((await him.get(pathOf(childId))).status).toBe(404);
+    expect((await decide(him, childId, false)).status).toBe(404);
+    expect(await readDecisions(her, childId)).toEqual([true]);
+  });
+});
+
+describe('the overview', () => {
+  test('shows what holds for each child of the teacher’s classes, and who has not answered', async () => {
+    const kindergartenId = await makeKindergarten(kiik.app.database);
+    const { database } = kiik.app;
+    const [blues, greens] = [
+      await makeCourse(database, { kindergartenId, name: 'Blues' }),
+      await makeCourse(database, { kindergartenId, name: 'Greens' }),
+    ];
+    const make = async (fname: string, course: number) => {
+      const id = await makeChild(database, { kindergartenId, fname, lname: fname });
+      await makeAttendance(database, course, id);
+      const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
+      await makeMother(database, id, guardian.id);
+      const client = await kiik.signIn(guardian.email);
+      return {
+        id,
+        say: (kind: ConsentKind, given: boolean) =>
+          client.post(`/api/kindergartens/${kindergartenId}/children/${id}/consents`, { kind, given }),
+      };
+    };
+    const [anna, bert, carl] = [
+      await make('Anna', blues),
+      await make('Bert', blues),
+      await make('Carl', greens),
+    ];
+    for (const kind of consentKinds) await anna.say(kind, kind !== 'photos_outside');
+    await bert.say('outings', true);
+    await bert.say('outings', false);
+
+    const employee = await makeMember(database, { type: 'employee', kindergartenId });
+    await makeTeaching(database, blues, employee.id);
+    const client = await kiik.signIn(employee.email);
+    const office = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
+    const whole = await kiik.signIn(office.email);
+    const list = async (reader: TestClient, query = '') =>
+      (
+        await reader.get<{ data: ConsentRow[]; total: number }>(
+          `/api/kindergartens/${kindergartenId}/consents?${query}`,
+        )
+      ).body;
+
+    const seen = await list(client);
+    expect(seen).toMatchObject({
+      total: 2,
+      data: [
+        { id: anna.id, withdrawn: ['photos_outside'], courses: [{ name: 'Blues' }] },
+        { id: bert.id, given: [], withdrawn: ['outings'] },
+      ],
+    });
+    expect(seen.data[0]?.given.toSorted()).toEqual(
+      consentKinds.filter((kind) => kind !== 'photos_outside').toSorted(),
+    );
+    const ids = async (query: string) => (await list(whole, query)).data.map(({ id }) => id);
+    expect(await ids('')).toEqual([anna.id, bert.id, carl.id]);
+    expect(await ids('missing=yes')).toEqual([bert.id, carl.id]);
+    expect(await ids(`course_id=${greens}`)).toEqual([carl.id]);
+    expect(await ids(`course_id=${blues}&missing=yes`)).toEqual([bert.id]);
+    expect(await ids('term=ann')).toEqual([anna.id]);
+  });
+
+  test('is not for guardians', async () => {
+    const { her } = await makeFamily();
+    expect((await her.get(`/api/kindergartens/${home}/consents`)).status).toBe(403);
+  });
+});
