@@ -16,19 +16,11 @@ import { phone } from '../platform/rules-account.ts';
 import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
 import { countryCodes } from './languages.ts';
 import { requireFlag } from './permissions.ts';
+import { tenantContact } from './tenants.ts';
 
 const country = z.enum(countryCodes, ruleError('not_valid_country'));
 const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
 const organizationParams = z.strictObject({ organization_id: rowIdText });
-
-/** How a tenant is reached. What is not given is an empty text, a missing phone number null. */
-const contact = {
-  registration_code: z.string(),
-  address: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.object({ code: z.string(), number: z.string() })),
-  website: z.string(),
-};
 
 const administeredKindergarten = z.object({
   id: z.number(),
@@ -37,7 +29,7 @@ const administeredKindergarten = z.object({
   timezone: z.string(),
   organization: z.nullable(z.object({ id: z.number(), name: z.string() })),
   created_at: instant,
-  ...contact,
+  ...tenantContact,
   /** Goes back with an edit; an older one is answered with 409. */
   version: z.number(),
 });
@@ -131,7 +123,7 @@ const organizationDetails = z.object({
   name: z.string(),
   country: z.enum(countryCodes),
   created_at: instant,
-  ...contact,
+  ...tenantContact,
   version: z.number(),
   allowed: z.object({ edit: z.boolean() }),
 });

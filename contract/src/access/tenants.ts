@@ -3,6 +3,15 @@ import { defineRoute, memberOf } from '../platform/route.ts';
 import { instant, pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
 
+/** How a tenant is reached. What is not given is an empty text, a missing phone number null. */
+export const tenantContact = {
+  registration_code: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.object({ code: z.string(), number: z.string() })),
+  website: z.string(),
+};
+
 const kindergartenSummary = z.object({
   id: z.number(),
   name: z.string(),
@@ -47,7 +56,13 @@ export const getKindergarten = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}',
   access: memberOf('kindergarten'),
   params: z.strictObject({ kindergarten_id: rowIdText }),
-  reply: z.object({ id: z.number(), name: z.string(), country: z.string(), timezone: z.string() }),
+  reply: z.object({
+    id: z.number(),
+    name: z.string(),
+    country: z.string(),
+    timezone: z.string(),
+    ...tenantContact,
+  }),
   personal: false,
   example: { params: { kindergarten_id: 1 } },
 });

@@ -71,6 +71,8 @@ function buildFrame(frame: Frame) {
     id: frame.name,
     component: loadLater(frame.load),
   });
+  const tabRoutes = layout.addChildren(tabs.map((tab) => buildRoute(tab, layout)));
+  if (frame.path === undefined) return [tabRoutes];
   const index = createRoute({
     getParentRoute: () => inside,
     path: frame.path,
@@ -82,7 +84,7 @@ function buildFrame(frame: Frame) {
       throw redirect({ to: first.path, params: params as never, replace: true });
     },
   });
-  return [index, layout.addChildren(tabs.map((tab) => buildRoute(tab, layout)))];
+  return [index, tabRoutes];
 }
 
 /** A component whose code loads when somebody goes there; where it is missing, the whole page loads instead. */

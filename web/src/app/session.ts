@@ -28,7 +28,8 @@ async function loadSession(): Promise<Session | null> {
   try {
     const session = await callRoute(getInit, {});
     storeContext(findActive(session));
-    keepDraftsOf(session.user.id);
+    // Who acts as somebody else comes back to their own drafts.
+    if (!session.logged_in_as) keepDraftsOf(session.user.id);
     seenTime.set(null);
     // Only then is it certain that the account's language comes last.
     await startTexts();
@@ -116,6 +117,14 @@ export async function switchLanguage(language: LanguageCode): Promise<void> {
 /** Works in another context from now on; nothing read in the old one stays in memory. */
 export async function switchContext(context: Context): Promise<void> {
   storeContext(context);
+  await reloadSession();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+}
+
+/** Shows the account that the session turned to; nothing of the one before stays in memory. */
+export async function becomeAnother(): Promise<void> {
+  clearStored();
+  forgetLastSeen();
   await reloadSession();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { LoggedInAsBanner } from '../access/sessions/LoggedInAsBanner.tsx';
 import { useSessionOrNull } from '../app/session.ts';
 import { useText } from '../app/text.ts';
 import { Header } from './Header.tsx';
@@ -22,6 +23,7 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <Header session={session} />
+      {session.logged_in_as && <LoggedInAsBanner session={session} />}
       <div className={classes.body}>
         <SideMenu menu={session.menu} />
         <main id="page" tabIndex={-1} className={classes.page}>

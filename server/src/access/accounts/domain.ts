@@ -9,6 +9,33 @@ import { routes } from './routes.ts';
 export const accounts: Domain = {
   name: 'accounts',
   routes,
+  menu: [
+    {
+      key: 'users',
+      group: 'platform',
+      path: '/admin/users',
+      icon: 'users',
+      isShown: (actor) => actor.hasFlag('canAccessUsersIndex'),
+    },
+    // Tabs of the same page, for who has not all of it.
+    {
+      key: 'administrators',
+      group: 'platform',
+      path: '/admin/users/admins',
+      icon: 'users',
+      isShown: (actor) => !actor.hasFlag('canAccessUsersIndex') && actor.hasFlag('canAccessUsersAdmins'),
+    },
+    {
+      key: 'administratorRoles',
+      group: 'platform',
+      path: '/admin/users/roles',
+      icon: 'roles',
+      isShown: (actor) =>
+        !actor.hasFlag('canAccessUsersIndex') &&
+        !actor.hasFlag('canAccessUsersAdmins') &&
+        actor.hasFlag('canAccessUsersRoles'),
+    },
+  ],
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: accountsPersonalData,
   jobs: [answerMailRequest, sendAccountMail, profilePictures.removal, forgetLinks],

@@ -12,6 +12,14 @@ export const roles: Domain = {
   personalData: rolesPersonalData,
   menu: [
     {
+      key: 'officials',
+      group: 'organization',
+      path: '/organization/officials',
+      icon: 'employees',
+      isShown: (actor) =>
+        actor.hasFlag('organization_access_officials') || actor.hasFlag('organization_edit_officials'),
+    },
+    {
       key: 'roles',
       group: 'kindergarten',
       path: '/kindergarten/roles',

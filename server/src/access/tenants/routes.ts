@@ -14,12 +14,14 @@ import {
   listAllKindergartens,
   listOrganizationKindergartens,
 } from '#contract/access/tenants.ts';
+import type { RouteReply } from '#contract/platform/route.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { listKindergartens, ofOfficial } from './list-kindergartens.ts';
 import { handleCreateKindergarten } from './open-kindergarten.ts';
 import { handleCreateOrganization, handleListAllOrganizations } from './organizations.ts';
 import {
+  contactColumns,
   handleGetAdministeredKindergarten,
   handleGetOrganization,
   handleUpdateAdministeredKindergarten,
@@ -42,10 +44,9 @@ export const tenantRoutes = [
   ),
 
   bind(getKindergarten, async ({ database, params }) => {
-    const { rows } = await sql<{ id: number; name: string; country: string; timezone: string }>`
-      select id, name, country, timezone from kindergartens where id = ${params.kindergarten_id}`.execute(
-      database,
-    );
+    const { rows } = await sql<RouteReply<typeof getKindergarten>>`
+      select tenant.id, tenant.name, tenant.country, tenant.timezone, ${contactColumns}
+      from kindergartens tenant where tenant.id = ${params.kindergarten_id}`.execute(database);
     const [kindergarten] = rows;
     if (kindergarten === undefined) throw notFound();
     return kindergarten;

@@ -13,8 +13,9 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { conflict, invalidField, notFound } from '#server/platform/http/failure.ts';
 
-const contact = sql`
-  tenant.registration_code, tenant.address, tenant.email, tenant.website, tenant.version,
+/** The contact columns of a statement that reads a tenant as `tenant`. */
+export const contactColumns = sql`
+  tenant.registration_code, tenant.address, tenant.email, tenant.website,
   case when tenant.phone_code is not null
     then json_build_object('code', tenant.phone_code, 'number', tenant.phone_number)
   end as phone`;
@@ -60,7 +61,7 @@ export async function findAdministeredKindergarten(
     database,
     sql`
       select
-        tenant.id, tenant.name, tenant.country, tenant.timezone, tenant.created_at, ${contact},
+        tenant.id, tenant.name, tenant.country, tenant.timezone, tenant.created_at, tenant.version, ${contactColumns},
         case when organization.id is not null
           then json_build_object('id', organization.id, 'name', organization.name)
         end as organization
@@ -114,7 +115,7 @@ export async function findOrganization(
   const organization = await findOne<Omit<OrganizationDetails, 'allowed'>>(
     database,
     sql`
-      select tenant.id, tenant.name, tenant.country, tenant.created_at, ${contact}
+      select tenant.id, tenant.name, tenant.country, tenant.created_at, tenant.version, ${contactColumns}
       from organizations tenant where tenant.id = ${organizationId}`,
   );
   return { ...organization, allowed: { edit: actor.hasFlag('organization_access_settings') } };

@@ -2,7 +2,21 @@ import type { WebDomain } from '../../app/screens.ts';
 
 export const accounts: WebDomain = {
   name: 'accounts',
+  frames: [
+    {
+      name: 'adminUsers',
+      load: async () => (await import('./AdminUsersFrame.tsx')).AdminUsersFrame,
+    },
+  ],
   screens: [
+    {
+      path: '/admin/users',
+      place: 'inside',
+      title: 'users.title',
+      anyOf: ['canAccessUsersIndex'],
+      tab: { of: 'adminUsers', place: 10 },
+      load: async () => (await import('./UsersTab.tsx')).UsersTab,
+    },
     {
       path: '/auth/register',
       place: 'entrance',

@@ -8,7 +8,7 @@ import {
 import type { TextKey } from '#locales/texts.ts';
 import { callRoute } from '../../app/api.ts';
 import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { useSession } from '../../app/session.ts';
+import { findActive, useSession } from '../../app/session.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -16,6 +16,7 @@ import { formatInstant } from '../../ui/dates.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useAdministeredOrganizationId } from './AdminOrganizationFrame.tsx';
 import { ContactList } from './ContactList.tsx';
@@ -24,8 +25,22 @@ export function AdminOrganizationDetailsPage() {
   return <OrganizationDetailsCard organizationId={useAdministeredOrganizationId()} />;
 }
 
+/** The organisation in which the official works. */
+export function OrganizationDetailsPage() {
+  const t = useText();
+  const active = findActive(useSession());
+  return (
+    <Stack gap="lg">
+      <PageTitle above={t('tenants.organization')}>{active?.name}</PageTitle>
+      {active?.kind === 'organization' && (
+        <OrganizationDetailsCard key={active.id} organizationId={active.id} />
+      )}
+    </Stack>
+  );
+}
+
 /** The organisation's name and how it is reached; a form for who may change that. */
-export function OrganizationDetailsCard({ organizationId }: { organizationId: number }) {
+function OrganizationDetailsCard({ organizationId }: { organizationId: number }) {
   const t = useText();
   const { timezone } = useSession().user;
   const organization = useQuery(routeQuery(getOrganization, { params: { organization_id: organizationId } }));

@@ -16,6 +16,42 @@ export const tenants: WebDomain = {
   ],
   screens: [
     {
+      path: '/admin/kindergartens',
+      place: 'inside',
+      title: 'contexts.kindergarten',
+      anyOf: ['canAccessKindergartensIndex'],
+      load: async () => (await import('./KindergartensPage.tsx')).AdminKindergartensPage,
+    },
+    {
+      path: '/admin/organizations',
+      place: 'inside',
+      title: 'contexts.organization',
+      anyOf: ['canAccessOrganizationsIndex'],
+      load: async () => (await import('./OrganizationsPage.tsx')).AdminOrganizationsPage,
+    },
+    {
+      path: '/admin/organizations/$organization_id/kindergartens',
+      place: 'inside',
+      title: 'contexts.kindergarten',
+      anyOf: ['canAccessKindergartensIndex'],
+      tab: { of: 'adminOrganization', place: 40 },
+      load: async () => (await import('./KindergartensPage.tsx')).AdminOrganizationKindergartensTab,
+    },
+    {
+      path: '/organization/details',
+      place: 'inside',
+      title: 'tenants.organization',
+      anyOf: ['organization_access_settings'],
+      load: async () => (await import('./OrganizationDetailsPage.tsx')).OrganizationDetailsPage,
+    },
+    {
+      path: '/organization/kindergartens',
+      place: 'inside',
+      title: 'contexts.kindergarten',
+      anyOf: ['organization_access_kindergartens'],
+      load: async () => (await import('./KindergartensPage.tsx')).OrganizationKindergartensPage,
+    },
+    {
       path: '/admin/kindergartens/$kindergarten_id/details',
       place: 'inside',
       title: 'tenants.details',

@@ -1,0 +1,141 @@
+import { Button, Stack, Text } from '@mantine/core';
+import {
+  mdiAccountSwitchOutline,
+  mdiCheck,
+  mdiEmailCheckOutline,
+  mdiEmailFastOutline,
+  mdiEmailOutline,
+  mdiLogout,
+} from '@mdi/js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { loginAs } from '#contract/access/sessions.ts';
+import {
+  endUserSessions,
+  getUserDetails,
+  listUsers,
+  sendPasswordLink,
+  type UserDetails,
+  verifyUser,
+} from '#contract/access/users.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { becomeAnother, useSession } from '../../app/session.ts';
+import { translateMessage, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { formatInstant } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { useMembershipNames } from './user-memberships.ts';
+
+const helps = {
+  sendPasswordLink: { route: sendPasswordLink, allowed: 'send_password_link', icon: mdiEmailFastOutline },
+  verify: { route: verifyUser, allowed: 'verify', icon: mdiEmailCheckOutline },
+  endSessions: { route: endUserSessions, allowed: 'end_sessions', icon: mdiLogout },
+  loginAs: { route: null, allowed: 'login_as', icon: mdiAccountSwitchOutline },
+} as const;
+type Help = keyof typeof helps;
+
+interface UserDialogProps {
+  userId: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** One account: what it is about, and what an administrator may do for its owner. */
+export function UserDialog({ userId, name, onClose }: UserDialogProps) {
+  const navigate = useNavigate();
+  const t = useText();
+  const details = useQuery(routeQuery(getUserDetails, { params: { user_id: userId } }));
+  const [asked, setAsked] = useState<Help | null>(null);
+  const help = useMutation({
+    async mutationFn(chosen: Help) {
+      const { route } = helps[chosen];
+      if (route === null) {
+        await callRoute(loginAs, { body: { user_id: userId } });
+        await navigate({ to: '/dashboard' });
+        await becomeAnother();
+        return;
+      }
+      const { message } = await callRoute(route, { params: { user_id: userId } });
+      showToast({ kind: 'success', text: translateMessage(message) });
+      await queryClient.invalidateQueries({ queryKey: [getUserDetails.name] });
+      await queryClient.invalidateQueries({ queryKey: [listUsers.name] });
+    },
+    onSettled: () => setAsked(null),
+  });
+  return (
+    <Dialog onClose={onClose} title={name}>
+      <QueryState query={details}>
+        {(user) => (
+          <Stack gap="md">
+            <Facts user={user} />
+            {Object.values(user.allowed).some(Boolean) && (
+              <Stack gap="xs" component="section" aria-label={t('users.help')}>
+                {(Object.keys(helps) as Help[])
+                  .filter((one) => user.allowed[helps[one].allowed])
+                  .map((one) => (
+                    <Button
+                      key={one}
+                      variant="default"
+                      justify="flex-start"
+                      leftSection={<Icon path={helps[one].icon} />}
+                      onClick={() => setAsked(one)}
+                    >
+                      {t(`users.${one}`)}
+                    </Button>
+                  ))}
+              </Stack>
+            )}
+          </Stack>
+        )}
+      </QueryState>
+      {asked !== null && (
+        <ConfirmDialog
+          opened
+          title={t(`users.${asked}`)}
+          text={t(`users.${asked}.text`, { name })}
+          action={t(`users.${asked}`)}
+          pending={help.isPending}
+          onConfirm={() => help.mutate(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ user }: { user: UserDetails }) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const memberships = useMembershipNames()(user.memberships);
+  return (
+    <Stack gap="xs">
+      {user.email !== null && <Text style={{ overflowWrap: 'anywhere' }}>{user.email}</Text>}
+      <div>
+        <StateChip hue={user.verified ? 'leaf' : 'sun'} icon={user.verified ? mdiCheck : mdiEmailOutline}>
+          {t(user.verified ? 'users.verified' : 'users.unverified')}
+        </StateChip>
+      </div>
+      <Text>{t(user.privacy_confirmed ? 'users.privacy' : 'users.noPrivacy')}</Text>
+      {memberships.map((name) => (
+        <Text key={name} fw={650}>
+          {name}
+        </Text>
+      ))}
+      {memberships.length === 0 && <Text c="dimmed">{t('users.memberships.none')}</Text>}
+      <Text c="dimmed">
+        {t('users.created_at')}: {formatInstant(user.created_at, timezone)}
+      </Text>
+      <Text c="dimmed">
+        {t('users.signed_in_at')}:{' '}
+        {user.signed_in_at === null ? t('users.never') : formatInstant(user.signed_in_at, timezone)}
+      </Text>
+      <Text c="dimmed">{t('users.devices', { count: user.devices_count })}</Text>
+    </Stack>
+  );
+}

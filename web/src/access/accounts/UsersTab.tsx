@@ -1,0 +1,87 @@
+import { Group, Text, UnstyledButton } from '@mantine/core';
+import { mdiAccountEyeOutline } from '@mdi/js';
+import { useState } from 'react';
+import { type ListedUser, listUsers } from '#contract/access/users.ts';
+import { holdsFlag, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { formatInstant } from '../../ui/dates.ts';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { UserDialog } from './UserDialog.tsx';
+import { useMembershipNames } from './user-memberships.ts';
+
+/** Everybody who has an account; a tap on a name opens it. */
+export function UsersTab() {
+  const t = useText();
+  const session = useSession();
+  const { timezone } = session.user;
+  const seesAddresses = holdsFlag(session, 'canAccessUsersPersonalData');
+  const nameMemberships = useMembershipNames();
+  const [opened, setOpened] = useState<ListedUser | null>(null);
+  const nameOf = (user: ListedUser) => nameUser(user, t('users.unnamed'));
+  const columns: Column<ListedUser, 'name' | 'created_at'>[] = [
+    {
+      key: 'name',
+      header: 'users.name',
+      card: 'title',
+      sortable: true,
+      render: (user) => (
+        <UnstyledButton mih={44} onClick={() => setOpened(user)}>
+          <Group gap="sm" wrap="nowrap">
+            <Avatar fname={user.fname} lname={user.lname} size="sm" />
+            <Text fw={650} c="var(--kiik-pine-deep)">
+              {nameOf(user)}
+            </Text>
+          </Group>
+        </UnstyledButton>
+      ),
+    },
+    ...(seesAddresses
+      ? [{ key: 'email', header: 'users.email', render: (user: ListedUser) => user.email } as const]
+      : []),
+    {
+      key: 'memberships',
+      header: 'users.memberships',
+      render: (user) => nameMemberships(user.memberships).join(', ') || t('users.memberships.none'),
+    },
+    {
+      key: 'created_at',
+      header: 'users.created_at',
+      sortable: true,
+      render: (user) => formatInstant(user.created_at, timezone),
+    },
+    {
+      key: 'signed_in_at',
+      header: 'users.signed_in_at',
+      render: (user) =>
+        user.signed_in_at === null ? t('users.never') : formatInstant(user.signed_in_at, timezone),
+    },
+  ];
+  const table = useTable({
+    name: 'users',
+    route: listUsers,
+    sort: { by: 'name', direction: 'asc' },
+    nameOf,
+    search: seesAddresses ? 'users.searchEmail' : 'users.search',
+    columns,
+    rowActions: (user) => [
+      { label: 'table.actions.details', icon: mdiAccountEyeOutline, run: () => setOpened(user) },
+    ],
+  });
+  return (
+    <>
+      <DataTable table={table} />
+      {opened !== null && (
+        <UserDialog userId={opened.id} name={nameOf(opened)} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+/** The whole name, or what stands for it. */
+function nameUser({ fname, lname }: Pick<ListedUser, 'fname' | 'lname'>, unnamed: string): string {
+  const name = `${fname} ${lname}`.trim();
+  return name === '' ? unnamed : name;
+}

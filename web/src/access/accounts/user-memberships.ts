@@ -1,0 +1,12 @@
+import type { ListedUser } from '#contract/access/users.ts';
+import { useText } from '../../app/text.ts';
+
+/** Says what somebody is where: `Teacher, Sipsik`, with what is not in force yet or any more. */
+export function useMembershipNames(): (memberships: ListedUser['memberships']) => string[] {
+  const t = useText();
+  return (memberships) =>
+    memberships.map(({ type, tenant_name: place, state }) => {
+      const what = [t(`users.type.${type}`), place].filter((part) => part !== '').join(' · ');
+      return state === 'active' ? what : `${what} (${t(`users.state.${state}`)})`;
+    });
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Member } from '#contract/access/members.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import type { InvitedPerson, MembersPlace } from './member-places.ts';
+import { rolesQuery } from './queries.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+
+interface DialogProps {
+  place: MembersPlace;
+  /** Called once it is done, before it closes. */
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Invites somebody by mail; the default role is chosen already. */
+export function InviteDialog({ place, title, ...dialog }: DialogProps & { title: string }) {
+  const roles = useQuery(rolesQuery(place.roles));
+  const defaults = roles.data?.data.filter((role) => role.is_default).map(({ id }) => id);
+  return (
+    <Dialog onClose={dialog.onClose} title={title} closesOutside={false}>
+      {defaults !== undefined && <InviteForm place={place} defaults={defaults} {...dialog} />}
+    </Dialog>
+  );
+}
+
+function InviteForm({ place, defaults, onDone, onClose }: DialogProps & { defaults: number[] }) {
+  const t = useText();
+  const { formProps, input, submitting } = useRouteForm<InvitedPerson & Record<string, unknown>>({
+    schema: place.inviteSchema,
+    initialValues: { email: '', fname: '', lname: '', role_ids: defaults },
+    async submit(person) {
+      await place.invite(person);
+      await onDone();
+      onClose();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <TextField {...input('email')} kind="email" label={t('members.email')} required />
+        <TextField {...input('fname')} label={t('accounts.fname')} autoComplete="off" required />
+        <TextField {...input('lname')} label={t('accounts.lname')} autoComplete="off" required />
+        <RoleChoice place={place.roles} input={input('role_ids')} />
+        <Text c="dimmed">{t('members.invite.help')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" loading={submitting}>
+            {t('members.invite')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Which roles somebody has. Where somebody else changed them meanwhile, it says so and shows how they stand. */
+export function MemberRolesDialog({
+  place,
+  member,
+  name,
+  onDone,
+  onClose,
+}: DialogProps & { member: Member; name: string }) {
+  const t = useText();
+  const held = member.roles.map(({ id }) => id);
+  const { form, formProps, input, submitting } = useRouteForm({
+    schema: place.updateSchema,
+    initialValues: { role_ids: held, held_role_ids: held },
+    async submit(body) {
+      await place.update(member.id, body);
+      await onDone();
+      onClose();
+    },
+    onFailure(failure) {
+      if (failure.status !== 409) return false;
+      const now = (failure.current as Member).roles.map(({ id }) => id);
+      form.setFieldValue('held_role_ids', now);
+      form.setFieldError(
+        'role_ids',
+        t('members.changedMeanwhile', {
+          roles: (failure.current as Member).roles.map((role) => role.name).join(', '),
+        }),
+      );
+      return true;
+    },
+  });
+  return (
+    <Dialog onClose={onClose} title={t('members.roles.of', { name })}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <RoleChoice place={place.roles} input={input('role_ids')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" loading={submitting}>
+              {t('shell.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Stack } from '@mantine/core';
+import { mdiHomeCityOutline } from '@mdi/js';
+import { useState } from 'react';
+import { administrators, type Member, officials } from '#contract/access/members.ts';
+import { findActive, holdsFlag, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { useAdministeredOrganizationId } from '../tenants/AdminOrganizationFrame.tsx';
+import { MembersTable, nameMember, useMemberActions, useMemberColumns } from './MembersSection.tsx';
+import { membersOfOrganization, membersOfPlatform } from './member-places.ts';
+import { OfficialKindergartensDialog } from './OfficialKindergartensDialog.tsx';
+
+/** The platform's administrators. */
+export function AdministratorsTab() {
+  const t = useText();
+  const actions = useMemberActions(membersOfPlatform, administrators.list.name);
+  const table = useTable({
+    name: 'administrators',
+    route: administrators.list,
+    params: {},
+    sort: { by: 'name', direction: 'asc' },
+    hasTrash: true,
+    nameOf: nameMember,
+    columns: useMemberColumns(),
+    rowActions: actions.listActions,
+  });
+  return (
+    <Stack gap="md">
+      <MembersTable
+        place={membersOfPlatform}
+        actions={actions}
+        table={table}
+        mayInvite
+        inviteTitle={t('members.inviteAdministrator')}
+      />
+    </Stack>
+  );
+}
+
+/** The officials of the organisation in which the reader works. */
+export function OfficialsPage() {
+  const t = useText();
+  const session = useSession();
+  const active = findActive(session);
+  return (
+    <Stack gap="lg">
+      <PageTitle below={t('members.officials.below')}>{t('members.officials')}</PageTitle>
+      {active?.kind === 'organization' && (
+        <Officials
+          key={active.id}
+          organizationId={active.id}
+          mayEdit={holdsFlag(session, 'organization_edit_officials')}
+        />
+      )}
+    </Stack>
+  );
+}
+
+export function AdminOfficialsTab() {
+  return <Officials organizationId={useAdministeredOrganizationId()} mayEdit />;
+}
+
+function Officials({ organizationId, mayEdit }: { organizationId: number; mayEdit: boolean }) {
+  const t = useText();
+  const place = membersOfOrganization(organizationId);
+  const actions = useMemberActions(place, officials.list.name);
+  const [choosing, setChoosing] = useState<Member | null>(null);
+  const table = useTable({
+    name: 'officials',
+    route: officials.list,
+    params: { organization_id: organizationId },
+    sort: { by: 'name', direction: 'asc' },
+    hasTrash: true,
+    nameOf: nameMember,
+    columns: useMemberColumns(),
+    rowActions: (member) => [
+      {
+        label: 'members.kindergartens',
+        icon: mdiHomeCityOutline,
+        run: () => setChoosing(member),
+      },
+      ...actions.listActions(member),
+    ],
+  });
+  return (
+    <Stack gap="md">
+      <MembersTable
+        place={place}
+        actions={actions}
+        table={table}
+        mayInvite={mayEdit}
+        inviteTitle={t('members.inviteOfficial')}
+      />
+      {choosing !== null && (
+        <OfficialKindergartensDialog
+          organizationId={organizationId}
+          official={choosing}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+    </Stack>
+  );
+}

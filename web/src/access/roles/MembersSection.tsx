@@ -1,0 +1,177 @@
+import { Button, Group, Text } from '@mantine/core';
+import {
+  mdiAccountCheckOutline,
+  mdiAccountClockOutline,
+  mdiAccountPlusOutline,
+  mdiAccountRemoveOutline,
+  mdiArchiveOutline,
+  mdiBackupRestore,
+  mdiEmailFastOutline,
+  mdiShieldEditOutline,
+} from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MembershipState } from '#contract/access/invitations.ts';
+import type { Member } from '#contract/access/members.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { translateNow, useText } from '../../app/text.ts';
+import type { Hue } from '../../app/theme.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { RowAction, Table } from '../../ui/table/use-table.ts';
+import { InviteDialog, MemberRolesDialog } from './MemberDialogs.tsx';
+import type { MembersPlace } from './member-places.ts';
+
+export const nameMember = ({ fname, lname }: Member) => `${fname} ${lname}`;
+
+const chips: Record<MembershipState, { hue: Hue; icon: string }> = {
+  active: { hue: 'leaf', icon: mdiAccountCheckOutline },
+  invited: { hue: 'sun', icon: mdiAccountClockOutline },
+  expired: { hue: 'coral', icon: mdiAccountClockOutline },
+  declined: { hue: 'coral', icon: mdiAccountRemoveOutline },
+  archived: { hue: 'sky', icon: mdiArchiveOutline },
+};
+
+/** The columns of every list of members. */
+export function useMemberColumns(): Column<Member, 'name'>[] {
+  const t = useText();
+  return [
+    {
+      key: 'name',
+      header: 'users.name',
+      card: 'title',
+      sortable: true,
+      render: (member) => (
+        <Group gap="sm" wrap="nowrap">
+          <Avatar fname={member.fname} lname={member.lname} size="sm" />
+          <Text fw={650}>{nameMember(member)}</Text>
+        </Group>
+      ),
+    },
+    { key: 'email', header: 'members.email', render: ({ email }) => email },
+    {
+      key: 'roles',
+      header: 'roles.title',
+      render: ({ roles }) => roles.map(({ name }) => name).join(', '),
+    },
+    {
+      key: 'state',
+      header: 'members.state',
+      render: ({ state }) => <StateChip {...chips[state]}>{t(`invitations.state.${state}`)}</StateChip>,
+    },
+  ];
+}
+
+type Asked = { act: 'roles' | 'remove' | 'restore'; member: Member } | null;
+
+/** What may be done with a member, as actions of a row and the dialogs that they open. */
+export function useMemberActions(place: MembersPlace, listName: string) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const [inviting, setInviting] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [listName] });
+  const run = useMutation({
+    mutationFn: ({ act, member }: NonNullable<Asked>) =>
+      act === 'restore' ? place.restore(member.id) : place.remove(member.id),
+    onSuccess: () => showToast({ kind: 'success', text: translateNow('shell.updated') }),
+    onSettled: () => {
+      setAsked(null);
+      return refresh();
+    },
+  });
+  const resend = useMutation({
+    mutationFn: (member: Member) => place.resend(member.id),
+    onSuccess: () => showToast({ kind: 'success', text: translateNow('roles.invitation_resent') }),
+  });
+  function listActions(member: Member): RowAction[] {
+    const { allowed, state } = member;
+    const actions: (RowAction | false)[] = [
+      allowed.edit && {
+        label: 'members.roles',
+        icon: mdiShieldEditOutline,
+        run: () => setAsked({ act: 'roles', member }),
+      },
+      allowed.resend && {
+        label: 'members.resend',
+        icon: mdiEmailFastOutline,
+        run: () => resend.mutate(member),
+      },
+      allowed.restore && {
+        label: 'members.restore',
+        icon: mdiBackupRestore,
+        run: () => setAsked({ act: 'restore', member }),
+      },
+      allowed.remove && {
+        label: state === 'active' ? 'members.archive' : 'members.withdraw',
+        icon: mdiArchiveOutline,
+        hue: 'coral',
+        run: () => setAsked({ act: 'remove', member }),
+      },
+    ];
+    return actions.filter((action) => action !== false);
+  }
+  return { asked, setAsked, inviting, setInviting, refresh, run, listActions };
+}
+
+interface MembersTableProps {
+  place: MembersPlace;
+  actions: ReturnType<typeof useMemberActions>;
+  table: Table<Member>;
+  mayInvite: boolean;
+  inviteTitle: string;
+}
+
+/** The members of a place, and the dialogs in which they are changed. */
+export function MembersTable({ place, actions, table, mayInvite, inviteTitle }: MembersTableProps) {
+  const t = useText();
+  const { asked, setAsked, inviting, setInviting, refresh, run } = actions;
+  const close = () => setAsked(null);
+  const done = async () => {
+    showToast({ kind: 'success', text: translateNow('shell.saved') });
+    await refresh();
+  };
+  return (
+    <>
+      {mayInvite && (
+        <Group>
+          <Button leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={() => setInviting(true)}>
+            {inviteTitle}
+          </Button>
+        </Group>
+      )}
+      <DataTable table={table} />
+      {inviting && (
+        <InviteDialog place={place} title={inviteTitle} onDone={done} onClose={() => setInviting(false)} />
+      )}
+      {asked?.act === 'roles' && (
+        <MemberRolesDialog
+          place={place}
+          member={asked.member}
+          name={nameMember(asked.member)}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {asked !== null && asked.act !== 'roles' && (
+        <ConfirmDialog
+          opened
+          title={t(nameQuestion(asked), { name: nameMember(asked.member) })}
+          text={t(`${nameQuestion(asked)}.text`, { name: nameMember(asked.member) })}
+          action={t(nameQuestion(asked))}
+          pending={run.isPending}
+          onConfirm={() => run.mutate(asked)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function nameQuestion({ act, member }: NonNullable<Asked>) {
+  if (act === 'restore') return 'members.restore' as const;
+  return member.state === 'active' ? ('members.archive' as const) : ('members.withdraw' as const);
+}

@@ -1,0 +1,107 @@
+import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  listOfficialKindergartens,
+  type Member,
+  type OfficialKindergartens,
+  updateOfficialSettings,
+} from '#contract/access/members.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { translateNow, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { nameMember } from './MembersSection.tsx';
+
+interface DialogProps {
+  organizationId: number;
+  official: Member;
+  onClose: () => void;
+}
+
+/** Which kindergartens of the organisation an official sees: all of them, or chosen ones. */
+export function OfficialKindergartensDialog({ organizationId, official, onClose }: DialogProps) {
+  const t = useText();
+  const params = { organization_id: organizationId, member_id: official.id };
+  const kindergartens = useQuery(routeQuery(listOfficialKindergartens, { params }));
+  return (
+    <Dialog onClose={onClose} title={t('members.kindergartens.of', { name: nameMember(official) })}>
+      <QueryState query={kindergartens}>
+        {(data) =>
+          official.allowed.edit ? (
+            <ChoiceForm params={params} data={data} onClose={onClose} />
+          ) : (
+            <Stack gap="xs">
+              {data.kindergartens
+                .filter(({ visible }) => visible)
+                .map(({ id, name }) => (
+                  <Text key={id}>{name}</Text>
+                ))}
+            </Stack>
+          )
+        }
+      </QueryState>
+    </Dialog>
+  );
+}
+
+interface ChoiceFormProps {
+  params: { organization_id: number; member_id: number };
+  data: OfficialKindergartens;
+  onClose: () => void;
+}
+
+function ChoiceForm({ params, data, onClose }: ChoiceFormProps) {
+  const t = useText();
+  const { formProps, input, submitting } = useRouteForm({
+    schema: updateOfficialSettings.body,
+    initialValues: {
+      all_kindergartens: data.all_kindergartens,
+      kindergarten_ids: data.kindergartens.filter(({ visible }) => visible).map(({ id }) => id),
+    },
+    async submit(body) {
+      const saved = await callRoute(updateOfficialSettings, { params, body });
+      queryClient.setQueryData(routeQuery(listOfficialKindergartens, { params }).queryKey, saved);
+      showToast({ kind: 'success', text: translateNow('shell.saved') });
+      onClose();
+    },
+  });
+  const all = input('all_kindergartens');
+  const chosen = input('kindergarten_ids');
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <Switch
+          label={t('members.kindergartens.all')}
+          description={t('members.kindergartens.all.help')}
+          checked={all.value}
+          onChange={(event) => all.onChange(event.currentTarget.checked)}
+        />
+        {!all.value && (
+          <Checkbox.Group
+            label={t('members.kindergartens.chosen')}
+            value={chosen.value.map(String)}
+            onChange={(ids) => chosen.onChange(ids.map(Number))}
+            error={chosen.error}
+          >
+            <Stack gap="xs" pt={4}>
+              {data.kindergartens.map(({ id, name }) => (
+                <Checkbox key={id} value={String(id)} label={name} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" loading={submitting}>
+            {t('shell.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

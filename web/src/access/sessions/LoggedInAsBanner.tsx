@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core';
+import { mdiAccountSwitchOutline } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { logoutAs } from '#contract/access/sessions.ts';
+import { callRoute } from '../../app/api.ts';
+import { becomeAnother, type Session } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { askToLeave } from '../../app/unsaved.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Says on every page that an administrator acts as somebody else, and leads back. */
+export function LoggedInAsBanner({ session }: { session: Session }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const goBack = useMutation({
+    async mutationFn() {
+      if (!(await askToLeave())) return;
+      await callRoute(logoutAs, { body: {} });
+      await navigate({ to: '/dashboard' });
+      await becomeAnother();
+    },
+  });
+  const { fname, lname, email } = session.user;
+  const name = `${fname} ${lname}`.trim();
+  return (
+    <Group
+      component="aside"
+      aria-label={t('sessions.actingAs')}
+      justify="space-between"
+      gap="xs"
+      px="md"
+      py={6}
+      pos="sticky"
+      top={64}
+      bg="var(--kiik-sun-wash)"
+      c="var(--kiik-sun-deep)"
+      style={{ zIndex: 95, borderBottom: '1px solid var(--kiik-line)' }}
+    >
+      <Group gap="xs" wrap="nowrap" flex="1 1 220px" miw={0}>
+        <Icon path={mdiAccountSwitchOutline} />
+        <Text fw={650}>{t('sessions.actingAs.text', { name: name === '' ? email : name })}</Text>
+      </Group>
+      <Button variant="default" loading={goBack.isPending} onClick={() => goBack.mutate()}>
+        {t('sessions.actingAs.back')}
+      </Button>
+    </Group>
+  );
+}

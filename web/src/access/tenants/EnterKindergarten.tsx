@@ -1,0 +1,49 @@
+import { Anchor } from '@mantine/core';
+import { mdiArrowRight } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { KindergartenSummary } from '#contract/access/tenants.ts';
+import { switchContext, useSession } from '../../app/session.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+
+/** A kindergarten's name; one tap goes to work there, for who may. */
+export function EnterKindergarten({ kindergarten }: { kindergarten: KindergartenSummary }) {
+  const { contexts } = useSession();
+  const navigate = useNavigate();
+  const enter = useMutation({
+    mutationFn: async (context: (typeof contexts)[number]) => {
+      await navigate({ to: '/dashboard' });
+      await switchContext(context);
+    },
+  });
+  const context = contexts.find(({ kind, id }) => kind === 'kindergarten' && id === kindergarten.id);
+  if (context === undefined) return kindergarten.name;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fw={650}
+      mih={44}
+      ta="start"
+      onClick={() => enter.mutate(context)}
+      aria-busy={enter.isPending}
+    >
+      {kindergarten.name} <Icon path={mdiArrowRight} size={18} />
+    </Anchor>
+  );
+}
+
+/** A kindergarten's name as a link to its administration. */
+export function AdministerKindergarten({ kindergarten }: { kindergarten: KindergartenSummary }) {
+  return (
+    <LinkAnchor
+      to="/admin/kindergartens/$kindergarten_id"
+      params={{ kindergarten_id: String(kindergarten.id) } as never}
+      py={10}
+      display="inline-block"
+    >
+      {kindergarten.name}
+    </LinkAnchor>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Stack } from '@mantine/core';
+import { mdiPlus } from '@mdi/js';
+import { useState } from 'react';
+import { listAllKindergartens, listOrganizationKindergartens } from '#contract/access/tenants.ts';
+import { findActive, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { useAdministeredOrganizationId } from './AdminOrganizationFrame.tsx';
+import { CreateKindergartenDialog } from './CreateDialogs.tsx';
+import { AdministerKindergarten, EnterKindergarten } from './EnterKindergarten.tsx';
+import { KindergartenContact } from './KindergartenContact.tsx';
+import { kindergartenTable, listKindergartenColumns } from './kindergarten-columns.tsx';
+
+/** Every kindergarten of the platform; a new one is opened here. */
+export function AdminKindergartensPage() {
+  const t = useText();
+  const [creating, setCreating] = useState(false);
+  const table = useTable({
+    ...kindergartenTable,
+    route: listAllKindergartens,
+    columns: listKindergartenColumns((one) => <AdministerKindergarten kindergarten={one} />, true),
+  });
+  return (
+    <Stack gap="lg">
+      <PageTitle
+        actions={
+          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+            {t('tenants.createKindergarten')}
+          </Button>
+        }
+      >
+        {t('contexts.kindergarten')}
+      </PageTitle>
+      <DataTable table={table} />
+      {creating && <CreateKindergartenDialog onClose={() => setCreating(false)} />}
+    </Stack>
+  );
+}
+
+/** The kindergartens of one organisation, under administration. */
+export function AdminOrganizationKindergartensTab() {
+  const organizationId = useAdministeredOrganizationId();
+  const table = useTable({
+    ...kindergartenTable,
+    route: listAllKindergartens,
+    filter: { organization_id: String(organizationId) },
+    columns: listKindergartenColumns((one) => <AdministerKindergarten kindergarten={one} />, false),
+  });
+  return <DataTable table={table} />;
+}
+
+/** The kindergartens that the official sees, with how each is reached. */
+export function OrganizationKindergartensPage() {
+  const t = useText();
+  const active = findActive(useSession());
+  return (
+    <Stack gap="lg">
+      <PageTitle>{t('contexts.kindergarten')}</PageTitle>
+      {active?.kind === 'organization' && <SeenKindergartens key={active.id} organizationId={active.id} />}
+    </Stack>
+  );
+}
+
+function SeenKindergartens({ organizationId }: { organizationId: number }) {
+  const table = useTable({
+    ...kindergartenTable,
+    route: listOrganizationKindergartens,
+    params: { organization_id: organizationId },
+    columns: listKindergartenColumns((one) => <EnterKindergarten kindergarten={one} />, false),
+    details: ({ id }) => <KindergartenContact kindergartenId={id} />,
+  });
+  return <DataTable table={table} />;
+}

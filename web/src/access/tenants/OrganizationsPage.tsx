@@ -1,0 +1,73 @@
+import { Button, Stack } from '@mantine/core';
+import { mdiPlus } from '@mdi/js';
+import { useState } from 'react';
+import { listAllOrganizations, type OrganizationSummary } from '#contract/access/tenant-details.ts';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { CreateOrganizationDialog } from './CreateDialogs.tsx';
+import { nameCountry } from './name-country.ts';
+
+const columns: Column<OrganizationSummary, 'name'>[] = [
+  {
+    key: 'name',
+    header: 'tenants.name',
+    card: 'title',
+    sortable: true,
+    render: ({ id, name }) => (
+      <LinkAnchor
+        to="/admin/organizations/$organization_id"
+        params={{ organization_id: String(id) } as never}
+        py={10}
+        display="inline-block"
+      >
+        {name}
+      </LinkAnchor>
+    ),
+  },
+  { key: 'country', header: 'accounts.country', render: ({ country }) => nameCountry(country) },
+  {
+    key: 'kindergartens',
+    header: 'contexts.kindergarten',
+    align: 'end',
+    render: ({ kindergartens_count: count }) => count,
+  },
+  {
+    key: 'officials',
+    header: 'members.officials',
+    align: 'end',
+    render: ({ officials_count: count }) => count,
+  },
+];
+
+/** Every organisation of the platform; a new one is made here. */
+export function AdminOrganizationsPage() {
+  const t = useText();
+  const [creating, setCreating] = useState(false);
+  const table = useTable({
+    name: 'organizations',
+    route: listAllOrganizations,
+    sort: { by: 'name', direction: 'asc' },
+    nameOf: ({ name }) => name,
+    columns,
+  });
+  return (
+    <Stack gap="lg">
+      <PageTitle
+        actions={
+          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+            {t('tenants.createOrganization')}
+          </Button>
+        }
+      >
+        {t('contexts.organization')}
+      </PageTitle>
+      <DataTable table={table} />
+      {creating && <CreateOrganizationDialog onClose={() => setCreating(false)} />}
+    </Stack>
+  );
+}
