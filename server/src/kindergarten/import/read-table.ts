@@ -1,6 +1,4 @@
 import { decodeText, type TextEncoding } from './decode-text.ts';
-import { readDelimited } from './read-delimited.ts';
-import { readXlsx } from './read-xlsx.ts';
 import { type TableRow, UnreadableTable } from './table-limits.ts';
 
 /** What an upload turned out to be. */
@@ -18,9 +16,14 @@ export async function readTable(bytes: Buffer): Promise<{ rows: TableRow[]; enco
 }
 
 async function readRows(bytes: Buffer): Promise<{ rows: TableRow[]; encoding: TableEncoding }> {
-  if (startsWith(bytes, packed)) return { rows: await readXlsx(bytes), encoding: 'xlsx' };
+  // What reads them is loaded with the first list: most processes never see one.
+  if (startsWith(bytes, packed)) {
+    const { readXlsx } = await import('./read-xlsx.ts');
+    return { rows: await readXlsx(bytes), encoding: 'xlsx' };
+  }
   if (startsWith(bytes, oldExcel)) throw new UnreadableTable('import.old_excel');
   const { text, encoding } = decodeText(bytes);
+  const { readDelimited } = await import('./read-delimited.ts');
   return { rows: readDelimited(text), encoding };
 }
 

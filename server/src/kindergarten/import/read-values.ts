@@ -1,6 +1,5 @@
 import { phoneCodes } from '#contract/platform/phone-codes.ts';
 import { isDay } from '#contract/platform/rules-date.ts';
-import { readSerialDay } from './read-xlsx.ts';
 
 /**
  * A day as lists write it: 2022-05-01, with a time behind it or not, 1.5.2022, 01/05/2022 (the day first), or the bare
@@ -44,4 +43,12 @@ export function readPhone(text: string, country: string): { code: string; number
 /** What two spellings of one name or class have in common. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
+}
+
+/** The day that Excel counts as this number, or null where none of a living person's can be meant. */
+export function readSerialDay(serial: number): string | null {
+  if (!(serial >= 61 && serial < 110_000)) return null;
+  return Temporal.PlainDate.from('1899-12-30')
+    .add({ days: Math.floor(serial) })
+    .toString();
 }

@@ -1,4 +1,5 @@
 import { dropPrefix, openWorkbook, type Workbook } from './open-workbook.ts';
+import { readSerialDay } from './read-values.ts';
 import { cellMaximum, columnsMaximum, gatherRows, type TableRow, UnreadableTable } from './table-limits.ts';
 
 /**
@@ -160,14 +161,6 @@ function showNumber(value: string): string {
 /** A spreadsheet's day number as YYYY-MM-DD; what lies outside its calendar stays a number. */
 function showDay(serial: number, from1904: boolean): string {
   return readSerialDay(from1904 ? serial + 1_462 : serial) ?? String(serial);
-}
-
-/** The day that Excel counts as this number, or null where none of a living person's can be meant. */
-export function readSerialDay(serial: number): string | null {
-  if (!(serial >= 61 && serial < 110_000)) return null;
-  return Temporal.PlainDate.from('1899-12-30')
-    .add({ days: Math.floor(serial) })
-    .toString();
 }
 
 /** Undoes what workbooks write for characters that XML has no form for. */
