@@ -6,7 +6,11 @@ const loadPeople = () => import('./PeopleTabs.tsx');
 export const courses: WebDomain = {
   name: 'courses',
   frames: [
-    { name: 'courseManagement', path: '/kindergarten/courses', load: async () => (await loadPages()).CoursesFrame },
+    {
+      name: 'courseManagement',
+      path: '/kindergarten/courses',
+      load: async () => (await loadPages()).CoursesFrame,
+    },
     {
       name: 'course',
       path: '/courses/$course_id',
@@ -57,6 +61,13 @@ export const courses: WebDomain = {
       anyOf: ['courses_can_edit'],
       tab: { of: 'courseManagement', place: 40 },
       load: async () => (await loadPages()).ArchivedCoursesTab,
+    },
+    {
+      path: '/kindergarten/courses/year-change',
+      place: 'inside',
+      title: 'courses.year',
+      anyOf: ['courses_can_edit'],
+      load: async () => (await import('./YearChangePage.tsx')).YearChangePage,
     },
     {
       path: '/courses/$course_id/details',

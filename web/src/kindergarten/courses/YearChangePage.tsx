@@ -1,0 +1,152 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { proposeYearChange } from '#contract/kindergarten/school-year.ts';
+import { changeYear, type YearChangeReview } from '#contract/kindergarten/year-change.ts';
+import { isDay } from '#contract/platform/rules-date.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { useKindergartenId } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
+import { readToday } from '../../ui/dates/today.ts';
+import { formatDay } from '../../ui/dates.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { QuietNotice } from '../../ui/QuietNotice.tsx';
+import { changeTheYear, yearChangeQuery } from './queries.ts';
+import { YearCourses } from './YearCourses.tsx';
+import { YearNewCourses } from './YearNewCourses.tsx';
+import { YearSummaryView } from './YearSummaryView.tsx';
+import { summarise, toYearBody, type YearPlan } from './year-plan.ts';
+
+/** Moves the children of all regular classes to those of the next school year, in one reviewed step. */
+export function YearChangePage() {
+  const t = useText();
+  const kindergartenId = useKindergartenId();
+  return (
+    <Stack gap="lg">
+      <PageTitle
+        above={<LinkAnchor to="/kindergarten/courses">{t('courses.title')}</LinkAnchor>}
+        below={t('courses.year.below')}
+      >
+        {t('courses.year')}
+      </PageTitle>
+      {kindergartenId && <YearChange key={kindergartenId} kindergartenId={kindergartenId} />}
+    </Stack>
+  );
+}
+
+/** Chosen anew for each kindergarten; what was chosen is kept until it is written. */
+function YearChange({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const [isConflicting, setConflicting] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const initialValues: YearPlan = {
+    start_date: proposeYearChange(readToday()),
+    new_courses: [],
+    moves: {},
+  };
+  // The form is there once there is a review to decide on.
+  const toBody = (values: YearPlan) => {
+    const { queryKey } = yearChangeQuery(kindergartenId, values.start_date);
+    const reviewed = queryClient.getQueryData<YearChangeReview>(queryKey);
+    return toYearBody(values, reviewed ?? { ...values, state: '', courses: [], children: [] });
+  };
+  const { form, formProps, input, submitting, draft } = useRouteForm<YearPlan>({
+    schema: changeYear.body,
+    initialValues,
+    draft: `year-change-${kindergartenId}`,
+    toBody,
+    async submit(values) {
+      await changeTheYear(kindergartenId, toBody(values));
+      setConflicting(false);
+      setConfirming(false);
+      const written = { ...values, new_courses: [], moves: {} };
+      form.setValues(written);
+      form.resetDirty(written);
+    },
+    onFailure(failure) {
+      setConfirming(false);
+      if (failure.status !== 409) return false;
+      const current = failure.current as YearChangeReview;
+      queryClient.setQueryData(yearChangeQuery(kindergartenId, current.start_date).queryKey, current);
+      setConflicting(true);
+      return true;
+    },
+  });
+  const plan = form.values;
+  const review = useQuery({
+    ...yearChangeQuery(kindergartenId, plan.start_date),
+    enabled: isDay(plan.start_date),
+  });
+  const change = (part: Partial<YearPlan>) => {
+    form.setValues(part);
+    form.clearErrors();
+  };
+
+  return (
+    <form {...formProps}>
+      <Stack gap="lg">
+        <DraftNotice draft={draft} />
+        {isConflicting && <QuietNotice text={t('courses.year.conflict')} />}
+        <Group align="flex-end">
+          <DateField {...input('start_date')} label={t('courses.year.day')} required />
+        </Group>
+        {isDay(plan.start_date) && (
+          <QueryState query={review}>
+            {(found) => (
+              <>
+                <YearNewCourses plan={plan} review={found} errors={form.errors} onChange={change} />
+                {found.children.length === 0 && <Text c="dimmed">{t('courses.year.empty')}</Text>}
+                <YearCourses plan={plan} review={found} errors={form.errors} onChange={change} />
+                <Card title={t('courses.year.changes')}>
+                  <YearSummaryView plan={plan} review={found} />
+                  <Button
+                    w={{ base: '100%', sm: 'fit-content' }}
+                    disabled={!mayWrite(plan, found)}
+                    onClick={() => setConfirming(true)}
+                  >
+                    {t('courses.year.confirm')}
+                  </Button>
+                </Card>
+                <ConfirmDialog
+                  opened={confirming}
+                  title={t('courses.year')}
+                  text={t('courses.year.confirm.text', {
+                    day: formatDay(plan.start_date),
+                    summary: describeSummary(plan, found, t),
+                  })}
+                  action={t('courses.year.confirm')}
+                  pending={submitting}
+                  onConfirm={() => formProps.ref.current?.requestSubmit()}
+                  onClose={() => setConfirming(false)}
+                />
+              </>
+            )}
+          </QueryState>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+/** Whether there is anything to write, and nothing in the way of it that can be seen from here. */
+function mayWrite(plan: YearPlan, review: YearChangeReview): boolean {
+  const { changes, next } = summarise(plan, review);
+  return changes && !next.some(({ isClosed, name }) => isClosed || name.trim() === '');
+}
+
+function describeSummary(plan: YearPlan, review: YearChangeReview, t: ReturnType<typeof useText>): string {
+  const { moved, left, stayed } = summarise(plan, review);
+  return [
+    t('courses.year.changes.made', { n: plan.new_courses.length }),
+    t('courses.year.changes.moved', { n: moved }),
+    t('courses.year.changes.stayed', { n: stayed }),
+    t('courses.year.changes.left', { n: left }),
+  ].join(', ');
+}

@@ -1,0 +1,63 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { mdiAccountGroupOutline, mdiAlertOutline, mdiCheck } from '@mdi/js';
+import { useText } from '../../app/text.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import type { YearPartProps } from './YearNewCourses.tsx';
+import { type NextCourse, summarise } from './year-plan.ts';
+
+const isOver = ({ children, places }: NextCourse) => places !== null && children > places;
+
+/** What the plan comes to: how many go where, each class as it will be, and what is in the way. */
+export function YearSummaryView({ plan, review }: Pick<YearPartProps, 'plan' | 'review'>) {
+  const t = useText();
+  const { moved, left, stayed, next, changes } = summarise(plan, review);
+  return (
+    <Stack gap="md">
+      {!changes && <Text c="dimmed">{t('courses.year.nothing')}</Text>}
+      <Group gap="lg" className="tabular">
+        <Text>{t('courses.year.changes.made', { n: plan.new_courses.length })}</Text>
+        <Text>{t('courses.year.changes.moved', { n: moved })}</Text>
+        <Text>{t('courses.year.changes.stayed', { n: stayed })}</Text>
+        <Text>{t('courses.year.changes.left', { n: left })}</Text>
+      </Group>
+      <Stack gap="xs">
+        <Text fw={650}>{t('courses.year.nextClasses')}</Text>
+        <Group component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {next.map((course) => (
+            <li key={course.target}>
+              <NextCourseChip course={course} />
+            </li>
+          ))}
+        </Group>
+      </Stack>
+      <Stack gap={4} role="status">
+        {next.some(isOver) && <Text c="var(--kiik-sun)">{t('courses.year.over.hint')}</Text>}
+        {next
+          .filter(({ isClosed }) => isClosed)
+          .map(({ target, name }) => (
+            <Text key={target} c="var(--kiik-coral)">
+              {t('courses.year.outside', { name })}
+            </Text>
+          ))}
+        {next.some(({ name }) => name.trim() === '') && (
+          <Text c="var(--kiik-coral)">{t('courses.year.unnamed')}</Text>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+function NextCourseChip({ course }: { course: NextCourse }) {
+  const t = useText();
+  const { name, children: n, places } = course;
+  if (places === null) {
+    return <StateChip hue="sky" icon={mdiAccountGroupOutline}>{`${name}: ${n}`}</StateChip>;
+  }
+  return isOver(course) ? (
+    <StateChip hue="sun" icon={mdiAlertOutline}>
+      {t('courses.year.over', { name, n, places })}
+    </StateChip>
+  ) : (
+    <StateChip hue="leaf" icon={mdiCheck}>{`${name}: ${t('courses.ofPlaces', { n, places })}`}</StateChip>
+  );
+}

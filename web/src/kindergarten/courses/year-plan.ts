@@ -1,0 +1,133 @@
+import { findOutsideCourse } from '#contract/kindergarten/courses.ts';
+import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
+
+/** Where a child goes: a class, one of the new ones by its key, or away. */
+export type Target = `course-${number}` | `new-${string}` | 'leave';
+
+/** A class that is to be made, as it is typed. `teachers_of` is a class's number, or empty. */
+export interface NewCourse {
+  key: string;
+  name: string;
+  places: string;
+  teachers_of: string;
+}
+
+/** What the person decided so far; children who are not named go where they go as things stand. */
+export type YearPlan = {
+  start_date: string;
+  new_courses: NewCourse[];
+  moves: Record<string, Target>;
+};
+
+type ReviewedChild = YearChangeReview['children'][number];
+
+/** Where the child goes as things stand. */
+export function findStoredTarget({ next_course_id: id }: ReviewedChild): Target {
+  return id === null ? 'leave' : `course-${id}`;
+}
+
+/** Where the child goes by the plan; a choice that is no more counts as none. */
+export function findTarget(child: ReviewedChild, plan: YearPlan, review: YearChangeReview): Target {
+  const chosen = plan.moves[child.id];
+  const exists =
+    chosen === 'leave' ||
+    plan.new_courses.some(({ key }) => chosen === `new-${key}`) ||
+    review.courses.some(({ id }) => chosen === `course-${id}`);
+  return chosen !== undefined && exists ? chosen : findStoredTarget(child);
+}
+
+/** The one target of all children of a class; null where they go different ways. */
+export function findCommonTarget(
+  children: readonly ReviewedChild[],
+  plan: YearPlan,
+  review: YearChangeReview,
+): Target | null {
+  const targets = new Set(children.map((child) => findTarget(child, plan, review)));
+  const [first] = targets;
+  return targets.size === 1 && first !== undefined ? first : null;
+}
+
+/** The plan with these children going there. */
+export function sendTo(
+  plan: YearPlan,
+  children: readonly ReviewedChild[],
+  target: Target,
+): YearPlan['moves'] {
+  return { ...plan.moves, ...Object.fromEntries(children.map(({ id }) => [id, target])) };
+}
+
+/** The plan as it is sent: every child once, in the order of the review. */
+export function toYearBody(plan: YearPlan, review: YearChangeReview) {
+  return {
+    start_date: plan.start_date,
+    state: review.state,
+    new_courses: plan.new_courses.map(({ name, places, teachers_of }) => ({
+      name,
+      places: places.trim() === '' ? null : places,
+      teachers_of: teachers_of === '' ? null : Number(teachers_of),
+    })),
+    moves: review.children.map((child) => {
+      const target = findTarget(child, plan, review);
+      const place = plan.new_courses.findIndex(({ key }) => target === `new-${key}`);
+      return {
+        child_id: child.id,
+        course_id: target.startsWith('course-') ? Number(target.slice('course-'.length)) : null,
+        new_course: place === -1 ? null : place,
+      };
+    }),
+  };
+}
+
+/** A class as it will be. */
+export interface NextCourse {
+  target: Target;
+  name: string;
+  children: number;
+  places: number | null;
+  /** Whether children go there although it does not run on that day. */
+  isClosed: boolean;
+}
+
+export interface YearSummary {
+  moved: number;
+  left: number;
+  stayed: number;
+  next: NextCourse[];
+  /** Whether writing it would change anything. */
+  changes: boolean;
+}
+
+/** What the plan comes to. */
+export function summarise(plan: YearPlan, review: YearChangeReview): YearSummary {
+  const targets = review.children.map((child) => ({ child, target: findTarget(child, plan, review) }));
+  const count = (target: Target) => targets.filter((one) => one.target === target).length;
+  const left = count('leave');
+  const stayed = targets.filter(({ child, target }) => target === `course-${child.course_id}`).length;
+  return {
+    left,
+    stayed,
+    moved: targets.length - left - stayed,
+    changes:
+      plan.new_courses.length > 0 || targets.some(({ child, target }) => target !== findStoredTarget(child)),
+    next: [
+      ...review.courses.map((course) => {
+        const target: Target = `course-${course.id}`;
+        const arriving = count(target);
+        return {
+          target,
+          name: course.name,
+          children: arriving + course.newcomers_count,
+          places: course.places,
+          isClosed: arriving > 0 && findOutsideCourse(plan.start_date, course) !== null,
+        };
+      }),
+      ...plan.new_courses.map(({ key, name, places }) => ({
+        target: `new-${key}` as const,
+        name,
+        children: count(`new-${key}`),
+        places: /^\d+$/.test(places) ? Number(places) : null,
+        isClosed: false,
+      })),
+    ],
+  };
+}
