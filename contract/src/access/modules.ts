@@ -56,6 +56,7 @@ const moduleOfArea: Partial<Record<FlagArea, Module>> = {
 export function findModule(flag: Flag): Module | null {
   const { context, area } = flags[flag];
   if (context !== 'kindergarten') return null;
-  if (area === 'folders') return flag.startsWith('gallery_') ? 'gallery' : 'documents';
+  if (flag.startsWith('gallery_')) return 'gallery';
+  if (flag.startsWith('documents_')) return 'documents';
   return moduleOfArea[area] ?? null;
 }
