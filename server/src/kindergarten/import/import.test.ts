@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { managementFlags } from '#contract/access/management.ts';
 import type {
@@ -408,6 +409,33 @@ test('what fails on the way leaves nothing behind', async () => {
   }
   expect(await listChildren()).toEqual([]);
   expect(await count('users')).toBe(users);
+  expect((await run()).body).toMatchObject({ created: 3 });
+});
+
+test('an import that is killed in mid-write leaves nothing behind, and its progress is told until then', async () => {
+  await upload(list);
+  const { fingerprint } = await look();
+  const blocker = new pg.Client(kiik.app.database.connection);
+  await blocker.connect();
+  try {
+    // The children are written by then, their classes wait.
+    await blocker.query('begin; lock table course_children in share mode');
+    const importing = manager.post(`${place}/import-data`, { model: 'children', fingerprint });
+    const findWaiting = async () => {
+      const { rows } = await blocker.query<{ pid: number }>(
+        `select pid from pg_locks where not granted and relation = 'course_children'::regclass`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    await expect.poll(findWaiting, { timeout: 10_000 }).toHaveLength(1);
+    const { body: meanwhile } = await manager.get<RouteReply<typeof getImportFile>>(place);
+    expect(meanwhile.file?.progress).toEqual({ done: 0, total: 3 });
+    await blocker.query('select pg_terminate_backend($1)', await findWaiting());
+    expect((await importing).status).toBe(503);
+  } finally {
+    await blocker.end();
+  }
+  expect(await listChildren()).toEqual([]);
   expect((await run()).body).toMatchObject({ created: 3 });
 });
 
