@@ -35,7 +35,7 @@ export const listUsers = defineRoute({
   name: 'accounts.listUsers',
   method: 'GET',
   path: '/api/admin/users',
-  access: requireFlag('admin', 'canAccessUsersIndex'),
+  access: requireFlag('admin', 'canAccessUsersIndex', 'canAccessUsersPersonalData'),
   query: z.strictObject(tableQueryWith({ sortBy: ['name', 'created_at'] })),
   reply: pageOf(listedUser),
   personal: true,

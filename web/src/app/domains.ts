@@ -9,10 +9,14 @@ import { sessions } from '../access/sessions/domain.ts';
 import { tenants } from '../access/tenants/domain.ts';
 import { children } from '../kindergarten/children/domain.ts';
 import { consents } from '../kindergarten/consents/domain.ts';
+import { contacts } from '../kindergarten/contacts/domain.ts';
 import { courses } from '../kindergarten/courses/domain.ts';
 import { dashboard } from '../kindergarten/dashboard/domain.ts';
 import { dietaryOptions } from '../kindergarten/dietary-options/domain.ts';
+import { employees } from '../kindergarten/employees/domain.ts';
+import { guardians } from '../kindergarten/guardians/domain.ts';
 import { dataImport } from '../kindergarten/import/domain.ts';
+import { personalData } from '../kindergarten/personal-data/domain.ts';
 import { publicHolidays } from '../kindergarten/public-holidays/domain.ts';
 import { settings } from '../kindergarten/settings/domain.ts';
 import { showcase } from '../showcase/domain.ts';
@@ -37,5 +41,9 @@ export const domains: readonly WebDomain[] = [
   dietaryOptions,
   dataImport,
   publicHolidays,
+  personalData,
   invitations,
+  guardians,
+  employees,
+  contacts,
 ];

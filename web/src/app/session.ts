@@ -140,6 +140,11 @@ export function forgetSession(): void {
 /** Ends the session on the server, then in this browser. */
 export async function signOut(): Promise<void> {
   await callRoute(logout, { body: { platform: 'web' } });
+  forgetPerson();
+}
+
+/** Leaves nothing of the person in this browser, in all its tabs, once the server knows them no more. */
+export function forgetPerson(): void {
   forgetSession();
   keepDraftsOf(null);
   tabs.postMessage(null);

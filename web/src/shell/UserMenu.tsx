@@ -5,6 +5,7 @@ import {
   mdiCellphoneLink,
   mdiCheck,
   mdiCookieOutline,
+  mdiDatabaseOutline,
   mdiLogout,
 } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
@@ -60,6 +61,9 @@ export function UserMenu({ user }: { user: User }) {
         </Menu.Item>
         <Menu.Item component={Link} to="/user/devices" leftSection={<Icon path={mdiCellphoneLink} />}>
           {t('sessions.devices.title')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/user/data" leftSection={<Icon path={mdiDatabaseOutline} />}>
+          {t('personal-data.title')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('shell.language')}</Menu.Label>

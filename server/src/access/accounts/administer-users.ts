@@ -62,7 +62,8 @@ function hideAddress<Row extends { email: string | null }>(row: Row, actor: Acto
 
 /** A page of everybody who has an account. */
 export async function handleListUsers({ database, actor, query, audit }: Call<typeof listUsers>) {
-  const matching = sql`from users account where ${containsTerm(searchedText(actor), query.term)}`;
+  const matching = sql`
+    from users account where account.erased_at is null and ${containsTerm(searchedText(actor), query.term)}`;
   const sortable = { name: sql`account.lname`, created_at: sql`account.created_at` };
   const order = orderBy(
     query,
@@ -100,7 +101,7 @@ async function findDetails(database: ReadDatabase, userId: number, now: string):
       exists (
         select from memberships where user_id = account.id and type = 'administrator' and archived_at is null
       ) as is_administrator
-    from users account where account.id = ${userId}`.execute(database);
+    from users account where account.id = ${userId} and account.erased_at is null`.execute(database);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return row;

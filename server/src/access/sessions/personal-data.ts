@@ -28,6 +28,9 @@ export const sessionsPersonalData: PersonalData = {
   async erase(transaction, { kind, id }) {
     if (kind !== 'user') return {};
     await endUserConnections(transaction, id);
+    await sql`update sessions set acting_as_user_id = null where acting_as_user_id = ${id}`.execute(
+      transaction,
+    );
     return {
       sessions: await countErased(transaction, sql`delete from sessions where user_id = ${id}`),
       user_tokens: await countErased(transaction, sql`delete from user_tokens where user_id = ${id}`),

@@ -1,0 +1,90 @@
+import { Stack, Text } from '@mantine/core';
+import { mdiCancel, mdiEyeOutline, mdiPencilOutline } from '@mdi/js';
+import { type DataAccess, listChildAccesses, listEmployeeAccesses } from '#contract/kindergarten/accesses.ts';
+import { useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import type { Hue } from '../../app/theme.ts';
+import { formatInstant } from '../../ui/dates.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+
+const kinds: Record<DataAccess['kind'], { hue: Hue; icon: string }> = {
+  read: { hue: 'sky', icon: mdiEyeOutline },
+  write: { hue: 'plum', icon: mdiPencilOutline },
+  refused: { hue: 'coral', icon: mdiCancel },
+};
+
+/** Who looked at a child's data, or changed them, and when. */
+export function ChildAccessTable({ kindergartenId, childId }: { kindergartenId: number; childId: number }) {
+  const table = useTable({
+    name: 'accesses',
+    route: listChildAccesses,
+    params: { kindergarten_id: kindergartenId, child_id: childId },
+    ...useAccessColumns(),
+  });
+  return <DataTable table={table} />;
+}
+
+/** The same of an employee's data. */
+export function EmployeeAccessTable(props: { kindergartenId: number; employeeId: number }) {
+  const table = useTable({
+    name: 'accesses',
+    route: listEmployeeAccesses,
+    params: { kindergarten_id: props.kindergartenId, employee_id: props.employeeId },
+    ...useAccessColumns(),
+  });
+  return <DataTable table={table} />;
+}
+
+function useAccessColumns() {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const nameOf = ({ person }: DataAccess) =>
+    person === null ? t('personal-data.history.gone') : `${person.fname} ${person.lname}`;
+  const columns: Column<DataAccess, never>[] = [
+    {
+      key: 'who',
+      header: 'personal-data.history.who',
+      card: 'title',
+      render: (access) => (
+        <Stack gap={0}>
+          <Text span fw={650}>
+            {nameOf(access)}
+          </Text>
+          {access.role !== null && (
+            <Text span size="sm" c="dimmed">
+              {t(`personal-data.value.membership.${access.role}`)}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      key: 'what',
+      header: 'personal-data.history.what',
+      render: ({ group, kind }) => (
+        <Stack gap={4} align="flex-start">
+          {t(`personal-data.group.${group}`)}
+          <StateChip {...kinds[kind]}>{t(`personal-data.history.${kind}`)}</StateChip>
+        </Stack>
+      ),
+    },
+    {
+      key: 'at',
+      header: 'personal-data.history.when',
+      render: ({ at, times }) => (
+        <Stack gap={0}>
+          <span>{formatInstant(at, timezone)}</span>
+          {times > 1 && (
+            <Text span size="sm" c="dimmed">
+              {t('personal-data.history.times', { count: times })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+  ];
+  return { columns, nameOf, search: null, empty: 'personal-data.history.empty' } as const;
+}

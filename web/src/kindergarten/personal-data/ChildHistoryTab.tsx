@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core';
+import { requestChildExport } from '#contract/kindergarten/personal-data.ts';
+import { callRoute } from '../../app/api.ts';
+import { findActive, holdsFlag, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useChild } from '../children/child-context.tsx';
+import { ChildAccessTable } from './AccessTable.tsx';
+import { ExportList } from './ExportList.tsx';
+import { RequestExportButton } from './RequestExportButton.tsx';
+
+/** Who looked at the child's data, and the way to take these along. */
+export function ChildHistoryTab() {
+  const t = useText();
+  const session = useSession();
+  const { id, kindergarten_id: kindergartenId } = useChild();
+  // A guardian's own, or of whoever keeps the kindergarten's data.
+  const mayExport =
+    holdsFlag(session, 'kindergarten_access_data_settings', 'canAccessKindergartensIndex') ||
+    findActive(session)?.memberships.includes('guardian') === true;
+  return (
+    <Stack key={id} gap="md" maw={860}>
+      <Card title={t('personal-data.history.title')} below={t('personal-data.history.childBelow')}>
+        <ChildAccessTable kindergartenId={kindergartenId} childId={id} />
+      </Card>
+      {mayExport && (
+        <Card title={t('personal-data.export.childTitle')} below={t('personal-data.export.childBelow')}>
+          <ExportList shows={({ child }) => child?.id === id} />
+          <RequestExportButton
+            label="personal-data.export.childRequest"
+            isSame={({ child }) => child?.id === id}
+            request={() =>
+              callRoute(requestChildExport, { params: { kindergarten_id: kindergartenId, child_id: id } })
+            }
+          />
+        </Card>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { mdiDeleteOutline } from '@mdi/js';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  confirmsName,
+  type DueErasure,
+  eraseChild,
+  listDueErasures,
+  listErasures,
+} from '#contract/kindergarten/personal-data.ts';
+import { message } from '#contract/platform/failure.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { useSession } from '../../app/session.ts';
+import { translateMessage, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { formatInstant } from '../../ui/dates.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+
+interface DueCardProps {
+  kindergartenId: number;
+  /** The retention to show; null is never. */
+  months: number | null;
+}
+
+const nameOf = ({ fname, lname }: DueErasure) => `${fname} ${lname}`;
+
+/** The archived children whose data are still there, and when they go. */
+export function DueCard({ kindergartenId, months }: DueCardProps) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const [erasing, setErasing] = useState<DueErasure | null>(null);
+  const table = useTable({
+    name: 'due',
+    route: listDueErasures,
+    params: { kindergarten_id: kindergartenId },
+    filter: months === null ? {} : { months: String(months) },
+    nameOf,
+    empty: 'personal-data.due.empty',
+    columns: [
+      { key: 'name', header: 'personal-data.due.name', card: 'title', render: nameOf },
+      {
+        key: 'archived_at',
+        header: 'personal-data.due.archived',
+        render: ({ archived_at }) => formatInstant(archived_at, timezone),
+      },
+      {
+        key: 'erase_at',
+        header: 'personal-data.due.when',
+        render: ({ erase_at }) =>
+          erase_at === null
+            ? t('personal-data.due.stays')
+            : Date.parse(erase_at) <= Date.now()
+              ? t('personal-data.due.next')
+              : formatInstant(erase_at, timezone),
+      },
+    ],
+    rowActions: (child) => [
+      {
+        label: 'personal-data.due.erase',
+        icon: mdiDeleteOutline,
+        hue: 'coral',
+        run: () => setErasing(child),
+      },
+    ],
+  });
+  return (
+    <Card title={t('personal-data.due.title')} below={t('personal-data.due.below')}>
+      <DataTable table={table} />
+      {erasing !== null && (
+        <EraseChildDialog kindergartenId={kindergartenId} child={erasing} onClose={() => setErasing(null)} />
+      )}
+    </Card>
+  );
+}
+
+interface EraseChildDialogProps {
+  kindergartenId: number;
+  child: DueErasure;
+  onClose: () => void;
+}
+
+/** Says what is removed, and asks for the beginning of the name. */
+function EraseChildDialog({ kindergartenId, child, onClose }: EraseChildDialogProps) {
+  const t = useText();
+  const { formProps, input, submitting } = useRouteForm({
+    schema: z.strictObject({ confirm: z.string() }),
+    initialValues: { confirm: '' },
+    check: ({ confirm }) =>
+      confirmsName(confirm, nameOf(child)) ? {} : { confirm: [message('personal-data.confirm_name')] },
+    async submit(body) {
+      const params = { kindergarten_id: kindergartenId, child_id: child.id };
+      const done = await callRoute(eraseChild, { params, body });
+      showToast({ kind: 'success', text: translateMessage(done.message) });
+      for (const { name } of [listDueErasures, listErasures]) {
+        await queryClient.invalidateQueries({ queryKey: [name] });
+      }
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('personal-data.due.eraseTitle', { name: nameOf(child) })} onClose={onClose}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <Text>{t('personal-data.due.eraseText')}</Text>
+          <TextField
+            {...input('confirm')}
+            label={t('personal-data.due.confirm')}
+            autoComplete="off"
+            required
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" color="coral" loading={submitting}>
+              {t('personal-data.erase.action')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { mdiDeleteOutline } from '@mdi/js';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { eraseOwnAccount } from '#contract/kindergarten/personal-data.ts';
+import { callRoute } from '../../app/api.ts';
+import { forgetPerson } from '../../app/session.ts';
+import { translateMessage, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { releaseUnsaved } from '../../app/unsaved.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+
+/** The way to have one's account removed for good. */
+export function EraseAccountCard() {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card title={t('personal-data.erase.title')} below={t('personal-data.erase.below')}>
+      <Button
+        w={{ base: '100%', sm: 'fit-content' }}
+        variant="default"
+        leftSection={<Icon path={mdiDeleteOutline} />}
+        onClick={() => setAsking(true)}
+      >
+        {t('personal-data.erase.start')}
+      </Button>
+      {asking && <EraseAccountDialog onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+/** The address typed and the password: nobody does this by a slip, nor on somebody else's device. */
+function EraseAccountDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { formProps, field, input, submitting } = useRouteForm({
+    schema: eraseOwnAccount.body,
+    initialValues: { email: '', password: '' },
+    async submit(body) {
+      const { message } = await callRoute(eraseOwnAccount, { body });
+      releaseUnsaved();
+      forgetPerson();
+      await navigate({ to: '/auth/login', replace: true, ignoreBlocker: true });
+      showToast({ kind: 'success', text: translateMessage(message) });
+    },
+  });
+  return (
+    <Dialog title={t('personal-data.erase.title')} onClose={onClose}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <Text>{t('personal-data.erase.below')}</Text>
+          <TextField
+            {...input('email')}
+            kind="email"
+            label={t('personal-data.erase.email')}
+            autoComplete="off"
+            required
+          />
+          <PasswordInput
+            {...field('password')}
+            label={t('accounts.currentPassword')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('shell.togglePassword') }}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" color="coral" loading={submitting}>
+              {t('personal-data.erase.action')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

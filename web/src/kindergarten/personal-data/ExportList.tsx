@@ -1,0 +1,81 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { mdiCheckCircleOutline, mdiProgressClock, mdiTrayArrowDown } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { downloadExport, type PersonalExport } from '#contract/kindergarten/personal-data.ts';
+import { buildAddress } from '../../app/api.ts';
+import { useSession } from '../../app/session.ts';
+import { getLocale, useText } from '../../app/text.ts';
+import { formatInstant } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { exportsQuery } from './queries.ts';
+
+/** The archives that were asked for, each with how it stands; nothing where there are none. */
+export function ExportList({ shows }: { shows: (one: PersonalExport) => boolean }) {
+  const exports = useQuery(exportsQuery);
+  return (
+    <QueryState query={exports}>
+      {({ data }) => {
+        const shown = data.filter(shows);
+        return shown.length === 0 ? null : (
+          <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+            {shown.map((one) => (
+              <ExportItem key={one.id} item={one} />
+            ))}
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function ExportItem({ item }: { item: PersonalExport }) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const { child, own, requested_at, ready_at, expires_at, size } = item;
+  const isReady = ready_at !== null;
+  return (
+    <Group component="li" justify="space-between" aria-live="polite">
+      <Stack gap={4} miw={0}>
+        <Text fw={650}>
+          {child === null
+            ? t(own ? 'personal-data.export.own' : 'personal-data.export.person')
+            : t('personal-data.export.child', { name: `${child.fname} ${child.lname}` })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('personal-data.export.requested', {
+            when: formatInstant(requested_at, timezone),
+            until: formatInstant(expires_at, timezone),
+          })}
+        </Text>
+        <div>
+          <StateChip hue={isReady ? 'leaf' : 'sun'} icon={isReady ? mdiCheckCircleOutline : mdiProgressClock}>
+            {t(isReady ? 'personal-data.export.ready' : 'personal-data.export.waits')}
+          </StateChip>
+        </div>
+        {!isReady && <Text size="sm">{t('personal-data.export.waitsText')}</Text>}
+      </Stack>
+      {isReady && (
+        <Button
+          component="a"
+          href={buildAddress(downloadExport.path, { export_id: item.id })}
+          download
+          variant="default"
+          leftSection={<Icon path={mdiTrayArrowDown} />}
+        >
+          {t('personal-data.export.download', { size: writeSize(size ?? 0) })}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function writeSize(bytes: number): string {
+  const isLarge = bytes >= 1_000_000;
+  return new Intl.NumberFormat(getLocale(), {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(Math.max(1, bytes / (isLarge ? 1_000_000 : 1_000)));
+}

@@ -1,0 +1,115 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { mdiDeleteOutline, mdiPackageDown } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ListedUser, listUsers } from '#contract/access/users.ts';
+import { eraseAccount, requestUserExport } from '#contract/kindergarten/personal-data.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { useSession } from '../../app/session.ts';
+import { translateMessage, translateNow, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { ExportList } from './ExportList.tsx';
+import { exportsQuery } from './queries.ts';
+
+/** Where an administrator answers people who want to know what is held on them, or have it removed. */
+export function RequestsTab() {
+  const t = useText();
+  const { user } = useSession();
+  const [erasing, setErasing] = useState<ListedUser | null>(null);
+  const nameOf = ({ fname, lname, email }: ListedUser) => `${fname} ${lname}`.trim() || (email ?? '');
+  const gather = useMutation({
+    mutationFn: (userId: number) => callRoute(requestUserExport, { params: { user_id: userId } }),
+    onSuccess() {
+      showToast({ kind: 'success', text: translateNow('personal-data.requests.asked') });
+      return queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
+    },
+  });
+  const table = useTable({
+    name: 'requests',
+    route: listUsers,
+    sort: { by: 'name', direction: 'asc' },
+    nameOf,
+    search: 'personal-data.requests.search',
+    columns: [
+      { key: 'name', header: 'users.name', card: 'title', sortable: true, render: nameOf },
+      { key: 'email', header: 'users.email', render: ({ email }) => email },
+    ],
+    rowActions: (one) => [
+      {
+        label: 'personal-data.requests.gather',
+        icon: mdiPackageDown,
+        run: () => gather.mutate(one.id),
+      },
+      ...(one.id === user.id
+        ? []
+        : [
+            {
+              label: 'personal-data.requests.erase' as const,
+              icon: mdiDeleteOutline,
+              hue: 'coral' as const,
+              run: () => setErasing(one),
+            },
+          ]),
+    ],
+  });
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{t('personal-data.requests.below')}</Text>
+      <ExportList shows={({ own, child }) => !own && child === null} />
+      <DataTable table={table} />
+      {erasing !== null && (
+        <EraseAccountDialog user={erasing} name={nameOf(erasing)} onClose={() => setErasing(null)} />
+      )}
+    </Stack>
+  );
+}
+
+interface EraseAccountDialogProps {
+  user: ListedUser;
+  name: string;
+  onClose: () => void;
+}
+
+function EraseAccountDialog({ user, name, onClose }: EraseAccountDialogProps) {
+  const t = useText();
+  const { formProps, input, submitting } = useRouteForm({
+    schema: eraseAccount.body,
+    initialValues: { email: '' },
+    async submit(body) {
+      const { message } = await callRoute(eraseAccount, { params: { user_id: user.id }, body });
+      showToast({ kind: 'success', text: translateMessage(message) });
+      await queryClient.invalidateQueries({ queryKey: [listUsers.name] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('personal-data.requests.eraseTitle', { name })} onClose={onClose}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <Text>{t('personal-data.requests.eraseText')}</Text>
+          <TextField
+            {...input('email')}
+            kind="email"
+            label={t('personal-data.requests.email')}
+            autoComplete="off"
+            required
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" color="coral" loading={submitting}>
+              {t('personal-data.erase.action')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const personalData: WebDomain = {
+  name: 'personal-data',
+  screens: [
+    {
+      path: '/user/data',
+      place: 'inside',
+      title: 'personal-data.title',
+      load: async () => (await import('./OwnDataPage.tsx')).OwnDataPage,
+    },
+    {
+      path: '/kindergarten/settings/data',
+      place: 'inside',
+      title: 'personal-data.data.title',
+      anyOf: ['kindergarten_access_data_settings'],
+      tab: { of: 'settings', place: 50 },
+      load: async () => (await import('./DataSettingsPage.tsx')).DataSettingsPage,
+    },
+    {
+      path: '/child/$child_id/history',
+      place: 'inside',
+      title: 'personal-data.history.title',
+      anyOf: ['child_access_history'],
+      tab: { of: 'child', place: 90, part: 'history' },
+      load: async () => (await import('./ChildHistoryTab.tsx')).ChildHistoryTab,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/children/$child_id/history',
+      place: 'inside',
+      title: 'personal-data.history.title',
+      anyOf: ['canAccessKindergartensChildren'],
+      tab: { of: 'adminChild', place: 90 },
+      load: async () => (await import('./ChildHistoryTab.tsx')).ChildHistoryTab,
+    },
+    {
+      path: '/admin/users/personal-data',
+      place: 'inside',
+      title: 'personal-data.requests.title',
+      anyOf: ['canAccessUsersPersonalData'],
+      tab: { of: 'adminUsers', place: 40 },
+      load: async () => (await import('./RequestsTab.tsx')).RequestsTab,
+    },
+  ],
+};
