@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { openState } from './states.ts';
 import { en } from './text.ts';
-
-/** One state of a piece in the catalogue. */
-async function openPiece(page: Page, piece: string, state: string) {
-  await page.goto(`/dev_dashboard?piece=${piece}`);
-  return page.locator(`[data-showcase="${piece}.${state}"]`);
-}
 
 /** Pastes as a word processor or a web page would. */
 async function pasteHtml(page: Page, html: string): Promise<void> {
@@ -21,19 +16,15 @@ async function pasteHtml(page: Page, html: string): Promise<void> {
 
 test('a class is searched, chosen and taken out with the keyboard alone', async ({
   page,
-  signIn,
-  makePerson,
   checkAccessibility,
 }) => {
-  const { email } = await makePerson();
-  await signIn(email);
   await page.route('**/api/kindergartens/*/courses*', (route) => {
     const term = new URL(route.request().url()).searchParams.get('term') ?? '';
     const courses = ['Oravad', 'Tibud'].filter((name) => name.toLowerCase().includes(term));
     const data = courses.map((name, at) => ({ id: at + 1, name, children_count: 0, teachers: [] }));
     return route.fulfill({ json: { data, current_page: 1, from: 1, total: data.length } });
   });
-  const piece = await openPiece(page, 'course-picker', 'default');
+  const piece = await openState(page, 'course-picker', 'default');
   const box = piece.getByRole('combobox');
   await box.focus();
   await expect(piece.getByRole('option')).toHaveText(['Oravad', 'Tibud']);
@@ -52,13 +43,9 @@ test('a class is searched, chosen and taken out with the keyboard alone', async 
 
 test('what is pasted into a text keeps its words and loses what the allow-list does not know', async ({
   page,
-  signIn,
-  makePerson,
   checkAccessibility,
 }) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  const piece = await openPiece(page, 'rich-text', 'default');
+  const piece = await openState(page, 'rich-text', 'default');
   const text = piece.getByRole('textbox');
   await text.focus();
   await pasteHtml(
@@ -79,14 +66,8 @@ test('what is pasted into a text keeps its words and loses what the allow-list d
   await expect(piece.getByText(en('inputs.counter', { used: 0, maximum: 500 }))).toBeVisible();
 });
 
-test('the tools of a text are one stop of the Tab key and say whether they are on', async ({
-  page,
-  signIn,
-  makePerson,
-}) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  const piece = await openPiece(page, 'rich-text', 'default');
+test('the tools of a text are one stop of the Tab key and say whether they are on', async ({ page }) => {
+  const piece = await openState(page, 'rich-text', 'default');
   const text = piece.getByRole('textbox');
   await text.focus();
   await page.keyboard.press('Shift+Tab');
@@ -100,15 +81,43 @@ test('the tools of a text are one stop of the Tab key and say whether they are o
   await expect(text.locator('em')).toHaveText('soft');
 });
 
-test('a file of 0 bytes is left out in words, the others stay', async ({
+test('a tool that asks first gives the cursor back to the text, used or left', async ({
   page,
-  signIn,
-  makePerson,
   checkAccessibility,
 }) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  const piece = await openPiece(page, 'file-picker', 'default');
+  const piece = await openState(page, 'rich-text', 'colours');
+  const text = piece.getByRole('textbox').first();
+  await text.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Skiing day');
+  await page.keyboard.press('ControlOrMeta+A');
+  const link = piece.getByRole('button', { name: en('rich-text.link'), exact: true });
+  await link.click();
+  const address = piece.getByLabel(en('rich-text.link.address'));
+  await expect(address).toBeFocused();
+  await page.keyboard.type('not an address');
+  await page.keyboard.press('Enter');
+  await expect(piece.getByText(en('rules.only_urls'))).toBeVisible();
+  await checkAccessibility();
+  await page.keyboard.press('Escape');
+  await expect(address).toBeHidden();
+  await expect(text).toBeFocused();
+  await link.click();
+  await page.keyboard.type('https://kiik.ee');
+  await page.keyboard.press('Enter');
+  await expect(address).toBeHidden();
+  await expect(text).toBeFocused();
+  await expect(text.getByRole('link')).toHaveAttribute('href', 'https://kiik.ee');
+
+  const colour = piece.getByRole('button', { name: en('rich-text.color'), exact: true });
+  await colour.click();
+  await piece.getByRole('button', { name: en('pickers.colour.pine'), exact: true }).click();
+  await expect(text).toBeFocused();
+  await expect(colour).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a file of 0 bytes is left out in words, the others stay', async ({ page, checkAccessibility }) => {
+  const piece = await openState(page, 'file-picker', 'default');
   const chooser = page.waitForEvent('filechooser');
   await piece.getByRole('button', { name: en('files.chooseSeveral') }).click();
   await (await chooser).setFiles([

@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { openState } from './states.ts';
 import { en } from './text.ts';
-
-/** A state of a piece in the catalogue. */
-async function openState(page: Page, piece: string, state: string) {
-  await page.goto(`/dev_dashboard?piece=${piece}`);
-  return page.locator(`[data-showcase="${piece}.${state}"]`);
-}
 
 test('a comma becomes a period where it is typed, and letters stay out where they are not wanted', async ({
   page,

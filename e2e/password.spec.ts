@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, password, test } from './journey.ts';
+import { expect, password } from './journey.ts';
 import { waitForLink } from './mails.ts';
+import { test } from './person.ts';
 import { en } from './text.ts';
 
 const newPassword = 'Suvi-2027';
@@ -24,16 +25,11 @@ async function typePassword(page: Page, typed: string): Promise<void> {
 
 test('a forgotten password is replaced by the mail, once, and other devices are signed out at once', async ({
   page,
-  openBrowser,
-  signIn,
   makePerson,
+  openElsewhere,
 }) => {
   const { email } = await makePerson();
-  const other = await openBrowser();
-  await signIn(email, other);
-  const connected = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await other.goto('/user/profile');
-  await connected;
+  const other = await openElsewhere(email, '/user/profile');
 
   const link = await askForLink(page, email);
   await page.goto(link);
@@ -87,16 +83,12 @@ test('an address without an account is answered the same', async ({ page }) => {
 
 test('changing the password keeps this device and signs out the others', async ({
   page,
-  openBrowser,
   signIn,
   makePerson,
+  openElsewhere,
 }) => {
   const { email } = await makePerson();
-  const other = await openBrowser();
-  await signIn(email, other);
-  const connected = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await other.goto('/user/devices');
-  await connected;
+  const other = await openElsewhere(email, '/user/devices');
 
   await signIn(email);
   await page.goto('/user/profile');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, password, test } from './journey.ts';
+import { expect, password } from './journey.ts';
 import { waitForLink } from './mails.ts';
+import { test } from './person.ts';
 import { en, et, translate } from './text.ts';
 
 /** Chooses a file as the picture and saves it. */
@@ -20,10 +21,8 @@ function savePicture(page: Page): Promise<void> {
     .click();
 }
 
-test('name, language and time zone change everywhere at once', async ({ page, signIn, makePerson }) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  await page.goto('/user/profile');
+test('name, language and time zone change everywhere at once', async ({ page, comeIn }) => {
+  await comeIn('/user/profile');
   await page.getByLabel(en('accounts.fname')).fill('Anne-Mai');
   await page.getByLabel(en('accounts.country')).selectOption('lt');
   await expect(page.getByLabel(en('accounts.timezone'))).toHaveValue('Europe/Vilnius');
@@ -43,10 +42,8 @@ test('name, language and time zone change everywhere at once', async ({ page, si
   );
 });
 
-test('a wrong name is said at its field and nothing is saved', async ({ page, signIn, makePerson }) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  await page.goto('/user/profile');
+test('a wrong name is said at its field and nothing is saved', async ({ page, comeIn }) => {
+  await comeIn('/user/profile');
   await page.getByLabel(en('accounts.fname')).fill('Mari <3');
   await page.getByRole('button', { name: en('shell.save') }).click();
   await expect(page.getByLabel(en('accounts.fname'))).toHaveAccessibleDescription(en('rules.person_name'));
@@ -61,13 +58,10 @@ for (const { action, wins } of [
   test(`two tabs that save the same account both stay readable: ${wins} wins`, async ({
     page,
     context,
-    signIn,
-    makePerson,
     checkAccessibility,
+    comeIn,
   }) => {
-    const { email } = await makePerson();
-    await signIn(email);
-    await page.goto('/user/profile');
+    await comeIn('/user/profile');
     const other = await context.newPage();
     await other.goto('/user/profile');
     await other.getByLabel(en('accounts.fname')).fill('Theirs');
@@ -89,14 +83,8 @@ for (const { action, wins } of [
   });
 }
 
-test('what changes elsewhere on the page is no conflict with what is typed', async ({
-  page,
-  signIn,
-  makePerson,
-}) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  await page.goto('/user/profile');
+test('what changes elsewhere on the page is no conflict with what is typed', async ({ page, comeIn }) => {
+  await comeIn('/user/profile');
   await page.getByLabel(en('accounts.fname')).fill('Anne-Mai');
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Eesti' }).click();
@@ -107,14 +95,8 @@ test('what changes elsewhere on the page is no conflict with what is typed', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'et');
 });
 
-test('a picture is shown before and after it is sent, and can be deleted', async ({
-  page,
-  signIn,
-  makePerson,
-}) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  await page.goto('/user/profile');
+test('a picture is shown before and after it is sent, and can be deleted', async ({ page, comeIn }) => {
+  await comeIn('/user/profile');
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6f5e' } })
     .jpeg()
     .toBuffer();
@@ -139,10 +121,8 @@ test('a picture is shown before and after it is sent, and can be deleted', async
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
-test('a file that only calls itself a picture is refused in words', async ({ page, signIn, makePerson }) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  await page.goto('/user/profile');
+test('a file that only calls itself a picture is refused in words', async ({ page, comeIn }) => {
+  await comeIn('/user/profile');
   await choosePicture(page, Buffer.from('no picture'));
   await expect(page.getByText(en('files.crop.unreadable'))).toBeVisible();
 });
@@ -171,13 +151,10 @@ test('an access key is shown once, works, and stops working when revoked', async
   page,
   playwright,
   kiik,
-  signIn,
-  makePerson,
   checkAccessibility,
+  comeIn,
 }) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  await page.goto('/user/profile');
+  const { email } = await comeIn('/user/profile');
   await page.getByRole('button', { name: en('sessions.tokens.create') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en('sessions.tokens.name')).fill('Attendance report');
@@ -214,12 +191,9 @@ test('a notification that was switched off stays off, and nothing is sent', asyn
   page,
   playwright,
   kiik,
-  signIn,
-  makePerson,
+  comeIn,
 }) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  await page.goto('/user/notifications');
+  const { email } = await comeIn('/user/notifications');
   const mail = page.getByRole('switch', { name: en('notification-settings.channel.mail') });
   await expect(mail).toBeChecked();
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
@@ -244,10 +218,8 @@ test('a notification that was switched off stays off, and nothing is sent', asyn
   await expect(mails.filter({ hasText: en('account-mails.new_device.subject') })).toHaveCount(0);
 });
 
-test('a switch goes back where it cannot be saved', async ({ page, signIn, makePerson }) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  await page.goto('/user/notifications');
+test('a switch goes back where it cannot be saved', async ({ page, comeIn }) => {
+  await comeIn('/user/notifications');
   const mail = page.getByRole('switch', { name: en('notification-settings.channel.mail') });
   await expect(mail).toBeChecked();
   await page.route('**/api/common/user/settings', (route) =>
@@ -274,16 +246,12 @@ test('a sign-in on a new device is told by mail', async ({ page, playwright, kii
 
 test('a device that is signed out shows the sign-in page by itself', async ({
   page,
-  openBrowser,
   signIn,
   makePerson,
+  openElsewhere,
 }) => {
   const { email } = await makePerson();
-  const other = await openBrowser();
-  await signIn(email, other);
-  const connected = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await other.goto('/user/notifications');
-  await connected;
+  const other = await openElsewhere(email, '/user/notifications');
   await signIn(email);
   await page.goto('/user/devices');
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -304,15 +272,14 @@ test('a device that is signed out shows the sign-in page by itself', async ({
   await expect(other).toHaveURL(/\/user\/notifications$/);
 });
 
-test('all other devices are signed out by one button', async ({ page, openBrowser, signIn, makePerson }) => {
+test('all other devices are signed out by one button', async ({
+  page,
+  signIn,
+  makePerson,
+  openElsewhere,
+}) => {
   const { email } = await makePerson({ language: 'et' });
-  const others = [await openBrowser(), await openBrowser()];
-  for (const other of others) {
-    await signIn(email, other);
-    const connected = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-    await other.goto('/dashboard');
-    await connected;
-  }
+  const others = [await openElsewhere(email, '/dashboard'), await openElsewhere(email, '/dashboard')];
   await signIn(email);
   await page.goto('/user/devices');
   await page.getByRole('button', { name: et('sessions.devices.endOthers') }).click();

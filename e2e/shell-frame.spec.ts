@@ -1,5 +1,6 @@
 import { testNow } from '../server/src/testing/now.ts';
-import { expect, test } from './journey.ts';
+import { expect } from './journey.ts';
+import { test } from './person.ts';
 import { en } from './text.ts';
 
 test('each screen has its title', async ({ page, signIn, makePerson }) => {
@@ -62,12 +63,10 @@ test.describe('in a new browser', () => {
   test('what is new is told until it is closed, and signing out does not bring it back', async ({
     page,
     signIn,
-    makePerson,
     checkAccessibility,
+    comeIn,
   }) => {
-    const { email } = await makePerson();
-    await signIn(email);
-    await page.goto('/dashboard');
+    const { email } = await comeIn('/dashboard');
     const news = page.getByRole('region', { name: en('shell.news.title') });
     await expect(news).toContainText(en('shell.news.text'));
     await checkAccessibility();

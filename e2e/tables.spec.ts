@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
+import { openPieceStates } from './states.ts';
 import { en, et } from './text.ts';
 
 /** Tables as the catalogue shows them, and the one of an administrator's dashboard. */
 
 async function openCatalogue(page: Page): Promise<(state: string) => Locator> {
-  await page.goto('/dev_dashboard?piece=table');
+  const find = await openPieceStates(page, 'table');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('table.title'));
-  return (state) => page.locator(`[data-showcase="table.${state}"]`);
+  return find;
 }
 
 test('order, pages and search are worked from the keyboard and come back with the way back', async ({

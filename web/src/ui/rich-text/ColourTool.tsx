@@ -1,7 +1,6 @@
-import { Button, Popover, Stack, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { mdiFormatColorFill, mdiFormatColorText } from '@mdi/js';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useState } from 'react';
 import {
   type ColourId,
   findPaletteColour,
@@ -10,7 +9,7 @@ import {
 } from '#contract/platform/palette.ts';
 import { useText } from '../../app/text.ts';
 import classes from './RichTextEditor.module.css';
-import { ToolButton } from './ToolButton.tsx';
+import { ToolPanel } from './ToolPanel.tsx';
 
 /** Letters have the colours that can be read on paper, light ones stand behind them. */
 const kinds = {
@@ -31,7 +30,6 @@ interface ColourToolProps {
 /** Gives the chosen words a colour, or a coloured background. */
 export function ColourTool({ editor, kind }: ColourToolProps) {
   const t = useText();
-  const [opened, setOpened] = useState(false);
   const { icon, ids } = kinds[kind];
   const current = useEditorState({
     editor,
@@ -39,37 +37,17 @@ export function ColourTool({ editor, kind }: ColourToolProps) {
       (now.getAttributes('textStyle')[kind] as string | null | undefined) ?? null,
   });
 
-  function choose(rgb: string | null): void {
+  function choose(rgb: string | null, done: () => void): void {
     const chain = editor.chain().focus();
     if (kind === 'color') (rgb === null ? chain.unsetColor() : chain.setColor(rgb)).run();
     else (rgb === null ? chain.unsetBackgroundColor() : chain.setBackgroundColor(rgb)).run();
-    setOpened(false);
-  }
-
-  function close(): void {
-    setOpened(false);
-    editor.commands.focus();
+    done();
   }
 
   return (
-    <Popover
-      opened={opened}
-      onChange={(next) => !next && close()}
-      withinPortal={false}
-      trapFocus
-      shadow="md"
-      radius="lg"
-    >
-      <Popover.Target>
-        <ToolButton
-          name={t(`rich-text.${kind}`)}
-          icon={icon}
-          pressed={current !== null}
-          onClick={() => (opened ? close() : setOpened(true))}
-        />
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t(`rich-text.${kind}`)}>
-        <Stack gap="xs">
+    <ToolPanel editor={editor} name={t(`rich-text.${kind}`)} icon={icon} pressed={current !== null}>
+      {(done) => (
+        <>
           <div className={classes.colours}>
             {ids.map(findPaletteColour).map(({ id, hex, rgb }) => (
               <UnstyledButton
@@ -79,15 +57,15 @@ export function ColourTool({ editor, kind }: ColourToolProps) {
                 aria-label={t(`pickers.colour.${id}`)}
                 title={t(`pickers.colour.${id}`)}
                 aria-pressed={rgb === current}
-                onClick={() => choose(rgb)}
+                onClick={() => choose(rgb, done)}
               />
             ))}
           </div>
-          <Button variant="subtle" onClick={() => choose(null)}>
+          <Button variant="subtle" onClick={() => choose(null, done)}>
             {t('rich-text.noColour')}
           </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        </>
+      )}
+    </ToolPanel>
   );
 }

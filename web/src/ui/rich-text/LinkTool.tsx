@@ -1,34 +1,27 @@
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { mdiLink } from '@mdi/js';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { completeLink } from './markup.ts';
-import { ToolButton } from './ToolButton.tsx';
+import { ToolPanel } from './ToolPanel.tsx';
 
 /** Makes the chosen words a link, or changes or takes away the one at the cursor. */
 export function LinkTool({ editor }: { editor: Editor }) {
   const t = useText();
   const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState(false);
   const [isWrong, setWrong] = useState(false);
   const current = useEditorState({
     editor,
     selector: ({ editor: now }) => (now.getAttributes('link').href as string | undefined) ?? '',
   });
 
-  function open(): void {
+  function begin(): void {
     setTyped(current);
     setWrong(false);
-    setOpened(true);
   }
 
-  function close(): void {
-    setOpened(false);
-    editor.commands.focus();
-  }
-
-  function save(): void {
+  function save(done: () => void): void {
     const href = completeLink(typed);
     setWrong(href === null);
     if (href === null) return;
@@ -37,34 +30,25 @@ export function LinkTool({ editor }: { editor: Editor }) {
       const marks = [{ type: 'link', attrs: { href } }];
       chain.insertContent({ type: 'text', text: typed.trim(), marks }).run();
     } else chain.setLink({ href }).run();
-    setOpened(false);
+    done();
   }
 
-  function remove(): void {
+  function remove(done: () => void): void {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
-    setOpened(false);
+    done();
   }
 
   return (
-    <Popover
-      opened={opened}
-      onChange={(next) => !next && close()}
-      withinPortal={false}
-      trapFocus
-      shadow="md"
-      radius="lg"
+    <ToolPanel
+      editor={editor}
+      name={t('rich-text.link')}
+      icon={mdiLink}
+      pressed={current !== ''}
       width={320}
+      onOpen={begin}
     >
-      <Popover.Target>
-        <ToolButton
-          name={t('rich-text.link')}
-          icon={mdiLink}
-          pressed={current !== ''}
-          onClick={() => (opened ? close() : open())}
-        />
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('rich-text.link')}>
-        <Stack gap="sm">
+      {(done) => (
+        <>
           <TextInput
             data-autofocus
             label={t('rich-text.link.address')}
@@ -83,19 +67,19 @@ export function LinkTool({ editor }: { editor: Editor }) {
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              save();
+              save(done);
             }}
           />
           <Group gap="xs">
-            <Button onClick={save}>{t('rich-text.link.set')}</Button>
+            <Button onClick={() => save(done)}>{t('rich-text.link.set')}</Button>
             {current !== '' && (
-              <Button variant="subtle" onClick={remove}>
+              <Button variant="subtle" onClick={() => remove(done)}>
                 {t('rich-text.link.remove')}
               </Button>
             )}
           </Group>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        </>
+      )}
+    </ToolPanel>
   );
 }
