@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ImportResult, importData } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { Failure, invalidField, notFound } from '#server/platform/http/failure.ts';
-import { findImportFile } from './import-file.ts';
+import { Failure, invalidField } from '#server/platform/http/failure.ts';
+import { requireImportFile } from './import-file.ts';
 import { countInvited, countStates, nameFingerprint, type PlannedRow } from './plan.ts';
 import { planImport } from './plan-import.ts';
 import { writeChildren } from './write-children.ts';
@@ -30,8 +30,7 @@ export async function handleImportData({
   const kindergartenId = params.kindergarten_id;
   await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
   const owner = { kindergartenId, userId: actor.userId };
-  const file = await findImportFile(database, owner, now);
-  if (file === null || file.result !== null) throw notFound();
+  const file = await requireImportFile(database, owner, now);
   const planned = await planImport(database, file, kindergartenId, platform.texts, actor, now);
   const { rows, problems } = planned.plan;
   if (nameFingerprint(planned.plan) !== body.fingerprint || file.model !== body.model)

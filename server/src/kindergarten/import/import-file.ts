@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ImportField, ImportFile, ImportModel } from '#contract/kindergarten/import.ts';
+import { message } from '#contract/platform/failure.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { Failure } from '#server/platform/http/failure.ts';
 import type { TableRow } from './table-limits.ts';
 
 /** An uploaded list as it is kept. */
@@ -41,6 +43,17 @@ export async function findImportFile(
     database,
   );
   return rows[0] ?? null;
+}
+
+/** The list that waits for its import; 409 where none does. */
+export async function requireImportFile(
+  database: ReadDatabase | Transaction,
+  owner: FileOwner,
+  now: string,
+): Promise<KeptFile> {
+  const file = await findImportFile(database, owner, now);
+  if (file === null || file.result !== null) throw new Failure(409, message('import.none'));
+  return file;
 }
 
 /** The list as its owner sees it. */

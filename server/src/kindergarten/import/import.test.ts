@@ -448,7 +448,7 @@ test('an uploaded list is its owner’s alone, for a day', async () => {
   });
   const colleague = await kiik.signIn(email);
   expect((await colleague.get<RouteReply<typeof getImportFile>>(place)).body).toEqual({ file: null });
-  expect((await colleague.get(`${place}/overview`)).status).toBe(404);
+  expect((await colleague.get(`${place}/overview`)).status).toBe(409);
   expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body.file?.rows_count).toBe(3);
   kiik.clock.advance({ hours: 24 });
   expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body).toEqual({ file: null });

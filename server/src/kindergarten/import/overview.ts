@@ -1,8 +1,7 @@
 import type { getImportOverview } from '#contract/kindergarten/import.ts';
 import { makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
-import { findImportFile } from './import-file.ts';
+import { requireImportFile } from './import-file.ts';
 import { countInvited, countStates, nameFingerprint } from './plan.ts';
 import { planImport } from './plan-import.ts';
 import { plainText } from './words.ts';
@@ -17,8 +16,7 @@ export async function handleGetOverview({
   now,
 }: Call<typeof getImportOverview>) {
   const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
-  const file = await findImportFile(database, owner, now);
-  if (file === null || file.result !== null) throw notFound();
+  const file = await requireImportFile(database, owner, now);
   const { plan } = await planImport(database, file, owner.kindergartenId, platform.texts, actor, now);
   const term = plainText(query.term ?? '');
   const found = plan.rows.filter(

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type ImportFile, importFields, type saveImportColumns } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { invalidField, invalidFields } from '#server/platform/http/failure.ts';
 import { findImportPlace } from './find-place.ts';
 import { guessColumns } from './guess-columns.ts';
-import { findImportFile, showImportFile } from './import-file.ts';
+import { requireImportFile, showImportFile } from './import-file.ts';
 import { gatherHelp } from './upload-file.ts';
 import { plainText } from './words.ts';
 
@@ -22,8 +22,7 @@ export async function handleSaveColumns({
   now,
 }: Call<typeof saveImportColumns>): Promise<ImportFile> {
   const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
-  const file = await findImportFile(database, owner, now);
-  if (file === null || file.result !== null) throw notFound();
+  const file = await requireImportFile(database, owner, now);
   let columns = body.columns;
   if (body.model !== file.model) {
     const place = await findImportPlace(database, params.kindergarten_id, now);
@@ -41,7 +40,7 @@ export async function handleSaveColumns({
   function requireFitting(): void {
     const fields: readonly string[] = importFields[body.model];
     const chosen = columns.filter((field) => field !== null);
-    if (columns.length !== file?.headings.length || chosen.some((field) => !fields.includes(field)))
+    if (columns.length !== file.headings.length || chosen.some((field) => !fields.includes(field)))
       throw invalidField('columns', 'rules.invalid');
     const twice = columns.flatMap((field, place) =>
       field !== null && columns.indexOf(field) !== place
@@ -52,7 +51,7 @@ export async function handleSaveColumns({
   }
 
   async function rememberHeadings(): Promise<void> {
-    const headings = file?.headings.map(plainText) ?? [];
+    const headings = file.headings.map(plainText);
     const named = headings.flatMap((heading, place) =>
       heading === '' || headings.indexOf(heading) !== place
         ? []
