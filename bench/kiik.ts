@@ -12,7 +12,7 @@ import { openConnectionPath } from '#server/platform/postgres/embedded.ts';
 const entry = join(import.meta.dirname, '../server/src/main.ts');
 const startMilliseconds = 60_000;
 
-/** Kiik as `npm start` runs it, with the demo, in a process of its own; only the web app is left out. */
+/** Kiik as `npm start` runs it, with the demo, in a process of its own. */
 export interface Kiik {
   url: string;
   /** How to reach its database. */
@@ -21,13 +21,17 @@ export interface Kiik {
   stop(): Promise<void>;
 }
 
-/** Starts Kiik on a data folder, with a module of this folder loaded into its process first. */
-export async function startKiik(dataFolder: string, preload: string): Promise<Kiik> {
+/** Starts Kiik on a data folder, with a module of this folder loaded into its process first; without the web app. */
+export async function startKiik(
+  dataFolder: string,
+  preload: string,
+  options: readonly string[] = ['--api-only'],
+): Promise<Kiik> {
   await mkdir(dataFolder, { recursive: true });
   const port = await findFreePort();
   // Into a file, as an installation keeps its log: writing it is part of the work.
   const log = await open(join(dataFolder, 'kiik.log'), 'a');
-  const child = fork(entry, ['--api-only'], {
+  const child = fork(entry, options, {
     execArgv: [...process.execArgv, '--import', pathToFileURL(join(import.meta.dirname, preload)).href],
     serialization: 'advanced',
     stdio: ['ignore', log.fd, 'inherit', 'ipc'],

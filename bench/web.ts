@@ -1,0 +1,233 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page, type Response } from '@playwright/test';
+import { findChromium } from '#scripts/find-chromium.ts';
+import { maximumBytes } from '#scripts/measure-web.ts';
+import { demoPassword, demoPersonas } from '#server/access/accounts/demo-personas.ts';
+import { type Bench, median, type Row } from './bench.ts';
+import { type Kiik, startKiik } from './kiik.ts';
+
+/** Most JavaScript of any first page, with what comes in once it stands, in bytes after gzip. */
+const maximumPageBytes = 300_000;
+/** Longest until something is painted on a slow line, and until an input answers on a slow device, in milliseconds. */
+const [longestPaint, longestAnswer] = [1_500, 100];
+
+/** What Lighthouse calls slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+const rounds = 3;
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 860 };
+
+/**
+ * The web app in a real Chromium that has never been here: what the first page of everybody loads, when it paints, what
+ * shifts on it, and how fast typing and clicking are answered on a device four times slower.
+ */
+export const web: Bench = {
+  name: 'web',
+  async run(dataFolder) {
+    const kiik = await startKiik(dataFolder, 'report-memory.ts', []);
+    const executablePath = findChromium();
+    const browser = await chromium.launch({
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    });
+    try {
+      const rows = await measurePage(browser, kiik, {
+        name: 'login',
+        path: '/auth/login',
+        atMost: maximumBytes,
+      });
+      for (const { role, email } of demoPersonas) {
+        const page = { name: role, email, path: '/dashboard', atMost: maximumPageBytes };
+        rows.push(...(await measurePage(browser, kiik, page)));
+      }
+      rows.push(...(await measureAnswers(browser, kiik)));
+      return rows;
+    } finally {
+      await browser.close();
+      await kiik.stop();
+    }
+  },
+};
+
+/** Runs in a page before anything of it: notes its paints, and adds up what moved without having been touched. */
+const observePaints = `
+  globalThis.measured = { stands: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) measured.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver(() => {
+    if (measured.stands === 0 && document.querySelector('h1') !== null) measured.stands = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+const readPage = `({
+  ...measured,
+  paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  loaded: performance.getEntriesByType('resource').map(({ name, responseEnd }) => [name, responseEnd]),
+})`;
+
+/** What `readPage` brings. */
+interface PageNotes {
+  stands: number;
+  shift: number;
+  paint: number;
+  /** Each address, and when its last byte was there. */
+  loaded: [string, number][];
+}
+
+/** Likewise: keeps the longest time from an act of the person to the next picture. */
+const observeAnswers = `
+  globalThis.measured = { answer: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) measured.answer = Math.max(measured.answer, duration);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+`;
+
+/** The longest answer so far, once the picture after the last act is there; then it starts anew. */
+const readAnswer = `new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))).then(() => {
+  const longest = measured.answer;
+  measured.answer = 0;
+  return longest;
+})`;
+
+interface FirstPage {
+  name: string;
+  path: string;
+  /** Who is signed in. */
+  email?: string;
+  atMost: number;
+}
+
+interface Load {
+  /** What the page waits for before it stands, and all that comes in until the line rests. */
+  awaited: number;
+  bytes: number;
+  /** When something is painted first, and when the page's heading is there. */
+  paint: number;
+  stands: number;
+  shift: number;
+}
+
+/** The worse of a phone and a desktop, each on a slow line with nothing kept from before. */
+async function measurePage(browser: Browser, kiik: Kiik, page: FirstPage): Promise<Row[]> {
+  const loads = [await loadPage(browser, kiik, page, phone), await loadPage(browser, kiik, page, desktop)];
+  const row = (what: string, value: (load: Load) => number, unit: string, atMost: number | null): Row => ({
+    name: `${page.name}: ${what}`,
+    value: Math.max(...loads.map(value)),
+    unit,
+    limit: atMost === null ? null : { atMost },
+  });
+  return [
+    row('JavaScript until it stands', ({ awaited }) => awaited / 1_000, 'kB', page.atMost / 1_000),
+    row('JavaScript in all', ({ bytes }) => bytes / 1_000, 'kB', maximumPageBytes / 1_000),
+    row('first paint', ({ paint }) => paint, 'ms', longestPaint),
+    row('page stands', ({ stands }) => stands, 'ms', null),
+    row('layout shift', ({ shift }) => shift, '', 0),
+  ];
+}
+
+async function loadPage(
+  browser: Browser,
+  kiik: Kiik,
+  { path, email }: FirstPage,
+  viewport: typeof phone,
+): Promise<Load> {
+  const context = await browser.newContext({ baseURL: kiik.url, locale: 'en-GB', viewport });
+  try {
+    if (email !== undefined) {
+      const reply = await context.request.post('/api/auth/login', {
+        data: { email, password: demoPassword },
+      });
+      if (!reply.ok()) throw new Error(`A sign-in was answered with ${reply.status()}.`);
+    }
+    const page = await context.newPage();
+    await page.addInitScript({ content: observePaints });
+    const scripts = collectScripts(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slow4g);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { stands, paint, shift, loaded } = await page.evaluate<PageNotes>(readPage);
+    const early = new Set(loaded.filter(([, end]) => end <= stands).map(([address]) => address));
+    const awaited = scripts.filter((script) => early.has(script.url()));
+    return { awaited: await sumSizes(awaited), bytes: await sumSizes(scripts), paint, stands, shift };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Every script that the page asks for from now on. */
+function collectScripts(page: Page): Response[] {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  return scripts;
+}
+
+/** Bytes after gzip. */
+async function sumSizes(scripts: readonly Response[]): Promise<number> {
+  const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The median of some rounds: a pause of the machine is no fault of the page. */
+async function measureAnswers(browser: Browser, kiik: Kiik): Promise<Row[]> {
+  const values = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, value] of await answerOnce(browser, kiik)) {
+      values.set(name, [...(values.get(name) ?? []), value]);
+    }
+  }
+  return [...values].map(([name, measured]) => ({
+    name,
+    value: median(measured),
+    unit: 'ms',
+    limit: { atMost: longestAnswer },
+  }));
+}
+
+/** Types and clicks on a device four times slower; the longest answer to each. */
+async function answerOnce(browser: Browser, kiik: Kiik): Promise<Map<string, number>> {
+  const context = await browser.newContext({ baseURL: kiik.url, locale: 'en-GB', viewport: phone });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ content: observeAnswers });
+    const session = await context.newCDPSession(page);
+    const answers = new Map<string, number>();
+    const measure = async (name: string, act: () => Promise<void>) => {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await act();
+      answers.set(name, await page.evaluate<number>(readAnswer));
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    };
+    const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 60 });
+
+    await page.goto('/auth/login', { waitUntil: 'networkidle' });
+    const submit = page.locator('form button[type="submit"]');
+    await measure('login: clicking the button', () => submit.click());
+    await page.locator('form input').first().focus();
+    await measure('login: typing', () => type(page, 'mari@example.test'));
+    await page.goto('/dev_dashboard?piece=text', { waitUntil: 'networkidle' });
+    await page.locator('[data-showcase="text.counter"] input').focus();
+    await measure('text input: typing', () => type(page, 'Päikesekiired'));
+    await page.goto('/dev_dashboard?piece=form', { waitUntil: 'networkidle' });
+    const save = page.locator('[data-showcase="form.default"] button[type="submit"]');
+    await measure('form: clicking the button', () => save.click());
+    return answers;
+  } finally {
+    await context.close();
+  }
+}
