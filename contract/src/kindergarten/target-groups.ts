@@ -53,6 +53,8 @@ const name = text(1, nameMaximumLength);
 
 const list = z.strictObject(tableQueryWith({ sortBy: ['name', 'members_count'] }));
 const newGroup = z.strictObject({ name, members: entries, consumer: entries });
+/** All of a group as one form edits it; each part that changed has a call of its own. */
+export const groupEdit = z.strictObject({ name, members: entries, consumer: entries, version: rowId });
 const exampleGroup = { name: 'Hoolekogu', members: [], consumer: [] };
 const renamed = z.strictObject({ name, version: rowId });
 const newMembers = z.strictObject({ members: entries, version: rowId });

@@ -19,6 +19,7 @@ import { dataImport } from '../kindergarten/import/domain.ts';
 import { personalData } from '../kindergarten/personal-data/domain.ts';
 import { publicHolidays } from '../kindergarten/public-holidays/domain.ts';
 import { settings } from '../kindergarten/settings/domain.ts';
+import { targetGroups } from '../kindergarten/target-groups/domain.ts';
 import { showcase } from '../showcase/domain.ts';
 import type { WebDomain } from './screens.ts';
 
@@ -46,4 +47,5 @@ export const domains: readonly WebDomain[] = [
   guardians,
   employees,
   contacts,
+  targetGroups,
 ];

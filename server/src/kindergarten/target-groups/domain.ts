@@ -14,11 +14,18 @@ export const targetGroups: Domain = {
     {
       key: 'targetGroups',
       group: 'kindergarten',
-      path: '/kindergarten/groups',
+      path: '/kindergarten/target-groups',
       icon: 'targetGroups',
       isShown: (actor) =>
-        actor.context?.kind === 'kindergarten' &&
-        (actor.hasFlag('targetgroups_access_index') || actor.hasFlag('targetgroups_access_system_groups')),
+        actor.context?.kind === 'kindergarten' && actor.hasFlag('targetgroups_access_index'),
+    },
+    {
+      key: 'organizationTargetGroups',
+      group: 'organization',
+      path: '/organization/target-groups',
+      icon: 'targetGroups',
+      isShown: (actor) =>
+        actor.context?.kind === 'organization' && actor.hasFlag('organization_access_targetgroups'),
     },
   ],
 };

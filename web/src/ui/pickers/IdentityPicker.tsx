@@ -41,5 +41,9 @@ interface IdentityItem extends PickerItem {
 
 function describeIdentity(identity: Identity, t: Translate): IdentityItem {
   const { unique_id, name, type } = identity;
-  return { id: unique_id, name, detail: t(`pickers.identity.${type}`), identity };
+  const kind = t(`pickers.identity.${type}`);
+  // Whose name the reader may not know is still somebody of that kind.
+  return name === ''
+    ? { id: unique_id, name: kind, identity }
+    : { id: unique_id, name, detail: kind, identity };
 }

@@ -1,0 +1,46 @@
+import { listTargetGroupsOfCourse } from '#contract/kindergarten/target-groups.ts';
+import { useText } from '../../app/text.ts';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { type CoursePlace, useCourseOfPage } from '../courses/place.ts';
+
+/** On the page of a class: the target groups that it is in or may use. */
+export function CourseGroupsTab() {
+  const page = useCourseOfPage();
+  return page && <GroupsOfCourse key={page.params.course_id} {...page} />;
+}
+
+function GroupsOfCourse({
+  params,
+  targetGroupPathOf,
+}: CoursePlace & { params: { kindergarten_id: number; course_id: number } }) {
+  const t = useText();
+  const table = useTable({
+    name: 'groups',
+    route: listTargetGroupsOfCourse,
+    params,
+    columns: [
+      {
+        key: 'name',
+        header: 'target-groups.name',
+        card: 'title',
+        sortable: true,
+        render: (group) => <LinkAnchor to={targetGroupPathOf(group.id)}>{group.name}</LinkAnchor>,
+      },
+      {
+        key: 'inGroup',
+        header: 'target-groups.inGroup',
+        render: ({ is_member, is_consumer }) =>
+          [
+            ...(is_member ? [t('target-groups.isMember')] : []),
+            ...(is_consumer ? [t('target-groups.isConsumer')] : []),
+          ].join(', '),
+      },
+    ],
+    nameOf: ({ name }) => name,
+    search: 'target-groups.search',
+    empty: 'target-groups.empty.course',
+  });
+  return <DataTable table={table} />;
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { createTargetGroup } from '#contract/kindergarten/target-groups.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import { GroupFields, type GroupValues, toGroupBody } from './GroupFields.tsx';
+import type { GroupsPlace } from './places.ts';
+import { addGroup } from './queries.ts';
+
+/** Makes a group; all who work in the place may use it unless told otherwise. */
+export function CreateGroupDialog({ place, onClose }: { place: GroupsPlace; onClose: () => void }) {
+  const t = useText();
+  const { unique_id, type } = place.everybody;
+  const { formProps, input, submitting } = useRouteForm<GroupValues>({
+    schema: createTargetGroup.body,
+    initialValues: {
+      name: '',
+      members: [],
+      consumer: [
+        {
+          unique_id,
+          type,
+          name: t(type === 'officials' ? 'target-groups.all.officials' : 'target-groups.all.employees'),
+        },
+      ],
+    },
+    toBody: toGroupBody,
+    async submit(values) {
+      await addGroup(place, toGroupBody(values));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('target-groups.new')} onClose={onClose}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <GroupFields input={input} place={place} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" loading={submitting}>
+              {t('shell.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

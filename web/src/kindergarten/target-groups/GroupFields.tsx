@@ -1,0 +1,49 @@
+import type { TargetGroup } from '#contract/kindergarten/target-groups.ts';
+import type { Identity } from '#contract/platform/identities.ts';
+import { nameMaximumLength } from '#contract/platform/rules-text.ts';
+import { useText } from '../../app/text.ts';
+import type { useRouteForm } from '../../ui/form.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
+import type { GroupBody, GroupsPlace } from './places.ts';
+
+/** A group as its form holds it: with the names of those chosen. */
+export type GroupValues = { name: string; members: readonly Identity[]; consumer: readonly Identity[] };
+
+export function pickGroup({ name, members, consumer }: TargetGroup): GroupValues {
+  return { name, members, consumer };
+}
+
+export function toGroupBody({ name, members, consumer }: GroupValues): GroupBody {
+  return {
+    name,
+    members: members.map(({ unique_id }) => unique_id),
+    consumer: consumer.map(({ unique_id }) => unique_id),
+  };
+}
+
+interface GroupFieldsProps extends Pick<ReturnType<typeof useRouteForm<GroupValues>>, 'input'> {
+  place: GroupsPlace;
+}
+
+/** What a group is called, who is in it and who may use it. */
+export function GroupFields({ input, place }: GroupFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <TextField {...input('name')} label={t('target-groups.name')} required maximum={nameMaximumLength} />
+      <IdentityPicker
+        {...input('members')}
+        label={t('target-groups.members')}
+        help={t('target-groups.members.help')}
+        source={place.source}
+      />
+      <IdentityPicker
+        {...input('consumer')}
+        label={t('target-groups.consumer')}
+        help={t('target-groups.consumer.help')}
+        source={place.source}
+      />
+    </>
+  );
+}

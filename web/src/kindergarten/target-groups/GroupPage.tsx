@@ -1,0 +1,131 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { mdiTrashCanOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { groupEdit, type TargetGroup } from '#contract/kindergarten/target-groups.ts';
+import type { Identity } from '#contract/platform/identities.ts';
+import { useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useEditForm } from '../../ui/edit-form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
+import { GroupFields, type GroupValues, pickGroup, toGroupBody } from './GroupFields.tsx';
+import type { GroupsPlace } from './places.ts';
+import { groupQuery, saveGroup } from './queries.ts';
+
+/** One target group: who is in it, who may use it, and for whoever may change it, a form over both. */
+export function GroupPage({ place, groupId }: { place: GroupsPlace; groupId: number }) {
+  const t = useText();
+  const query = useQuery({ ...groupQuery(place, groupId), meta: { reload: true } });
+  return (
+    <Stack gap="lg">
+      <PageTitle
+        above={<LinkAnchor to={place.path}>{t('target-groups.title')}</LinkAnchor>}
+        actions={query.data?.allowed.edit && <DeleteButton place={place} group={query.data} />}
+      >
+        {query.data?.name ?? t('target-groups.group')}
+      </PageTitle>
+      <QueryState query={query}>
+        {(group) =>
+          group.allowed.edit ? (
+            <GroupForm key={group.id} place={place} group={group} />
+          ) : (
+            <>
+              <IdentityCard title={t('target-groups.members')} identities={group.members} />
+              <IdentityCard title={t('target-groups.consumer')} identities={group.consumer} />
+            </>
+          )
+        }
+      </QueryState>
+    </Stack>
+  );
+}
+
+function DeleteButton({ place, group }: { place: GroupsPlace; group: TargetGroup }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon path={mdiTrashCanOutline} />}
+        onClick={() => setOpened(true)}
+      >
+        {t('target-groups.delete')}
+      </Button>
+      {opened && (
+        <DeleteGroupDialog
+          place={place}
+          group={group}
+          onClose={() => setOpened(false)}
+          onDone={() => void navigate({ to: place.path, replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+const toWords = (identities: readonly Identity[]) => identities.map(({ name }) => name).join(', ');
+
+function GroupForm({ place, group }: { place: GroupsPlace; group: TargetGroup }) {
+  const t = useText();
+  const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
+    row: group,
+    pick: pickGroup,
+    schema: groupEdit,
+    toBody: (values: GroupValues, version) => ({ ...toGroupBody(values), version }),
+    save: (body) => saveGroup(place, group, body),
+    labels: {
+      name: 'target-groups.name',
+      members: 'target-groups.members',
+      consumer: 'target-groups.consumer',
+    },
+    toWords: ({ name, members, consumer }) => ({
+      name,
+      members: toWords(members),
+      consumer: toWords(consumer),
+    }),
+  });
+  return (
+    <form {...formProps}>
+      <Card title={t('target-groups.group')}>
+        <GroupFields input={input} place={place} />
+        {conflict}
+        <Button
+          type="submit"
+          w={{ base: '100%', sm: 'fit-content' }}
+          loading={submitting}
+          disabled={isConflicting}
+        >
+          {t('shell.save')}
+        </Button>
+      </Card>
+    </form>
+  );
+}
+
+/** Who they are; of somebody whose name the reader may not know, what they are. */
+function IdentityCard({ title, identities }: { title: string; identities: readonly Identity[] }) {
+  const t = useText();
+  return (
+    <Card title={title}>
+      {identities.length === 0 ? (
+        <Text c="dimmed">{t('target-groups.nobody')}</Text>
+      ) : (
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {identities.map(({ unique_id, name, type }) => (
+            <Group component="li" key={unique_id} gap="xs">
+              {name !== '' && <Text fw={650}>{name}</Text>}
+              <Text c="dimmed">{t(`pickers.identity.${type}`)}</Text>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}

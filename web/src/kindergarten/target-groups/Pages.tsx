@@ -1,0 +1,105 @@
+import { Stack } from '@mantine/core';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
+import { useAdministeredOrganizationId } from '../../access/tenants/AdminOrganizationFrame.tsx';
+import { findActive, useKindergartenId, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+import { KindergartenGroupList, OrganizationGroupList } from './GroupList.tsx';
+import { GroupPage } from './GroupPage.tsx';
+import { groupsOfKindergarten, groupsOfOrganization } from './places.ts';
+import { SystemGroups } from './SystemGroups.tsx';
+
+const ownPath = '/kindergarten/target-groups';
+const organizationPath = '/organization/target-groups';
+
+function useGroupId(): number {
+  const { target_group_id: id } = useParams({ strict: false }) as { target_group_id?: string };
+  return Number(id);
+}
+
+/** The organisation that the reader works in; null for another context. */
+function useOrganizationId(): number | null {
+  const { active } = useSession();
+  return active?.kind === 'organization' ? active.id : null;
+}
+
+/** The groups that people made, and those that make themselves. */
+export function TargetGroupsFrame() {
+  const t = useText();
+  return (
+    <Stack gap="lg">
+      <PageTitle below={t('target-groups.below')}>{t('target-groups.title')}</PageTitle>
+      <TabLinks frame="targetGroups" label={t('target-groups.parts')} />
+      <Outlet />
+    </Stack>
+  );
+}
+
+export function TargetGroupsTab() {
+  const id = useKindergartenId();
+  return id && <KindergartenGroupList key={id} id={id} path={ownPath} />;
+}
+
+export function SystemGroupsTab() {
+  const id = useKindergartenId();
+  return id && <SystemGroups key={id} kindergartenId={id} />;
+}
+
+export function TargetGroupPage() {
+  const id = useKindergartenId();
+  const groupId = useGroupId();
+  return id && <GroupPage key={groupId} place={groupsOfKindergarten(id, ownPath)} groupId={groupId} />;
+}
+
+const adminPath = (id: number) => `/admin/kindergartens/${id}/target-groups`;
+
+export function AdminTargetGroupsTab() {
+  const id = useAdministeredKindergartenId();
+  return <KindergartenGroupList id={id} path={adminPath(id)} />;
+}
+
+export function AdminTargetGroupPage() {
+  const id = useAdministeredKindergartenId();
+  const groupId = useGroupId();
+  return <GroupPage key={groupId} place={groupsOfKindergarten(id, adminPath(id))} groupId={groupId} />;
+}
+
+/** The groups of the organisation that an official works for. */
+export function OrganizationTargetGroupsPage() {
+  const t = useText();
+  const session = useSession();
+  const id = useOrganizationId();
+  return (
+    id && (
+      <Stack gap="lg">
+        <PageTitle below={findActive(session)?.name}>{t('target-groups.title')}</PageTitle>
+        <OrganizationGroupList key={id} id={id} path={organizationPath} />
+      </Stack>
+    )
+  );
+}
+
+export function OrganizationTargetGroupPage() {
+  const id = useOrganizationId();
+  const groupId = useGroupId();
+  return (
+    id && <GroupPage key={groupId} place={groupsOfOrganization(id, organizationPath)} groupId={groupId} />
+  );
+}
+
+const adminOrganizationPath = (id: number) => `/admin/organizations/${id}/target-groups`;
+
+export function AdminOrganizationTargetGroupsTab() {
+  const id = useAdministeredOrganizationId();
+  return <OrganizationGroupList id={id} path={adminOrganizationPath(id)} />;
+}
+
+export function AdminOrganizationTargetGroupPage() {
+  const id = useAdministeredOrganizationId();
+  const groupId = useGroupId();
+  return (
+    <GroupPage key={groupId} place={groupsOfOrganization(id, adminOrganizationPath(id))} groupId={groupId} />
+  );
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { listSystemGroups } from '#contract/kindergarten/target-groups.ts';
+import { useText } from '../../app/text.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+
+/** The groups that make themselves, each with how many people it is today. */
+export function SystemGroups({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const table = useTable({
+    name: 'system',
+    route: listSystemGroups,
+    params: { kindergarten_id: kindergartenId },
+    columns: [
+      { key: 'name', header: 'target-groups.name', card: 'title', render: ({ name }) => name },
+      { key: 'type', header: 'target-groups.kind', render: ({ type }) => t(`pickers.identity.${type}`) },
+      {
+        key: 'people_count',
+        header: 'target-groups.people',
+        align: 'end',
+        render: (group) => group.people_count,
+      },
+    ],
+    nameOf: ({ name }) => name,
+    search: 'target-groups.search',
+  });
+  return (
+    <>
+      <Text c="dimmed">{t('target-groups.system.below')}</Text>
+      <DataTable table={table} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+const load = () => import('./Pages.tsx');
+const loadCourseTab = async () => (await import('./CourseGroupsTab.tsx')).CourseGroupsTab;
+
+export const targetGroups: WebDomain = {
+  name: 'target-groups',
+  frames: [{ name: 'targetGroups', load: async () => (await load()).TargetGroupsFrame }],
+  screens: [
+    {
+      path: '/kindergarten/target-groups',
+      place: 'inside',
+      title: 'target-groups.title',
+      anyOf: ['targetgroups_access_index'],
+      tab: { of: 'targetGroups', place: 10 },
+      load: async () => (await load()).TargetGroupsTab,
+    },
+    {
+      path: '/kindergarten/system-groups',
+      place: 'inside',
+      title: 'target-groups.system',
+      anyOf: ['targetgroups_access_system_groups'],
+      tab: { of: 'targetGroups', place: 20 },
+      load: async () => (await load()).SystemGroupsTab,
+    },
+    {
+      path: '/kindergarten/target-groups/$target_group_id',
+      place: 'inside',
+      title: 'target-groups.group',
+      anyOf: ['targetgroups_access_index'],
+      load: async () => (await load()).TargetGroupPage,
+    },
+    {
+      path: '/courses/$course_id/target-groups',
+      place: 'inside',
+      title: 'target-groups.title',
+      anyOf: ['targetgroups_access_index'],
+      tab: { of: 'course', place: 50 },
+      load: loadCourseTab,
+    },
+    {
+      path: '/organization/target-groups',
+      place: 'inside',
+      title: 'target-groups.title',
+      anyOf: ['organization_access_targetgroups'],
+      load: async () => (await load()).OrganizationTargetGroupsPage,
+    },
+    {
+      path: '/organization/target-groups/$target_group_id',
+      place: 'inside',
+      title: 'target-groups.group',
+      anyOf: ['organization_access_targetgroups'],
+      load: async () => (await load()).OrganizationTargetGroupPage,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/target-groups',
+      place: 'inside',
+      title: 'target-groups.title',
+      anyOf: ['canAccessKindergartensTargetGroups'],
+      tab: { of: 'adminKindergarten', place: 90 },
+      load: async () => (await load()).AdminTargetGroupsTab,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/target-groups/$target_group_id',
+      place: 'inside',
+      title: 'target-groups.group',
+      anyOf: ['canAccessKindergartensTargetGroups'],
+      load: async () => (await load()).AdminTargetGroupPage,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/targetGroups',
+      place: 'inside',
+      title: 'target-groups.title',
+      anyOf: ['canAccessKindergartensTargetGroups'],
+      tab: { of: 'adminCourse', place: 50 },
+      load: loadCourseTab,
+    },
+    {
+      path: '/admin/organizations/$organization_id/target-groups',
+      place: 'inside',
+      title: 'target-groups.title',
+      anyOf: ['canAccessOrganizationsTargetGroups'],
+      tab: { of: 'adminOrganization', place: 50 },
+      load: async () => (await load()).AdminOrganizationTargetGroupsTab,
+    },
+    {
+      path: '/admin/organizations/$organization_id/target-groups/$target_group_id',
+      place: 'inside',
+      title: 'target-groups.group',
+      anyOf: ['canAccessOrganizationsTargetGroups'],
+      load: async () => (await load()).AdminOrganizationTargetGroupPage,
+    },
+  ],
+};

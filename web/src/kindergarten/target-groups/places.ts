@@ -1,0 +1,91 @@
+import {
+  createOrganizationTargetGroup,
+  createTargetGroup,
+  deleteOrganizationTargetGroup,
+  deleteTargetGroup,
+  getOrganizationTargetGroup,
+  getTargetGroup,
+  listIdentities,
+  listOrganizationIdentities,
+  type TargetGroup,
+  updateConsumer,
+  updateMember,
+  updateOrganizationConsumer,
+  updateOrganizationMember,
+  updateOrganizationTargetGroup,
+  updateTargetGroup,
+} from '#contract/kindergarten/target-groups.ts';
+import { type Identity, type MemberType, memberTypes } from '#contract/platform/identities.ts';
+import { callRoute } from '../../app/api.ts';
+import type { IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
+
+/** A group as it is sent: who is in it and who may use it, by `unique_id`. */
+export interface GroupBody {
+  name: string;
+  members: string[];
+  consumer: string[];
+}
+
+/** Where target groups belong, and the calls that read and change them there. */
+export interface GroupsPlace {
+  /** Names the place in query keys. */
+  key: string;
+  /** The list's address; a group's page stands below it. */
+  path: string;
+  /** Who may use a new group unless told otherwise. */
+  everybody: { unique_id: string; type: MemberType };
+  source: IdentitySource;
+  get(id: number, signal: AbortSignal): Promise<TargetGroup>;
+  create(body: GroupBody): Promise<TargetGroup>;
+  rename(id: number, body: { name: string; version: number }): Promise<TargetGroup>;
+  setMembers(id: number, body: { members: string[]; version: number }): Promise<TargetGroup>;
+  setConsumer(id: number, body: { consumer: string[]; version: number }): Promise<TargetGroup>;
+  remove(id: number): Promise<unknown>;
+}
+
+const types = memberTypes.join(',');
+
+const toFound = ({ data, total }: { data: Identity[]; total: number }) => ({ items: data, total });
+const toQuery = (term: string) => (term === '' ? { types } : { types, term });
+
+export function groupsOfKindergarten(id: number, path: string): GroupsPlace {
+  const place = { kindergarten_id: id };
+  const params = (groupId: number) => ({ ...place, target_group_id: groupId });
+  return {
+    key: `kindergarten:${id}`,
+    path,
+    everybody: { unique_id: `employees-${id}`, type: 'employees' },
+    source: {
+      key: [listIdentities.name, id],
+      load: async (term, signal) =>
+        toFound(await callRoute(listIdentities, { params: place, query: toQuery(term), signal })),
+    },
+    get: (groupId, signal) => callRoute(getTargetGroup, { params: params(groupId), signal }),
+    create: (body) => callRoute(createTargetGroup, { params: place, body }),
+    rename: (groupId, body) => callRoute(updateTargetGroup, { params: params(groupId), body }),
+    setMembers: (groupId, body) => callRoute(updateMember, { params: params(groupId), body }),
+    setConsumer: (groupId, body) => callRoute(updateConsumer, { params: params(groupId), body }),
+    remove: (groupId) => callRoute(deleteTargetGroup, { params: params(groupId) }),
+  };
+}
+
+export function groupsOfOrganization(id: number, path: string): GroupsPlace {
+  const place = { organization_id: id };
+  const params = (groupId: number) => ({ ...place, organization_group_id: groupId });
+  return {
+    key: `organization:${id}`,
+    path,
+    everybody: { unique_id: `officials-${id}`, type: 'officials' },
+    source: {
+      key: [listOrganizationIdentities.name, id],
+      load: async (term, signal) =>
+        toFound(await callRoute(listOrganizationIdentities, { params: place, query: toQuery(term), signal })),
+    },
+    get: (groupId, signal) => callRoute(getOrganizationTargetGroup, { params: params(groupId), signal }),
+    create: (body) => callRoute(createOrganizationTargetGroup, { params: place, body }),
+    rename: (groupId, body) => callRoute(updateOrganizationTargetGroup, { params: params(groupId), body }),
+    setMembers: (groupId, body) => callRoute(updateOrganizationMember, { params: params(groupId), body }),
+    setConsumer: (groupId, body) => callRoute(updateOrganizationConsumer, { params: params(groupId), body }),
+    remove: (groupId) => callRoute(deleteOrganizationTargetGroup, { params: params(groupId) }),
+  };
+}
