@@ -20,6 +20,8 @@ export type FrameName =
   | 'course'
   | 'targetGroups'
   | 'import'
+  | 'contacts'
+  | 'employees'
   | 'adminKindergarten'
   | 'adminCourse'
   | 'adminChild'

@@ -90,7 +90,7 @@ describe('the demo', () => {
           database,
           sql`
             select count(*) from memberships where kindergarten_id = 1 and type = 'guardian' and active
-            union all select count(*) from memberships where kindergarten_id = 1 and type = 'employee'
+            union all select count(*) from memberships where kindergarten_id = 1 and type = 'employee' and active
             union all select count(*) from children where kindergarten_id = 1 and archived_at is null
             union all select count(*) from courses where kindergarten_id = 1
             union all select count(*) from kindergartens union all select count(*) from organizations`,

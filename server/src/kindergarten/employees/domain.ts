@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { employeesDemo } from './demo.ts';
 import { employeesPersonalData } from './personal-data.ts';
 import { employeeRoutes } from './routes.ts';
 
@@ -8,6 +9,7 @@ export const employees: Domain = {
   routes: employeeRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: employeesPersonalData,
+  demo: employeesDemo,
   menu: [
     {
       key: 'employees',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { guardiansDemo } from './demo.ts';
 import { guardiansPersonalData } from './personal-data.ts';
 import { guardianRoutes } from './routes.ts';
 
@@ -8,6 +9,7 @@ export const guardians: Domain = {
   routes: guardianRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: guardiansPersonalData,
+  demo: guardiansDemo,
   menu: [
     {
       key: 'guardians',

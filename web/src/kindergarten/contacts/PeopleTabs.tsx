@@ -1,0 +1,183 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { mdiPencilOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getUser } from '#contract/access/accounts.ts';
+import {
+  type EmployeeContact,
+  listEmployeeContacts,
+  listParentContacts,
+  type ParentContact,
+} from '#contract/kindergarten/contacts.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { findActive, useKindergartenId, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { OwnContactDialog } from '../employees/OwnContactDialog.tsx';
+import { ContactDialog } from '../guardians/ContactDialog.tsx';
+
+type Person = EmployeeContact | ParentContact;
+
+const nameOf = (person: Person) => `${person.fname} ${person.lname}`;
+
+function PersonName({ person }: { person: Person }) {
+  const t = useText();
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Avatar fname={person.fname} lname={person.lname} picture={person.profile_picture} size="sm" />
+      <Text fw={650}>
+        {nameOf(person)}
+        {person.is_self && (
+          <Text span c="dimmed" fw={400}>
+            {` · ${t('contacts.you')}`}
+          </Text>
+        )}
+      </Text>
+    </Group>
+  );
+}
+
+function PersonContact({ person }: { person: Person }) {
+  const t = useText();
+  return <ContactLinks email={person.email} phone={person.phone} none={t('contacts.nothing')} />;
+}
+
+interface OwnButtonProps {
+  type: 'employee' | 'guardian';
+  kindergartenId: number;
+  label: string;
+  /** Receives the reader's own id as that. */
+  onClick: (id: number) => void;
+}
+
+/** Leads to what the reader shows of themselves; nothing for who is not one of these people here. */
+function OwnButton({ type, kindergartenId, label, onClick }: OwnButtonProps) {
+  const isOne = findActive(useSession())?.memberships.includes(type) ?? false;
+  const user = useQuery({ ...routeQuery(getUser, {}), enabled: isOne });
+  if (!isOne) return null;
+  const held = type === 'employee' ? user.data?.employees : user.data?.guardians;
+  const own = held?.find((membership) => membership.tenant_id === kindergartenId);
+  return (
+    <Group justify="flex-end">
+      <Button
+        variant="default"
+        leftSection={<Icon path={mdiPencilOutline} />}
+        disabled={own === undefined}
+        onClick={() => own !== undefined && onClick(own.id)}
+      >
+        {label}
+      </Button>
+    </Group>
+  );
+}
+
+export function EmployeesTab() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <EmployeeContacts key={kindergartenId} kindergartenId={kindergartenId} />;
+}
+
+function EmployeeContacts({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const [editing, setEditing] = useState<number | null>(null);
+  const table = useTable({
+    name: 'employees',
+    route: listEmployeeContacts,
+    params: { kindergarten_id: kindergartenId },
+    nameOf,
+    search: 'contacts.search.employees',
+    empty: 'contacts.empty.employees',
+    columns: [
+      {
+        key: 'name',
+        header: 'contacts.name',
+        card: 'title',
+        sortable: true,
+        render: (person) => <PersonName person={person} />,
+      },
+      { key: 'position', header: 'contacts.position', sortable: true, render: (person) => person.position },
+      { key: 'courses', header: 'contacts.courses', render: (person) => person.courses.join(', ') },
+      { key: 'reach', header: 'contacts.reach', render: (person) => <PersonContact person={person} /> },
+    ],
+  });
+  return (
+    <Stack gap="md">
+      <OwnButton
+        type="employee"
+        kindergartenId={kindergartenId}
+        label={t('employees.own')}
+        onClick={setEditing}
+      />
+      <DataTable table={table} />
+      {editing !== null && <OwnContactDialog employeeId={editing} onClose={() => setEditing(null)} />}
+    </Stack>
+  );
+}
+
+export function ParentsTab() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <ParentContacts key={kindergartenId} kindergartenId={kindergartenId} />;
+}
+
+function ParentContacts({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const [editing, setEditing] = useState<number | null>(null);
+  const table = useTable({
+    name: 'parents',
+    route: listParentContacts,
+    params: { kindergarten_id: kindergartenId },
+    nameOf,
+    search: 'contacts.search.parents',
+    empty: 'contacts.empty.parents',
+    columns: [
+      {
+        key: 'name',
+        header: 'contacts.name',
+        card: 'title',
+        sortable: true,
+        render: (person) => <PersonName person={person} />,
+      },
+      {
+        key: 'children',
+        header: 'contacts.children',
+        render: ({ children }) => (
+          <Stack gap={2}>
+            {children.map((child) => (
+              <Text key={child.id}>
+                {`${child.fname} ${child.lname}`}
+                {child.courses.length > 0 && (
+                  <Text span c="dimmed">
+                    {` · ${child.courses.join(', ')}`}
+                  </Text>
+                )}
+              </Text>
+            ))}
+          </Stack>
+        ),
+      },
+      { key: 'reach', header: 'contacts.reach', render: (person) => <PersonContact person={person} /> },
+    ],
+  });
+  return (
+    <Stack gap="md">
+      <OwnButton
+        type="guardian"
+        kindergartenId={kindergartenId}
+        label={t('guardians.contact')}
+        onClick={setEditing}
+      />
+      <DataTable table={table} />
+      {editing !== null && (
+        <ContactDialog
+          kindergartenId={kindergartenId}
+          guardianId={editing}
+          name={null}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Stack>
+  );
+}

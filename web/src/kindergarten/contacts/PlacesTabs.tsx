@@ -1,0 +1,49 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { mdiDomain } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { getKindergartenContact, listOrganizationContacts } from '#contract/kindergarten/contacts.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { useKindergartenId } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
+
+export function KindergartenTab() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <KindergartenContact key={kindergartenId} kindergartenId={kindergartenId} />;
+}
+
+function KindergartenContact({ kindergartenId }: { kindergartenId: number }) {
+  const contact = useQuery({
+    ...routeQuery(getKindergartenContact, { params: { kindergarten_id: kindergartenId } }),
+    meta: { seen: true },
+  });
+  return (
+    <Stack maw={560}>
+      <QueryState query={contact}>{(place) => <PlaceCard place={place} />}</QueryState>
+    </Stack>
+  );
+}
+
+export function OrganizationsTab() {
+  const t = useText();
+  const organizations = useQuery({ ...routeQuery(listOrganizationContacts, {}), meta: { seen: true } });
+  return (
+    <QueryState query={organizations}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <EmptyState icon={mdiDomain} text={t('contacts.empty.organizations')} />
+        ) : (
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+            {data
+              .flatMap((organization) => [organization, ...organization.kindergartens])
+              .map((place) => (
+                <PlaceCard key={`${'kindergartens' in place} ${place.id}`} place={place} />
+              ))}
+          </SimpleGrid>
+        )
+      }
+    </QueryState>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Employee } from '#contract/kindergarten/employees.ts';
+import { useText } from '../../app/text.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { archive, restore } from './queries.ts';
+
+interface EmployeesDialogProps {
+  kindergartenId: number;
+  employees: readonly Employee[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const nameOf = (employee: Employee) => `${employee.fname} ${employee.lname}`;
+
+/** Archives members; of somebody who has not answered yet it takes the invitation back. */
+export function ArchiveDialog({ kindergartenId, employees, onDone, onClose }: EmployeesDialogProps) {
+  const t = useText();
+  const archiving = useMutation({
+    mutationFn: () =>
+      archive(
+        kindergartenId,
+        employees.map(({ id }) => id),
+      ),
+    onSuccess() {
+      onDone();
+      onClose();
+    },
+  });
+  const [first] = employees;
+  const name = first === undefined ? '' : nameOf(first);
+  const withdraws = employees.every(({ state }) => state !== 'active');
+  const isOne = employees.length === 1;
+  const title =
+    withdraws && isOne
+      ? t('employees.withdraw.one', { name })
+      : isOne
+        ? t('employees.archive.one', { name })
+        : t('employees.archive.many', { n: employees.length });
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      text={t(withdraws ? 'employees.withdraw.text' : 'employees.archive.text')}
+      action={t(withdraws ? 'employees.withdraw' : 'employees.archive')}
+      pending={archiving.isPending}
+      onConfirm={() => archiving.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RestoreDialogProps {
+  kindergartenId: number;
+  employee: Employee;
+  onClose: () => void;
+}
+
+export function RestoreDialog({ kindergartenId, employee, onClose }: RestoreDialogProps) {
+  const t = useText();
+  const restoring = useMutation({
+    mutationFn: () => restore(kindergartenId, employee.id),
+    onSuccess: onClose,
+  });
+  const name = nameOf(employee);
+  return (
+    <ConfirmDialog
+      opened
+      title={t('employees.restore.one', { name })}
+      text={t('employees.restore.text', { name })}
+      action={t('employees.restore')}
+      pending={restoring.isPending}
+      onConfirm={() => restoring.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import {
+  mdiAccountPlusOutline,
+  mdiArchiveArrowUpOutline,
+  mdiArchiveOutline,
+  mdiEmailFastOutline,
+  mdiEmailRemoveOutline,
+  mdiPencilOutline,
+} from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MembershipFilter } from '#contract/access/invitations.ts';
+import { type Employee, listEmployees } from '#contract/kindergarten/employees.ts';
+import { exportEmployees } from '#contract/kindergarten/list-exports.ts';
+import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
+import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
+import { useText } from '../../app/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
+import { makeListAddress } from '../list-exports/list-address.ts';
+import { EditEmployeeDialog } from './EditEmployeeDialog.tsx';
+import { EmployeeDetails } from './EmployeeDetails.tsx';
+import { ArchiveDialog, RestoreDialog } from './EmployeeDialogs.tsx';
+import { InviteEmployeeDialog } from './InviteEmployeeDialog.tsx';
+import { resend } from './queries.ts';
+
+interface EmployeesTableProps {
+  kindergartenId: number;
+  /** Where the list begins; only the administration shows all three. */
+  shown: 'active' | 'archived' | 'both';
+  mayEdit: boolean;
+}
+
+type Acting = { act: 'edit' | 'restore'; employee: Employee } | { act: 'archive'; employees: Employee[] };
+
+const nameOf = (employee: Employee) => `${employee.fname} ${employee.lname}`;
+
+const columns: Column<Employee, 'name' | 'position' | 'archived_at'>[] = [
+  {
+    key: 'name',
+    header: 'employees.name',
+    card: 'title',
+    sortable: true,
+    render: (employee) => (
+      <Group gap="sm" wrap="nowrap">
+        <Avatar fname={employee.fname} lname={employee.lname} picture={employee.profile_picture} size="sm" />
+        <Text fw={650}>{nameOf(employee)}</Text>
+      </Group>
+    ),
+  },
+  { key: 'position', header: 'employees.position', sortable: true, render: (employee) => employee.position },
+  {
+    key: 'roles',
+    header: 'employees.roles',
+    render: ({ roles }) => roles.map((role) => role.name).join(', '),
+  },
+  {
+    key: 'courses',
+    header: 'employees.courses',
+    render: ({ courses }) => courses.map((course) => course.name).join(', '),
+  },
+  {
+    key: 'contact',
+    header: 'guardians.contact.edit',
+    render: ({ email, phone }) =>
+      email === null && phone === null ? null : <ContactLinks email={email} phone={phone} none="" />,
+  },
+  { key: 'state', header: 'employees.state', render: ({ state }) => <MembershipChip state={state} /> },
+];
+
+const archivedAt: (typeof columns)[number] = {
+  key: 'archived_at',
+  header: 'employees.archived_at',
+  sortable: true,
+  render: ({ archived_at: at }) => at && formatDay(at.slice(0, 10)),
+};
+
+/** Who works or worked in a kindergarten, and what may be done about it. */
+export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTableProps) {
+  const t = useText();
+  const [state, setState] = useState<MembershipFilter>(shown === 'archived' ? 'archived' : 'current');
+  const [acting, setActing] = useState<Acting | null>(null);
+  const [inviting, setInviting] = useState(false);
+  const resending = useMutation({
+    mutationFn: (rows: readonly Employee[]) =>
+      resend(
+        kindergartenId,
+        rows.map(({ id }) => id),
+      ),
+    onSuccess: () => table.selection.clear(),
+  });
+  const table: Table<Employee> = useTable({
+    name: 'employees',
+    route: listEmployees,
+    params: { kindergarten_id: kindergartenId },
+    filter: { state },
+    exportAddress: makeListAddress(exportEmployees, { kindergartenId, filter: { state } }),
+    nameOf,
+    search: 'employees.search',
+    empty: state === 'archived' ? 'employees.empty.archived' : 'employees.empty.active',
+    columns: state === 'archived' ? [...columns, archivedAt] : columns,
+    details: ({ id }) => <EmployeeDetails kindergartenId={kindergartenId} employeeId={id} />,
+    ...(mayEdit
+      ? {
+          rowActions: (employee: Employee) =>
+            listActions(employee, setActing, () => resending.mutate([employee])),
+          ...(state === 'archived'
+            ? {}
+            : {
+                selectionActions: [
+                  {
+                    label: 'employees.resend' as const,
+                    icon: mdiEmailFastOutline,
+                    run: (rows: Employee[]) => resending.mutate(rows),
+                  },
+                  {
+                    label: 'employees.archive' as const,
+                    icon: mdiArchiveOutline,
+                    run: (rows: Employee[]) => setActing({ act: 'archive', employees: rows }),
+                  },
+                ],
+              }),
+        }
+      : {}),
+  });
+  const filters: MembershipFilter[] =
+    shown === 'both' ? ['current', 'waiting', 'archived'] : ['current', 'waiting'];
+  return (
+    <Stack gap="md">
+      {shown !== 'archived' && (
+        <Group justify="space-between" gap="sm">
+          <MembershipFilterControl
+            label={t('employees.filter')}
+            value={state}
+            onChange={(next) => {
+              table.selection.clear();
+              setState(next);
+            }}
+            options={filters.map((value) => ({
+              value,
+              label: value === 'archived' ? t('employees.tab.archived') : t(`employees.filter.${value}`),
+            }))}
+          />
+          {mayEdit && (
+            <Button leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={() => setInviting(true)}>
+              {t('employees.invite')}
+            </Button>
+          )}
+        </Group>
+      )}
+      <DataTable table={table} />
+      {inviting && (
+        <InviteEmployeeDialog kindergartenId={kindergartenId} onClose={() => setInviting(false)} />
+      )}
+      {acting?.act === 'edit' && (
+        <EditEmployeeDialog
+          kindergartenId={kindergartenId}
+          employeeId={acting.employee.id}
+          name={nameOf(acting.employee)}
+          onClose={() => setActing(null)}
+        />
+      )}
+      {acting?.act === 'restore' && (
+        <RestoreDialog
+          kindergartenId={kindergartenId}
+          employee={acting.employee}
+          onClose={() => setActing(null)}
+        />
+      )}
+      {acting?.act === 'archive' && (
+        <ArchiveDialog
+          kindergartenId={kindergartenId}
+          employees={acting.employees}
+          onDone={table.selection.clear}
+          onClose={() => setActing(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function listActions(
+  employee: Employee,
+  start: (acting: Acting) => void,
+  sendAgain: () => void,
+): RowAction[] {
+  const { allowed, state } = employee;
+  const actions: (RowAction | false)[] = [
+    allowed.edit && {
+      label: 'employees.edit',
+      icon: mdiPencilOutline,
+      run: () => start({ act: 'edit', employee }),
+    },
+    allowed.resend && { label: 'employees.resend', icon: mdiEmailFastOutline, run: sendAgain },
+    allowed.archive && {
+      label: state === 'active' ? 'employees.archive' : 'employees.withdraw',
+      icon: state === 'active' ? mdiArchiveOutline : mdiEmailRemoveOutline,
+      hue: 'coral',
+      run: () => start({ act: 'archive', employees: [employee] }),
+    },
+    allowed.restore && {
+      label: 'employees.restore',
+      icon: mdiArchiveArrowUpOutline,
+      run: () => start({ act: 'restore', employee }),
+    },
+  ];
+  return actions.filter((action) => action !== false);
+}

@@ -1,0 +1,87 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import type { guardianRelations } from '#contract/kindergarten/children.ts';
+import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
+import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { addGuardian, type ChildPlace } from './queries.ts';
+import { RelationField } from './RelationField.tsx';
+
+interface Values extends Record<string, unknown> {
+  email: string;
+  fname: string;
+  lname: string;
+  relation: string;
+  main_parent: boolean;
+  language: string;
+}
+
+/** Invites somebody as the child's guardian. */
+export function AddGuardianDialog({ child, onClose }: { child: ChildPlace; onClose: () => void }) {
+  const t = useText();
+  const { form, formProps, field, input, submitting } = useRouteForm<Values>({
+    schema: addChildGuardian.body,
+    initialValues: { email: '', fname: '', lname: '', relation: '', main_parent: false, language: '' },
+    toBody: writeBody,
+    async submit(values) {
+      await addGuardian(child, writeBody(values));
+      form.resetDirty(values);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('guardians.add')} closesOutside={false} onClose={onClose}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <Text c="dimmed">{t('guardians.add.text')}</Text>
+          <TextField
+            {...input('email')}
+            kind="email"
+            label={t('guardians.email')}
+            required
+            autoComplete="off"
+          />
+          <TextField {...input('fname')} label={t('accounts.fname')} required autoComplete="off" />
+          <TextField {...input('lname')} label={t('accounts.lname')} required autoComplete="off" />
+          <RelationField {...field('relation')} withEmpty />
+          <Checkbox
+            label={t('guardians.main')}
+            description={t('guardians.main.help')}
+            checked={form.values.main_parent}
+            onChange={(event) => form.setFieldValue('main_parent', event.currentTarget.checked)}
+          />
+          <NativeSelect
+            {...field('language')}
+            required={false}
+            label={t('guardians.language')}
+            data={[
+              { value: '', label: t('guardians.language.place') },
+              ...languageCodes.map((code) => ({ value: code, label: languageNames[code] })),
+            ]}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" loading={submitting}>
+              {t('guardians.add.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function writeBody({ relation, language, email, fname, lname, main_parent }: Values) {
+  return {
+    email,
+    fname,
+    lname,
+    main_parent,
+    relation: Number(relation) as (typeof guardianRelations)[number],
+    ...(language === '' ? {} : { language: language as LanguageCode }),
+  };
+}

@@ -1,0 +1,107 @@
+import { Checkbox, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type GuardianSettings, updateGuardianSettings } from '#contract/kindergarten/guardians.ts';
+import { nameMaximumLength } from '#contract/platform/rules-text.ts';
+import type { TextKey } from '#locales/texts.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useEditForm } from '../../ui/edit-form.tsx';
+import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { ChildForm } from '../children/ChildForm.tsx';
+import { guardianSettingsQuery, saveSettings } from './queries.ts';
+
+const noPhone = { code: '', number: '' };
+
+const pick = ({ phone, address, show_email, show_phone }: GuardianSettings) => ({
+  phone: phone ?? noPhone,
+  address,
+  show_email,
+  show_phone,
+});
+type Values = ReturnType<typeof pick>;
+
+const labels: Record<keyof Values, TextKey> = {
+  phone: 'guardians.phone',
+  address: 'guardians.address',
+  show_email: 'guardians.show_email',
+  show_phone: 'guardians.show_phone',
+};
+
+interface ContactDialogProps {
+  kindergartenId: number;
+  guardianId: number;
+  /** Whose they are; null for one's own. */
+  name: string | null;
+  onClose: () => void;
+}
+
+/** How a guardian is reached, and what of it other parents may see. */
+export function ContactDialog({ kindergartenId, guardianId, name, onClose }: ContactDialogProps) {
+  const t = useText();
+  const settings = useQuery(guardianSettingsQuery(kindergartenId, guardianId));
+  return (
+    <Dialog
+      title={name === null ? t('guardians.contact') : t('guardians.contact.of', { name })}
+      closesOutside={false}
+      onClose={onClose}
+    >
+      <QueryState query={settings}>
+        {(read) => <ContactForm kindergartenId={kindergartenId} settings={read} onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+interface ContactFormProps {
+  kindergartenId: number;
+  settings: GuardianSettings;
+  onClose: () => void;
+}
+
+function ContactForm({ kindergartenId, settings, onClose }: ContactFormProps) {
+  const t = useText();
+  const edited = useEditForm({
+    row: settings,
+    pick,
+    schema: updateGuardianSettings.body,
+    toBody: ({ phone, ...rest }: Values, version) => ({
+      ...rest,
+      phone: phone.code === '' && phone.number.trim() === '' ? null : phone,
+      version,
+    }),
+    async save(body) {
+      const saved = await saveSettings(kindergartenId, settings.guardian_id, body);
+      onClose();
+      return saved;
+    },
+    labels,
+    toWords: ({ phone, address, show_email, show_phone }) => ({
+      phone: `${phone.code} ${phone.number}`.trim(),
+      address,
+      show_email: t(show_email ? 'guardians.yes' : 'guardians.no'),
+      show_phone: t(show_phone ? 'guardians.yes' : 'guardians.no'),
+    }),
+  });
+  const { form, input } = edited;
+  return (
+    <ChildForm edited={edited} onCancel={onClose}>
+      <Text>
+        {t('guardians.email')}: {settings.email}
+      </Text>
+      <PhoneField {...input('phone')} label={t('guardians.phone')} />
+      <TextField {...input('address')} label={t('guardians.address')} maximum={nameMaximumLength} />
+      <Checkbox
+        label={t('guardians.show_email')}
+        checked={form.values.show_email}
+        onChange={(event) => form.setFieldValue('show_email', event.currentTarget.checked)}
+      />
+      <Checkbox
+        label={t('guardians.show_phone')}
+        checked={form.values.show_phone}
+        onChange={(event) => form.setFieldValue('show_phone', event.currentTarget.checked)}
+      />
+    </ChildForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import { type ChildPlace, detach } from './queries.ts';
+
+interface DetachDialogProps {
+  child: ChildPlace;
+  guardian: ChildGuardian;
+  others: readonly ChildGuardian[];
+  onClose: () => void;
+}
+
+/** Takes a guardian from the child; the main parent hands that on to another one. */
+export function DetachDialog({ child, guardian, others, onClose }: DetachDialogProps) {
+  const t = useText();
+  const handsOn = guardian.main_parent && others.length > 0;
+  const { field, formProps, submitting } = useRouteForm({
+    schema: undefined,
+    initialValues: { new_main_id: handsOn ? String(others[0]?.guardian_id) : '' },
+    async submit({ new_main_id }) {
+      await detach(child, guardian.guardian_id, handsOn ? Number(new_main_id) : null);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('guardians.detach.title', { name: `${guardian.fname} ${guardian.lname}` })}
+      onClose={onClose}
+    >
+      <form {...formProps}>
+        <Stack gap="md">
+          <Text>{t('guardians.detach.text')}</Text>
+          {handsOn && (
+            <NativeSelect
+              {...field('new_main_id')}
+              label={t('guardians.detach.newMain')}
+              data={others.map((one) => ({
+                value: String(one.guardian_id),
+                label: `${one.fname} ${one.lname}`,
+              }))}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" color="coral" loading={submitting}>
+              {t('guardians.detach')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

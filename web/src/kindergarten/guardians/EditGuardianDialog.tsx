@@ -1,0 +1,101 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { type ChildArea, childAreas, type guardianRelations } from '#contract/kindergarten/children.ts';
+import { type ChildGuardian, updateChildGuardian } from '#contract/kindergarten/guardians.ts';
+import type { TextKey } from '#locales/texts.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useEditForm } from '../../ui/edit-form.tsx';
+import { ChildForm } from '../children/ChildForm.tsx';
+import { type ChildPlace, saveChildGuardian } from './queries.ts';
+import { RelationField } from './RelationField.tsx';
+
+const pick = (guardian: ChildGuardian) => ({
+  relation: String(guardian.relation),
+  main_parent: guardian.main_parent,
+  contact_hidden: guardian.restrictions?.contact_hidden ?? false,
+  hidden_areas: guardian.restrictions?.hidden_areas ?? [],
+});
+type Values = ReturnType<typeof pick>;
+
+const labels: Record<keyof Values, TextKey> = {
+  relation: 'guardians.relation',
+  main_parent: 'guardians.main',
+  contact_hidden: 'guardians.contact_hidden.short',
+  hidden_areas: 'guardians.hidden_areas.short',
+};
+
+interface EditGuardianDialogProps {
+  child: ChildPlace;
+  guardian: ChildGuardian;
+  onClose: () => void;
+}
+
+/** What the guardian is to the child, and what of the child's page and of their own contacts is kept back. */
+export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDialogProps) {
+  const t = useText();
+  const name = guardian.fname;
+  const edited = useEditForm({
+    row: guardian,
+    pick,
+    schema: updateChildGuardian.body,
+    toBody: ({ relation, ...rest }: Values, version) => ({
+      ...rest,
+      relation: Number(relation) as (typeof guardianRelations)[number],
+      version,
+    }),
+    async save(body) {
+      const saved = await saveChildGuardian(child, guardian.guardian_id, body);
+      onClose();
+      return saved;
+    },
+    labels,
+    toWords: ({ relation, main_parent, contact_hidden, hidden_areas }) => ({
+      relation: t(`guardians.relation.${Number(relation) as (typeof guardianRelations)[number]}`),
+      main_parent: t(main_parent ? 'guardians.yes' : 'guardians.no'),
+      contact_hidden: t(contact_hidden ? 'guardians.yes' : 'guardians.no'),
+      hidden_areas: hidden_areas.map((area) => t(`children.area.${area}`)).join(', '),
+    }),
+  });
+  const { form, field } = edited;
+  return (
+    <Dialog
+      title={t('guardians.edit.title', { name: `${guardian.fname} ${guardian.lname}` })}
+      closesOutside={false}
+      onClose={onClose}
+    >
+      <ChildForm edited={edited} onCancel={onClose}>
+        <RelationField {...field('relation')} />
+        <Checkbox
+          label={t('guardians.main')}
+          description={t('guardians.main.help')}
+          checked={form.values.main_parent}
+          error={form.errors.main_parent}
+          onChange={(event) => form.setFieldValue('main_parent', event.currentTarget.checked)}
+        />
+        <Checkbox
+          label={t('guardians.contact_hidden', { name })}
+          description={t('guardians.contact_hidden.help')}
+          checked={form.values.contact_hidden}
+          onChange={(event) => form.setFieldValue('contact_hidden', event.currentTarget.checked)}
+        />
+        <Checkbox.Group
+          label={t('guardians.hidden_areas', { name })}
+          description={t('guardians.hidden_areas.help')}
+          value={form.values.hidden_areas}
+          onChange={(chosen) =>
+            form.setFieldValue(
+              'hidden_areas',
+              childAreas.filter((area) => chosen.includes(area)) as ChildArea[],
+            )
+          }
+        >
+          <Stack gap="xs" mt="xs">
+            {childAreas.map((area) => (
+              <Checkbox key={area} value={area} label={t(`children.area.${area}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </ChildForm>
+    </Dialog>
+  );
+}

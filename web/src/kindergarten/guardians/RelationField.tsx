@@ -1,0 +1,22 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { guardianRelations } from '#contract/kindergarten/children.ts';
+import { useText } from '../../app/text.ts';
+
+/** What somebody is to the child. */
+export function RelationField({ withEmpty = false, ...props }: NativeSelectProps & { withEmpty?: boolean }) {
+  const t = useText();
+  return (
+    <NativeSelect
+      {...props}
+      label={t('guardians.relation')}
+      withAsterisk
+      data={[
+        ...(withEmpty ? [''] : []),
+        ...guardianRelations.map((relation) => ({
+          value: String(relation),
+          label: t(`guardians.relation.${relation}`),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+const loadChildTab = async () => (await import('./ChildGuardiansTab.tsx')).ChildGuardiansTab;
+
+export const guardians: WebDomain = {
+  name: 'guardians',
+  screens: [
+    {
+      path: '/child/$child_id/parents',
+      place: 'inside',
+      title: 'guardians.tab',
+      anyOf: ['child_access_guardians'],
+      tab: { of: 'child', place: 20, part: 'guardians' },
+      load: loadChildTab,
+    },
+    {
+      path: '/kindergarten/parents',
+      place: 'inside',
+      title: 'guardians.title',
+      anyOf: ['guardians_access_index'],
+      load: async () => (await import('./GuardiansPages.tsx')).GuardiansPage,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/guardians',
+      place: 'inside',
+      title: 'guardians.title',
+      anyOf: ['canAccessKindergartensGuardians'],
+      tab: { of: 'adminKindergarten', place: 40 },
+      load: async () => (await import('./GuardiansPages.tsx')).AdminGuardiansTab,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/children/$child_id/guardians',
+      place: 'inside',
+      title: 'guardians.tab',
+      anyOf: ['canAccessKindergartensGuardians'],
+      tab: { of: 'adminChild', place: 30 },
+      load: loadChildTab,
+    },
+  ],
+};
