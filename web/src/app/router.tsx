@@ -68,7 +68,8 @@ function buildFrame(frame: Frame) {
     .sort((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0));
   const layout = createRoute({
     getParentRoute: () => inside,
-    id: frame.name,
+    // A name of its own kind: a frame may be called as an address is.
+    id: `frame-${frame.name}`,
     component: loadLater(frame.load),
   });
   const tabRoutes = layout.addChildren(tabs.map((tab) => buildRoute(tab, layout)));
