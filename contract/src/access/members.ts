@@ -10,9 +10,8 @@ import {
   rowIdText,
   ruleError,
   tableQueryWith,
-  trashed,
 } from '../platform/rules.ts';
-import { membershipStates } from './invitations.ts';
+import { membershipFilters, membershipStates } from './invitations.ts';
 import { requireFlag } from './permissions.ts';
 
 const member = z.object({
@@ -67,7 +66,10 @@ function defineMemberRoutes<
       path: place.path,
       access: place.read,
       params,
-      query: z.strictObject({ ...tableQueryWith({ sortBy: ['name'] }), trashed }),
+      query: z.strictObject({
+        ...tableQueryWith({ sortBy: ['name'] }),
+        state: z._default(z.enum(membershipFilters, ruleError('invalid')), 'current'),
+      }),
       reply: pageOf(member),
       personal: true,
       example: { params: example, query: {} },

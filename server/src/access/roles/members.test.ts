@@ -115,7 +115,7 @@ describe('the officials of an organisation', () => {
     const client = await kiik.signIn(colleague.email);
     expect((await official.delete(path(`/${colleague.id}`))).status).toBe(200);
     expect((await client.get(path())).status).toBe(417);
-    const archived = await official.get<Page>(path('?trashed=only'));
+    const archived = await official.get<Page>(path('?state=archived'));
     expect(archived.body.data).toMatchObject([{ id: colleague.id, state: 'archived' }]);
     const held = archived.body.data[0]?.roles.map(({ id }) => id) ?? [];
     const change = { role_ids: held, held_role_ids: held };

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
+import type { MembershipFilter } from '#contract/access/invitations.ts';
 import type { Member } from '#contract/access/members.ts';
-import type { TrashedFilter } from '#contract/platform/rules.ts';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import { resendInvitations, withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
-import { membershipState } from '#server/access/invitations/read-invitations.ts';
+import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import {
   containsTerm,
   limitToPage,
   makePage,
-  matchesTrashed,
   orderBy,
   type SortedQuery,
 } from '#server/platform/database/table-query.ts';
@@ -57,12 +56,12 @@ function selectMembers(group: MemberGroup, now: string) {
 export async function listMembers(
   database: ReadDatabase,
   group: MemberGroup,
-  query: SortedQuery<'name'> & { trashed: TrashedFilter },
+  query: SortedQuery<'name'> & { state: MembershipFilter },
   now: string,
 ) {
   const { from, columns } = selectMembers(group, now);
   const matching = sql`
-    ${from} and ${matchesTrashed(sql`membership.archived_at`, query.trashed)}
+    ${from} and ${matchesMembershipFilter(query.state)}
       and ${containsTerm(sql`(${name} || ' ' || account.email)`, query.term)}`;
   const order = orderBy(query, { name: sql`person.lname` }, sql`person.fname, membership.id`);
   const [{ rows }, { rows: counted }] = await Promise.all([

@@ -182,8 +182,10 @@ function readRights(
     isMember: row.is_member,
     hasFlag(flag) {
       if (!isFlag(flag)) return false;
-      const isReached = row.reaches_tenant && flags[flag].context === context?.kind;
-      if (!isHeld(flag) && !(isReached && listAdministratorFlags(flag).some(isHeld))) return false;
+      const { context: holdsIn } = flags[flag];
+      // What an official may do in the kindergartens is nothing that can be done in the organisation itself.
+      if (holdsIn !== 'admin' && holdsIn !== context?.kind) return false;
+      if (!isHeld(flag) && !(row.reaches_tenant && listAdministratorFlags(flag).some(isHeld))) return false;
       return !isSwitchedOff(row.disabled_modules ?? '', findModule(flag));
     },
   };

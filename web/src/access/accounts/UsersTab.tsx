@@ -5,7 +5,7 @@ import { type ListedUser, listUsers } from '#contract/access/users.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatRelative } from '../../ui/dates.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
@@ -50,13 +50,13 @@ export function UsersTab() {
       key: 'created_at',
       header: 'users.created_at',
       sortable: true,
-      render: (user) => formatInstant(user.created_at, timezone),
+      render: (user) => formatRelative(user.created_at, timezone),
     },
     {
       key: 'signed_in_at',
       header: 'users.signed_in_at',
       render: (user) =>
-        user.signed_in_at === null ? t('users.never') : formatInstant(user.signed_in_at, timezone),
+        user.signed_in_at === null ? t('users.never') : formatRelative(user.signed_in_at, timezone),
     },
   ];
   const table = useTable({

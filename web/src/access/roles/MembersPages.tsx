@@ -1,28 +1,30 @@
 import { Stack } from '@mantine/core';
 import { mdiHomeCityOutline } from '@mdi/js';
 import { useState } from 'react';
+import type { MembershipFilter } from '#contract/access/invitations.ts';
 import { administrators, type Member, officials } from '#contract/access/members.ts';
 import { findActive, holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useAdministeredOrganizationId } from '../tenants/AdminOrganizationFrame.tsx';
-import { MembersTable, nameMember, useMemberActions, useMemberColumns } from './MembersSection.tsx';
+import { MembersTable, memberColumns, nameMember, useMemberActions } from './MembersSection.tsx';
 import { membersOfOrganization, membersOfPlatform } from './member-places.ts';
 import { OfficialKindergartensDialog } from './OfficialKindergartensDialog.tsx';
 
 /** The platform's administrators. */
 export function AdministratorsTab() {
   const t = useText();
+  const [filter, setFilter] = useState<MembershipFilter>('current');
   const actions = useMemberActions(membersOfPlatform, administrators.list.name);
   const table = useTable({
     name: 'administrators',
     route: administrators.list,
     params: {},
     sort: { by: 'name', direction: 'asc' },
-    hasTrash: true,
+    filter: { state: filter },
     nameOf: nameMember,
-    columns: useMemberColumns(),
+    columns: memberColumns,
     rowActions: actions.listActions,
   });
   return (
@@ -31,6 +33,8 @@ export function AdministratorsTab() {
         place={membersOfPlatform}
         actions={actions}
         table={table}
+        filter={filter}
+        onFilter={setFilter}
         mayInvite
         inviteTitle={t('members.inviteAdministrator')}
       />
@@ -64,6 +68,7 @@ export function AdminOfficialsTab() {
 function Officials({ organizationId, mayEdit }: { organizationId: number; mayEdit: boolean }) {
   const t = useText();
   const place = membersOfOrganization(organizationId);
+  const [filter, setFilter] = useState<MembershipFilter>('current');
   const actions = useMemberActions(place, officials.list.name);
   const [choosing, setChoosing] = useState<Member | null>(null);
   const table = useTable({
@@ -71,9 +76,9 @@ function Officials({ organizationId, mayEdit }: { organizationId: number; mayEdi
     route: officials.list,
     params: { organization_id: organizationId },
     sort: { by: 'name', direction: 'asc' },
-    hasTrash: true,
+    filter: { state: filter },
     nameOf: nameMember,
-    columns: useMemberColumns(),
+    columns: memberColumns,
     rowActions: (member) => [
       {
         label: 'members.kindergartens',
@@ -89,6 +94,8 @@ function Officials({ organizationId, mayEdit }: { organizationId: number; mayEdi
         place={place}
         actions={actions}
         table={table}
+        filter={filter}
+        onFilter={setFilter}
         mayInvite={mayEdit}
         inviteTitle={t('members.inviteOfficial')}
       />

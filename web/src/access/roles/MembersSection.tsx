@@ -1,9 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import {
-  mdiAccountCheckOutline,
-  mdiAccountClockOutline,
   mdiAccountPlusOutline,
-  mdiAccountRemoveOutline,
   mdiArchiveOutline,
   mdiBackupRestore,
   mdiEmailFastOutline,
@@ -11,61 +8,50 @@ import {
 } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MembershipState } from '#contract/access/invitations.ts';
+import type { MembershipFilter } from '#contract/access/invitations.ts';
 import type { Member } from '#contract/access/members.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { translateNow, useText } from '../../app/text.ts';
-import type { Hue } from '../../app/theme.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { RowAction, Table } from '../../ui/table/use-table.ts';
+import { MembershipChip } from '../invitations/MembershipChip.tsx';
+import { MembershipFilterControl } from '../invitations/MembershipFilter.tsx';
 import { InviteDialog, MemberRolesDialog } from './MemberDialogs.tsx';
 import type { MembersPlace } from './member-places.ts';
 
 export const nameMember = ({ fname, lname }: Member) => `${fname} ${lname}`;
 
-const chips: Record<MembershipState, { hue: Hue; icon: string }> = {
-  active: { hue: 'leaf', icon: mdiAccountCheckOutline },
-  invited: { hue: 'sun', icon: mdiAccountClockOutline },
-  expired: { hue: 'coral', icon: mdiAccountClockOutline },
-  declined: { hue: 'coral', icon: mdiAccountRemoveOutline },
-  archived: { hue: 'sky', icon: mdiArchiveOutline },
-};
-
 /** The columns of every list of members. */
-export function useMemberColumns(): Column<Member, 'name'>[] {
-  const t = useText();
-  return [
-    {
-      key: 'name',
-      header: 'users.name',
-      card: 'title',
-      sortable: true,
-      render: (member) => (
-        <Group gap="sm" wrap="nowrap">
-          <Avatar fname={member.fname} lname={member.lname} size="sm" />
-          <Text fw={650}>{nameMember(member)}</Text>
-        </Group>
-      ),
-    },
-    { key: 'email', header: 'members.email', render: ({ email }) => email },
-    {
-      key: 'roles',
-      header: 'roles.title',
-      render: ({ roles }) => roles.map(({ name }) => name).join(', '),
-    },
-    {
-      key: 'state',
-      header: 'members.state',
-      render: ({ state }) => <StateChip {...chips[state]}>{t(`invitations.state.${state}`)}</StateChip>,
-    },
-  ];
-}
+export const memberColumns: Column<Member, 'name'>[] = [
+  {
+    key: 'name',
+    header: 'users.name',
+    card: 'title',
+    sortable: true,
+    render: (member) => (
+      <Group gap="sm" wrap="nowrap">
+        <Avatar fname={member.fname} lname={member.lname} size="sm" />
+        <Text fw={650}>{nameMember(member)}</Text>
+      </Group>
+    ),
+  },
+  { key: 'email', header: 'members.email', render: ({ email }) => email },
+  {
+    key: 'roles',
+    header: 'roles.title',
+    render: ({ roles }) => roles.map(({ name }) => name).join(', '),
+  },
+  {
+    key: 'state',
+    header: 'members.state',
+    render: ({ state }) => <MembershipChip state={state} />,
+  },
+];
 
 type Asked = { act: 'roles' | 'remove' | 'restore'; member: Member } | null;
 
@@ -117,16 +103,21 @@ export function useMemberActions(place: MembersPlace, listName: string) {
   return { asked, setAsked, inviting, setInviting, refresh, run, listActions };
 }
 
+const filters = ['current', 'waiting', 'archived'] as const satisfies MembershipFilter[];
+
 interface MembersTableProps {
   place: MembersPlace;
   actions: ReturnType<typeof useMemberActions>;
   table: Table<Member>;
+  filter: MembershipFilter;
+  onFilter: (filter: MembershipFilter) => void;
   mayInvite: boolean;
   inviteTitle: string;
 }
 
 /** The members of a place, and the dialogs in which they are changed. */
-export function MembersTable({ place, actions, table, mayInvite, inviteTitle }: MembersTableProps) {
+export function MembersTable(props: MembersTableProps) {
+  const { place, actions, table, filter, onFilter, mayInvite, inviteTitle } = props;
   const t = useText();
   const { asked, setAsked, inviting, setInviting, refresh, run } = actions;
   const close = () => setAsked(null);
@@ -136,13 +127,19 @@ export function MembersTable({ place, actions, table, mayInvite, inviteTitle }: 
   };
   return (
     <>
-      {mayInvite && (
-        <Group>
+      <Group justify="space-between" gap="sm">
+        <MembershipFilterControl
+          label={t('members.filter')}
+          value={filter}
+          onChange={onFilter}
+          options={filters.map((value) => ({ value, label: t(`members.filter.${value}`) }))}
+        />
+        {mayInvite && (
           <Button leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={() => setInviting(true)}>
             {inviteTitle}
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
       <DataTable table={table} />
       {inviting && (
         <InviteDialog place={place} title={inviteTitle} onDone={done} onClose={() => setInviting(false)} />

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { mdiAccountOutline, mdiEmailFastOutline } from '@mdi/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { translateNow, useText } from '../../app/text.ts';
@@ -23,18 +23,20 @@ export function RoleHolders({ place, roleId }: { place: RolesPlace; roleId: numb
   if (holders.isPending) return <Text role="status">{translateNow('shell.loading')}</Text>;
   if (people.length === 0) return <EmptyState icon={mdiAccountOutline} text={t('roles.holders.none')} />;
   return (
-    <Stack gap="xs">
-      {people.map((person) => (
-        <Group key={person.id} gap="sm" wrap="nowrap">
-          <Avatar fname={person.fname} lname={person.lname} size="sm" />
-          <Text flex={1} miw={0}>{`${person.fname} ${person.lname}`}</Text>
-          {person.invited && (
-            <StateChip hue="sun" icon={mdiEmailFastOutline}>
-              {t('roles.holders.invited')}
-            </StateChip>
-          )}
-        </Group>
-      ))}
+    <Stack gap="sm">
+      <SimpleGrid component="ul" cols={{ base: 1, sm: 2, md: 3 }} spacing="xs" m={0} p={0}>
+        {people.map((person) => (
+          <Group key={person.id} component="li" gap="sm" wrap="nowrap">
+            <Avatar fname={person.fname} lname={person.lname} size="sm" />
+            <Text flex={1} miw={0}>{`${person.fname} ${person.lname}`}</Text>
+            {person.invited && (
+              <StateChip hue="sun" icon={mdiEmailFastOutline}>
+                {t('roles.holders.invited')}
+              </StateChip>
+            )}
+          </Group>
+        ))}
+      </SimpleGrid>
       {holders.hasNextPage && (
         <Button
           variant="default"

@@ -37,6 +37,9 @@ export interface RolesPlace {
   ): Promise<{ data: RoleHolder[]; total: number }>;
 }
 
+/** Few at a time: what the role allows stands below. */
+const pageOfHolders = (page: number) => ({ page: String(page), perPage: '6' });
+
 const replaceBy = (id: number | null) => (id === null ? {} : { replacement_id: String(id) });
 
 /** The roles of one kindergarten: for employees and for guardians. */
@@ -57,7 +60,7 @@ export function rolesOfKindergarten(id: number): RolesPlace {
     listHolders: (role_id, page, signal) =>
       callRoute(routes.listHolders, {
         params: { ...params, role_id },
-        query: { page: String(page) },
+        query: pageOfHolders(page),
         signal,
       }),
   };
@@ -80,7 +83,7 @@ export function rolesOfOrganization(id: number): RolesPlace {
     listHolders: (role_id, page, signal) =>
       callRoute(routes.listHolders, {
         params: { ...params, role_id },
-        query: { page: String(page) },
+        query: pageOfHolders(page),
         signal,
       }),
   };
@@ -99,5 +102,5 @@ export const rolesOfAdministrators: RolesPlace = {
   remove: (role_id, replacement) =>
     callRoute(administratorRoles.delete, { params: { role_id }, query: replaceBy(replacement) }),
   listHolders: (role_id, page, signal) =>
-    callRoute(administratorRoles.listHolders, { params: { role_id }, query: { page: String(page) }, signal }),
+    callRoute(administratorRoles.listHolders, { params: { role_id }, query: pageOfHolders(page), signal }),
 };

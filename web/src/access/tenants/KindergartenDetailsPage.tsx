@@ -12,7 +12,7 @@ import { useSession } from '../../app/session.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatRelative } from '../../ui/dates.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
@@ -35,7 +35,7 @@ export function KindergartenDetailsPage() {
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Card
             title={t('tenants.details.place')}
-            below={t('tenants.since', { day: formatInstant(data.created_at, timezone) })}
+            below={t('tenants.since', { day: formatRelative(data.created_at, timezone) })}
           >
             <PlaceForm key={data.id} kindergarten={data} />
           </Card>

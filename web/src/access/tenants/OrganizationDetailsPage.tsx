@@ -12,7 +12,7 @@ import { findActive, useSession } from '../../app/session.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatRelative } from '../../ui/dates.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
@@ -50,7 +50,7 @@ function OrganizationDetailsCard({ organizationId }: { organizationId: number })
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Card
             title={t('tenants.details.contact')}
-            below={t('tenants.since', { day: formatInstant(data.created_at, timezone) })}
+            below={t('tenants.since', { day: formatRelative(data.created_at, timezone) })}
           >
             {data.allowed.edit ? (
               <DetailsForm key={data.id} organization={data} />

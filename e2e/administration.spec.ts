@@ -1,0 +1,190 @@
+import { type APIRequestContext, expect as expectValue, type Page } from '@playwright/test';
+import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
+import { expect, password, test, type Width, widths } from './journey.ts';
+import { en, et } from './text.ts';
+
+/** Waits for the invitation to that address and returns its link. */
+async function waitForInvitation(request: APIRequestContext, recipient: string): Promise<string> {
+  let link: string | undefined;
+  await expectValue
+    .poll(
+      async () => {
+        const reply = await request.get('/api/dev/outbox?perPage=50');
+        const { data } = (await reply.json()) as { data: { recipient: string; text: string }[] };
+        link = /https?:\/\/\S+/.exec(data.find((mail) => mail.recipient === recipient)?.text ?? '')?.[0];
+        return link !== undefined;
+      },
+      { timeout: 20_000, intervals: [100] },
+    )
+    .toBe(true);
+  return link ?? '';
+}
+
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await waitUntilLoaded(page);
+}
+
+test('an administrator makes an organisation and a kindergarten, whose manager comes in by mail', async ({
+  page,
+  signIn,
+  openBrowser,
+  checkAccessibility,
+}) => {
+  await signIn('admin');
+  await open(page, '/admin/organizations', et('contexts.organization'));
+  await page.getByRole('button', { name: et('tenants.createOrganization') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(et('tenants.name')).fill('Kuusiku vald');
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: et('tenants.create'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kuusiku vald');
+  await expect(page).toHaveURL(/\/admin\/organizations\/\d+\/details$/);
+  await waitUntilLoaded(page);
+  await page.getByLabel(et('tenants.address')).fill('Kuuse tee 1');
+  await page.getByRole('button', { name: et('shell.save') }).click();
+  await expect(page.getByText(et('shell.updated'))).toBeVisible();
+  await checkAccessibility();
+
+  await page.getByRole('link', { name: et('members.officials') }).click();
+  await page.getByRole('button', { name: et('members.inviteOfficial') }).click();
+  await dialog.getByLabel(et('members.email')).fill('ametnik@kuusiku.test');
+  await dialog.getByLabel(et('accounts.fname')).fill('Arvo');
+  await dialog.getByLabel(et('accounts.lname')).fill('Ametnik');
+  await expect(dialog.getByRole('checkbox', { name: et('flags.role.official') })).toBeChecked();
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: et('members.invite'), exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Arvo Ametnik' })).toContainText(
+    et('invitations.state.invited'),
+  );
+
+  await open(page, '/admin/kindergartens', et('contexts.kindergarten'));
+  await page.getByRole('button', { name: et('tenants.createKindergarten') }).click();
+  await dialog.getByRole('textbox', { name: et('tenants.name'), exact: true }).fill('Lasteaed Kuusik');
+  await dialog.getByLabel(et('tenants.organization')).fill('Kuusiku');
+  await dialog.getByRole('option', { name: 'Kuusiku vald' }).click();
+  await dialog.getByLabel(et('members.email')).fill('direktor@kuusik.test');
+  await dialog.getByLabel(et('accounts.fname')).fill('Leena');
+  await dialog.getByLabel(et('accounts.lname')).fill('Lepp');
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: et('tenants.create'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lasteaed Kuusik');
+  await expect(page.getByText('Kuusiku vald').first()).toBeVisible();
+  await page.getByRole('link', { name: et('roles.title') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: et('flags.role.manager') })).toBeVisible();
+
+  const other = await openBrowser();
+  await other.goto(await waitForInvitation(page.request, 'direktor@kuusik.test'));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(en('invitations.page.title'));
+  await other.getByLabel(en('accounts.password'), { exact: true }).fill(password);
+  await other.getByLabel(en('accounts.repeatPassword'), { exact: true }).fill(password);
+  await other.getByRole('button', { name: en('invitations.page.join') }).click();
+  await expect(other).toHaveURL(/\/privacy$/);
+  await other.getByRole('checkbox').first().click();
+  await other.getByRole('button', { name: en('legal.privacy.confirm') }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await expect(other.getByRole('banner')).toContainText('Lasteaed Kuusik');
+  await other.goto('/kindergarten/roles');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(en('roles.title'));
+});
+
+test('an administrator helps somebody, and sees Kiik as they do', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  await signIn('admin');
+  await open(page, '/admin/users', et('users.title'));
+  await page.getByRole('searchbox').fill('Kristi Saar');
+  await page.getByRole('searchbox').press('Enter');
+  const row = page.getByRole('row').filter({ hasText: 'teacher@kiik.test' });
+  await expect(row).toContainText('Lasteaed Sipsik');
+  await checkAccessibility();
+  await row.getByRole('button', { name: 'Kristi Saar' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Kristi Saar' });
+  await expect(dialog).toContainText(et('users.verified'));
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: et('users.loginAs') }).click();
+  await page
+    .getByRole('dialog', { name: et('users.loginAs') })
+    .getByRole('button', { name: et('users.loginAs') })
+    .click();
+
+  const banner = page.getByRole('complementary', { name: et('sessions.actingAs') });
+  await expect(banner).toContainText(et('sessions.actingAs.text', { name: 'Kristi Saar' }));
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('banner')).toContainText('Lasteaed Sipsik');
+  await waitUntilLoaded(page);
+  await checkAccessibility();
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/access-restricted$/);
+  await expect(banner).toBeVisible();
+
+  await banner.getByRole('button', { name: et('sessions.actingAs.back') }).click();
+  await expect(banner).toHaveCount(0);
+  await open(page, '/admin/users', et('users.title'));
+});
+
+test('an official shows a colleague only one kindergarten', async ({ page, signIn, makePerson, kiik }) => {
+  await signIn('official');
+  await open(page, '/organization/kindergartens', et('contexts.kindergarten'));
+  await expect(page.getByRole('row').filter({ hasText: 'Lasteaed Sipsik' })).toBeVisible();
+  await open(page, '/organization/officials', et('members.officials'));
+  const colleague = await makePerson({ fname: 'Kaja' });
+  await page.getByRole('button', { name: et('members.inviteOfficial') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(et('members.email')).fill(colleague.email);
+  await dialog.getByLabel(et('accounts.fname')).fill('Kaja');
+  await dialog.getByLabel(et('accounts.lname')).fill('Kolleeg');
+  await dialog.getByRole('button', { name: et('members.invite'), exact: true }).click();
+  const name = 'Kaja Kolleeg';
+  await page.getByRole('button', { name: et('table.actions', { name }), exact: true }).click();
+  await page.getByRole('menuitem', { name: et('members.kindergartens') }).click();
+  await dialog.getByLabel(et('members.kindergartens.all')).click();
+  await dialog.getByRole('checkbox', { name: 'Lasteaed Sipsik' }).click();
+  await dialog.getByRole('button', { name: et('shell.save') }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: et('table.actions', { name }), exact: true }).click();
+  await page.getByRole('menuitem', { name: et('members.withdraw') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: et('members.withdraw') })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  expect(kiik.url).toBeTruthy();
+});
+
+const pages = [
+  ['admin', '/admin/users', 'users.title'],
+  ['admin', '/admin/users/admins', 'users.title'],
+  ['admin', '/admin/users/roles', 'users.title'],
+  ['admin', '/admin/kindergartens', 'contexts.kindergarten'],
+  ['admin', '/admin/organizations', 'contexts.organization'],
+  ['official', '/organization/officials', 'members.officials'],
+  ['official', '/organization/kindergartens', 'contexts.kindergarten'],
+  ['official', '/organization/details', null],
+  ['official', '/organization/roles', 'roles.title'],
+] as const;
+
+for (const width of Object.keys(widths) as Width[]) {
+  test.describe(`on a ${width}`, () => {
+    test.use({ viewport: widths[width] });
+
+    test('the pages of administration fit the window', async ({ page, signIn, openBrowser }) => {
+      const other = await openBrowser();
+      await other.setViewportSize(widths[width]);
+      await signIn('admin');
+      await signIn('official', other);
+      for (const [persona, path, heading] of pages) {
+        const on = persona === 'admin' ? page : other;
+        await open(on, path, heading === null ? 'Merelinna Haridusosakond' : et(heading));
+        await expectNoOverflow(on);
+        await on.screenshot({ path: `/tmp/k5/shot${path.replaceAll('/', '-')}-${width}.png` });
+      }
+    });
+  });
+}
