@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import type { Route } from '#contract/platform/route.ts';
 import type { RawRequest } from '#server/testing/send-request.ts';
 
-/** Real rows in place of an example's made-up numbers, by the name of the field or parameter that names them. */
+/**
+ * Real rows in place of an example's made-up numbers, by the name of the field or parameter that names them. Where a name
+ * means something else in an organisation or on the platform, `organization:role_id` or `admin:role_id` goes first.
+ */
 export type Rows = Readonly<Record<string, string | number>>;
 
 /** The parts of a call before they are written into a path, a query and a body. */
@@ -13,7 +16,8 @@ export interface CallParts {
 }
 
 /** The example of the contract, with the given rows in place of its own of the same kind: a version is no picture's. */
-export function readExample(route: Route, rows: Rows = {}): CallParts {
+export function readExample(route: Route, given: Rows = {}): CallParts {
+  const rows = chooseRows(route, given);
   const fill = (part: unknown) =>
     Object.fromEntries(
       Object.entries((part ?? {}) as Record<string, unknown>).map(([name, value]) => [
@@ -26,6 +30,17 @@ export function readExample(route: Route, rows: Rows = {}): CallParts {
     query: fill(route.example.query),
     body: route.body === undefined ? undefined : fill(route.example.body),
   };
+}
+
+function chooseRows({ path }: Route, rows: Rows): Rows {
+  const place = path.startsWith('/api/admin/')
+    ? 'admin:'
+    : path.includes('{organization_id}')
+      ? 'organization:'
+      : null;
+  if (place === null) return rows;
+  const own = Object.entries(rows).filter(([name]) => name.startsWith(place));
+  return { ...rows, ...Object.fromEntries(own.map(([name, row]) => [name.slice(place.length), row])) };
 }
 
 /** `child_ids` names the one row that `child_id` does. */

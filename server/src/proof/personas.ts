@@ -122,6 +122,21 @@ async function findPlaces({ app }: TestApp): Promise<Rows> {
         where child.kindergarten_id = manager.kindergarten_id
       ) as child_id,
       (
+        select id from roles
+        where kindergarten_id = manager.kindergarten_id and type = 'employee' and is_default
+      ) as role_id,
+      (
+        select min(roles.id) from roles
+        join kindergartens on kindergartens.organization_id = roles.organization_id
+        where kindergartens.id = manager.kindergarten_id
+      ) as "organization:role_id",
+      (
+        select official.id from memberships official join users on users.id = official.user_id
+        where email = 'official@kiik.test'
+      ) as "organization:member_id",
+      (select id from roles where type = 'administrator') as "admin:role_id",
+      (select id from memberships where type = 'administrator') as "admin:member_id",
+      (
         select guardian.id from memberships guardian join users on users.id = guardian.user_id
         where email = 'guardian@kiik.test' and type = 'guardian' and active
           and guardian.kindergarten_id = manager.kindergarten_id
