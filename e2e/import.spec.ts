@@ -1,58 +1,25 @@
-import { buffer } from 'node:stream/consumers';
-import { writeTable } from '../server/src/platform/export/table.ts';
 import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
+import { childOf, makeFamilyList } from './family-list.ts';
 import { expect, test, widths } from './journey.ts';
+import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { et } from './text.ts';
-
-/** A real workbook: that many children, each with a mother, in two of the demo's classes. */
-async function makeWorkbook(count: number): Promise<Buffer> {
-  return buffer(
-    writeTable({
-      columns: [
-        { key: 'fname', title: 'Eesnimi', type: 'text' },
-        { key: 'lname', title: 'Perekonnanimi', type: 'text' },
-        { key: 'born', title: 'Sünniaeg', type: 'day' },
-        { key: 'mother', title: 'Ema nimi', type: 'text' },
-        { key: 'email', title: 'Ema e-post', type: 'text' },
-      ],
-      rows: (async function* () {
-        for (let index = 0; index < count; index += 1) {
-          const letters = String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26));
-          yield {
-            fname: `Laps${letters}`,
-            lname: 'Importaed',
-            born: '2022-05-01',
-            mother: `Ema${letters} Importaed`,
-            email: `import-${letters}@test.ee`,
-          };
-        }
-      })(),
-      format: 'xlsx',
-      language: 'et',
-      timezone: 'Europe/Tallinn',
-      now: '2026-10-14T08:00:00.000Z',
-    }),
-  );
-}
 
 const heading = (page: import('@playwright/test').Page) => page.getByRole('heading', { level: 1 });
 
 test('a manager imports 110 children from a workbook, and the same workbook again changes nothing', async ({
   page,
+  kiik,
   signIn,
   checkAccessibility,
 }) => {
-  await signIn('manager');
+  const { manager } = await makeOwnKindergarten(kiik.database, 'Lasteaed Import');
+  await signIn(manager.email);
   await page.goto('/kindergarten/import');
   await expect(page).toHaveURL(/\/kindergarten\/import\/file$/);
   await expect(heading(page)).toHaveText(et('import.title'));
   await waitUntilLoaded(page);
   await checkAccessibility();
-  const workbook = {
-    name: 'lapsed.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: await makeWorkbook(110),
-  };
+  const workbook = await makeFamilyList({ count: 110, withEmail: 3, mark: 'import' });
   const choose = async () => {
     await page.locator('input[type=file]').first().setInputFiles(workbook);
     await page.getByRole('button', { name: et('import.continue') }).click();
@@ -64,8 +31,8 @@ test('a manager imports 110 children from a workbook, and the same workbook agai
   await checkAccessibility();
   await page.getByRole('button', { name: et('import.continue') }).click();
   await expect(heading(page)).toHaveText(et('import.overview.title'));
-  await expect(page.getByText(et('import.overview.invited', { count: 110 }))).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText('Lapsaa Importaed');
+  await expect(page.getByText(et('import.overview.invited', { count: 3 }))).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(childOf(0).fname);
   await waitUntilLoaded(page);
   await checkAccessibility();
 
@@ -87,10 +54,12 @@ test('a manager imports 110 children from a workbook, and the same workbook agai
 
 test('three rows are pasted; what is wrong with one is said, and it is left out', async ({
   page,
+  kiik,
   signIn,
   checkAccessibility,
 }) => {
-  await signIn('manager');
+  const { manager } = await makeOwnKindergarten(kiik.database, 'Lasteaed Kleebi');
+  await signIn(manager.email);
   await page.goto('/kindergarten/import/list');
   await page
     .getByLabel(et('import.list.label'))

@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers';
+import { writeTable } from '../server/src/platform/export/table.ts';
+
+interface FamilyListOptions {
+  count: number;
+  /** The children go to these in turn. */
+  courses?: readonly string[];
+  /** How many of the mothers have an e-mail address, from the last of the list on. */
+  withEmail?: number;
+  /** Tells the addresses of one journey from those of others. */
+  mark: string;
+}
+
+/** A name of letters alone: `Lapsab`. */
+const nameOf = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26));
+/** The address of the mother in that row, counted from 0. */
+export const motherOf = (mark: string, index: number) => `ema-${nameOf(index)}-${mark}@example.test`;
+/** The child in that row. */
+export const childOf = (index: number) => ({ fname: `Laps${nameOf(index)}`, lname: 'Sügisene' });
+
+/** A workbook as a kindergarten keeps it: a child in each row, with class and mother. */
+export async function makeFamilyList({ count, courses = [], withEmail = count, mark }: FamilyListOptions) {
+  const list = writeTable({
+    columns: [
+      { key: 'fname', title: 'Eesnimi', type: 'text' },
+      { key: 'lname', title: 'Perekonnanimi', type: 'text' },
+      { key: 'born', title: 'Sünniaeg', type: 'day' },
+      { key: 'course', title: 'Rühm', type: 'text' },
+      { key: 'mother', title: 'Ema nimi', type: 'text' },
+      { key: 'email', title: 'Ema e-post', type: 'text' },
+    ],
+    rows: (async function* () {
+      for (let index = 0; index < count; index += 1) {
+        yield {
+          ...childOf(index),
+          born: `2022-05-${String(1 + (index % 28)).padStart(2, '0')}`,
+          course: courses[index % courses.length] ?? null,
+          mother: `Ema${nameOf(index)} Sügisene`,
+          email: index < count - withEmail ? null : motherOf(mark, index),
+        };
+      }
+    })(),
+    format: 'xlsx',
+    language: 'et',
+    timezone: 'Europe/Tallinn',
+    now: '2026-10-14T08:00:00.000Z',
+  });
+  return {
+    name: 'lapsed.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await buffer(list),
+  };
+}

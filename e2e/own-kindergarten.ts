@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { createUser, type TestUser } from '../server/src/access/accounts/factories.ts';
+import { addMembership } from '../server/src/access/roles/memberships.ts';
+import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
+import type { Database } from '../server/src/platform/database/database.ts';
+import { testNow } from '../server/src/testing/now.ts';
+
+/** A kindergarten of a journey's own, empty as on the day it was made, and its manager, who reads Estonian. */
+export async function makeOwnKindergarten(
+  database: Database,
+  name: string,
+): Promise<{ kindergartenId: number; manager: TestUser }> {
+  const kindergartenId = await makeKindergarten(database, { name });
+  const manager = await createUser(database, {
+    language: 'et',
+    email: `manager-${kindergartenId}@example.test`,
+  });
+  const { rows } = await sql<{ id: number }>`
+    select id from roles where kindergarten_id = ${kindergartenId} and 'roles_can_edit' = any(flags)`.execute(
+    database.read,
+  );
+  await database.transaction((transaction) =>
+    addMembership(transaction, {
+      type: 'employee',
+      kindergartenId,
+      userId: manager.id,
+      roleIds: rows.map(({ id }) => id),
+      now: testNow,
+    }),
+  );
+  return { kindergartenId, manager };
+}
