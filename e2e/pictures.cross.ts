@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { preferScheme } from './browser.ts';
+import { expect, test, type Width, widths } from './journey.ts';
+import { openPiece, pieces } from './showcases.ts';
+import { en } from './text.ts';
+
+/** Pictures of the catalogue, compared with the ones in `pictures/`; `npm run pictures` takes them anew. */
+
+/** Each piece with all its states is one picture a width. The rules are left out: the same inputs once more. */
+const pictured = pieces.filter((piece) => piece !== 'rules');
+
+/** What floats above a page and so is in no piece's picture. */
+const floating = ['dialog-open', 'consent'];
+
+const schemes: Record<Width, 'light' | 'dark'> = { phone: 'light', tablet: 'dark', desktop: 'light' };
+
+const fileOf = (name: string, width: string) => `${name}-${width}.png`;
+
+async function comparePictures(page: Page, name: string, shown: Locator): Promise<void> {
+  for (const width of ['phone', 'tablet', 'desktop'] as const) {
+    await page.setViewportSize(widths[width]);
+    await preferScheme(page, schemes[width]);
+    await expect.soft(shown).toHaveScreenshot(fileOf(name, width));
+  }
+}
+
+for (const piece of pictured) {
+  test(`the look of ${piece}`, async ({ page }) => {
+    test.slow();
+    await comparePictures(page, piece, await openPiece(page, piece));
+  });
+}
+
+test('the look of an open dialog', async ({ page }) => {
+  const shown = await openPiece(page, 'dialog');
+  await shown.locator('[data-showcase="dialog.stack"]').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: en('showcase.dialog.title') });
+  await expect(dialog).toBeVisible();
+  await comparePictures(page, 'dialog-open', dialog);
+});
+
+test.describe('of a newcomer', () => {
+  test.use({ acquainted: false });
+
+  test('the look of the question about cookies', async ({ page }) => {
+    await page.goto('/auth/login');
+    const question = page.getByRole('region', { name: en('consent.title') });
+    await expect(question).toBeVisible();
+    await comparePictures(page, 'consent', question);
+  });
+});
+
+test('no picture is kept of what is no longer there', async () => {
+  test.skip(test.info().config.updateSnapshots !== 'none', 'The pictures are being taken.');
+  const wanted = [...pictured, ...floating].flatMap((name) =>
+    Object.keys(widths).map((width) => fileOf(name, width)),
+  );
+  expect(readdirSync(join(import.meta.dirname, 'pictures')).sort()).toEqual(wanted.sort());
+});
