@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { defaultRoles } from '../contract/src/access/default-roles.ts';
+import { createUser } from '../server/src/access/accounts/factories.ts';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
+import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
+import { makeTargetGroup } from '../server/src/kindergarten/target-groups/factories.ts';
+import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
+import { expect, test, widths } from './journey.ts';
+import { en, et } from './text.ts';
+
+const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function checkPage(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+}
+
+test('a manager makes a group, fills it, and deletes it', async ({ page, kiik, signIn }) => {
+  const kindergartenId = await makeKindergarten(kiik.database, { name: 'Naksitrallid' });
+  const manager = await makeMember(kiik.database, { type: 'employee', kindergartenId, flags: managerFlags });
+  await makeCourse(kiik.database, { kindergartenId, name: 'Bees' });
+  await signIn(manager.email);
+  await page.goto('/kindergarten/target-groups');
+  await expect(page.getByText(en('target-groups.empty'))).toBeVisible();
+  await checkPage(page);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: en('target-groups.new') }).click();
+  await dialog.getByLabel(en('target-groups.name')).fill('Going to school');
+  await dialog.getByRole('combobox', { name: en('target-groups.members') }).click();
+  await page.getByRole('option', { name: 'Bees' }).click();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: en('shell.save') }).click();
+  await expect(rowOf(page, 'Going to school')).toContainText('1');
+
+  await page.getByRole('link', { name: 'Going to school' }).click();
+  await expect(heading(page)).toHaveText('Going to school');
+  await page.getByLabel(en('target-groups.name')).fill('Preschool');
+  await page.getByRole('button', { name: en('pickers.remove', { name: 'Bees' }) }).click();
+  await page.getByRole('combobox', { name: en('target-groups.members') }).fill('guardians');
+  await page.getByRole('option', { name: en('target-groups.all.guardians') }).click();
+  await page.getByRole('button', { name: en('shell.save') }).click();
+  await expect(heading(page)).toHaveText('Preschool');
+  await page.reload();
+  await expect(
+    page.getByRole('button', { name: en('pickers.remove', { name: en('target-groups.all.guardians') }) }),
+  ).toBeVisible();
+  await checkPage(page);
+
+  await page.getByRole('button', { name: en('target-groups.delete') }).click();
+  await expect(dialog).toContainText(en('target-groups.delete.text', { name: 'Preschool' }));
+  await dialog.getByRole('button', { name: en('target-groups.delete') }).click();
+  await expect(page).toHaveURL(/\/kindergarten\/target-groups$/);
+  await expect(page.getByText(en('target-groups.empty'))).toBeVisible();
+
+  await page.getByRole('link', { name: en('target-groups.system') }).click();
+  await expect(rowOf(page, en('target-groups.all.employees'))).toContainText('1');
+  await checkPage(page);
+});
+
+test('a group that somebody else changed shows both versions', async ({ page, kiik, signIn }) => {
+  const kindergartenId = await makeKindergarten(kiik.database);
+  const manager = await makeMember(kiik.database, { type: 'employee', kindergartenId, flags: managerFlags });
+  const id = await makeTargetGroup(kiik.database, { kindergartenId, name: 'Board' });
+  await signIn(manager.email);
+  await page.goto(`/kindergarten/target-groups/${id}`);
+  await page.getByLabel(en('target-groups.name')).fill('Mine');
+  await kiik.database.runStatement(
+    sql`update target_groups set name = 'Theirs', version = version + 1 where id = ${id}`,
+  );
+  await page.getByRole('button', { name: en('shell.save') }).click();
+  const notice = page.getByRole('alert').filter({ hasText: en('errors.conflict') });
+  await expect(notice.getByRole('cell', { name: 'Theirs' })).toBeVisible();
+  await notice.getByRole('button', { name: en('accounts.conflict.keep') }).click();
+  await expect(heading(page)).toHaveText('Mine');
+});
+
+test('a teacher reads the groups on a phone and changes nothing', async ({ page, kiik, signIn }) => {
+  const kindergartenId = await makeKindergarten(kiik.database);
+  const bees = await makeCourse(kiik.database, { kindergartenId, name: 'Bees' });
+  const user = await createUser(kiik.database, { language: 'en' });
+  const teacher = await makeMember(kiik.database, { type: 'employee', kindergartenId, user });
+  await makeTeaching(kiik.database, bees, teacher.id);
+  const guardian = await makeMember(kiik.database, { type: 'guardian', kindergartenId });
+  const id = await makeTargetGroup(kiik.database, {
+    kindergartenId,
+    name: 'Board',
+    members: [`guardian-${guardian.id}`, `course-${bees}`],
+  });
+  await page.setViewportSize(widths.phone);
+  await signIn(teacher.email);
+  await page.goto('/kindergarten/target-groups');
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await expect(heading(page)).toHaveText('Board');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bees' })).toBeVisible();
+  // Somebody else's guardian: that there is one, not who.
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: en('pickers.identity.guardian') }),
+  ).toHaveText(en('pickers.identity.guardian'));
+  await expect(page.getByRole('button', { name: en('shell.save') })).toHaveCount(0);
+  await checkPage(page);
+  await page.goto(`/courses/${bees}/target-groups`);
+  await expect(page.getByRole('link', { name: 'Board', exact: true })).toHaveAttribute(
+    'href',
+    `/kindergarten/target-groups/${id}`,
+  );
+  await checkPage(page);
+});
+
+test('an official keeps the groups of the organisation', async ({ page, signIn }) => {
+  await signIn('official');
+  await page.goto('/organization/target-groups');
+  await page.getByRole('link', { name: 'Lasteaedade töötajad' }).click();
+  await expect(heading(page)).toHaveText('Lasteaedade töötajad');
+  await expect(page.getByRole('button', { name: /Sipsik/ })).toBeVisible();
+  await expect(page.getByLabel(et('target-groups.name'))).toHaveValue('Lasteaedade töötajad');
+  await checkPage(page);
+});
