@@ -14,6 +14,7 @@ export const adminFlags = {
   canAccessOrganizationsRoles: { context: 'admin', area: 'roles' },
   canAccessKindergartensRoles: { context: 'admin', area: 'roles' },
   canAccessAdminSsoClientsIndex: { context: 'admin', area: 'single-sign-on' },
+  canAccessAdminLanguages: { context: 'admin', area: 'platform' },
   canAccessAdminMaintenance: { context: 'admin', area: 'platform' },
   canAccessAdminAuditIndex: { context: 'admin', area: 'platform' },
   canAccessAdminErrorReports: { context: 'admin', area: 'platform' },

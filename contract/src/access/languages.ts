@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { type LanguageCode, languageCodes } from '../platform/language.ts';
 import { anyone, defineRoute } from '../platform/route.ts';
-import { ruleError } from '../platform/rules.ts';
+import { rowId, ruleError } from '../platform/rules.ts';
+import { requireFlag } from './permissions.ts';
 
 export const countryCodes = ['ee', 'lv', 'lt', 'pl'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
-/** The language that a country speaks (shell-and-access §1). */
+/** The language that a country speaks (shell-and-access §1), until administrators say otherwise. */
 export const countryLanguages: Record<CountryCode, LanguageCode> = { ee: 'et', lv: 'lv', lt: 'lt', pl: 'pl' };
 
 /** Where a new account of that country lives by the clock. */
@@ -97,4 +98,67 @@ export const listCountries = defineRoute({
   reply: z.object({ data: z.array(country) }),
   personal: false,
   example: {},
+});
+
+const languageSettings = z.object({
+  languages: z.array(
+    z.object({
+      code: z.enum(languageCodes),
+      name: z.string(),
+      offered: z.boolean(),
+      /** Texts that the language has, of as many as English has. */
+      texts_count: z.number(),
+      total_count: z.number(),
+      /** The first of the texts that are still to be translated. */
+      missing: z.array(z.string()),
+      /** Accounts that read it. */
+      users_count: z.number(),
+    }),
+  ),
+  country_languages: z.record(z.enum(countryCodes), z.enum(languageCodes)),
+  version: z.number(),
+});
+export type LanguageSettings = z.output<typeof languageSettings>;
+
+/** How complete each language is, which are offered, and which one each country begins with. */
+export const getLanguageSettings = defineRoute({
+  name: 'languages.getLanguageSettings',
+  method: 'GET',
+  path: '/api/admin/languages',
+  access: requireFlag('admin', 'canAccessAdminLanguages'),
+  reply: languageSettings,
+  personal: false,
+  example: {},
+});
+
+const known = z.enum(languageCodes, ruleError('not_valid_language'));
+
+/**
+ * English stays, because it stands in for texts that another language lacks; a country's language has to be offered.
+ * Whoever reads a language that is no longer offered keeps it until they choose another one.
+ */
+export const updateLanguageSettings = defineRoute({
+  name: 'languages.updateLanguageSettings',
+  method: 'PUT',
+  path: '/api/admin/languages',
+  access: requireFlag('admin', 'canAccessAdminLanguages'),
+  body: z.strictObject({
+    offered: z
+      .array(known, ruleError('required'))
+      .check(z.maxLength(languageCodes.length, ruleError('invalid'))),
+    country_languages: z.strictObject(
+      { ee: known, lv: known, lt: known, pl: known } satisfies Record<CountryCode, typeof known>,
+      ruleError('required'),
+    ),
+    version: rowId,
+  }),
+  reply: languageSettings,
+  personal: false,
+  example: {
+    body: {
+      offered: ['en', 'et', 'lv', 'lt', 'pl'],
+      country_languages: { ee: 'et', lv: 'lv', lt: 'lt', pl: 'pl' },
+      version: 1,
+    },
+  },
 });

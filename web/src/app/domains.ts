@@ -2,6 +2,7 @@ import { accounts } from '../access/accounts/domain.ts';
 import { contexts } from '../access/contexts/domain.ts';
 import { errorReports } from '../access/error-reports/domain.ts';
 import { invitations } from '../access/invitations/domain.ts';
+import { languages } from '../access/languages/domain.ts';
 import { maintenance } from '../access/maintenance/domain.ts';
 import { notificationSettings } from '../access/notification-settings/domain.ts';
 import { roles } from '../access/roles/domain.ts';
@@ -31,6 +32,7 @@ export const domains: readonly WebDomain[] = [
   roles,
   contexts,
   notificationSettings,
+  languages,
   maintenance,
   errorReports,
   showcase,

@@ -1,12 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { mdiWeb } from '@mdi/js';
-import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
+import type { LanguageCode } from '#contract/platform/language.ts';
 import { handleFailure } from '../app/failures.ts';
+import { useLanguageOptions } from '../app/offered-languages.ts';
 import { switchLanguage } from '../app/session.ts';
 import { getLanguage, useText } from '../app/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Every language in its own words; choosing one loads it. */
+/** Every offered language in its own words; choosing one loads it. */
 export function LanguageSwitcher() {
   const t = useText();
   return (
@@ -16,7 +17,7 @@ export function LanguageSwitcher() {
       leftSectionPointerEvents="none"
       w={150}
       value={getLanguage()}
-      data={languageCodes.map((code) => ({ value: code, label: languageNames[code] }))}
+      data={useLanguageOptions(getLanguage())}
       onChange={(event) => {
         switchLanguage(event.currentTarget.value as LanguageCode).catch(handleFailure);
       }}

@@ -11,8 +11,9 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { User } from '#contract/access/accounts.ts';
-import { languageCodes, languageNames } from '#contract/platform/language.ts';
+import type { LanguageCode } from '#contract/platform/language.ts';
 import { consentAsked } from '../app/consent.ts';
+import { useLanguageOptions } from '../app/offered-languages.ts';
 import { signOut, switchLanguage } from '../app/session.ts';
 import { useText } from '../app/text.ts';
 import { askToLeave } from '../app/unsaved.ts';
@@ -67,18 +68,7 @@ export function UserMenu({ user }: { user: User }) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('shell.language')}</Menu.Label>
-        {languageCodes.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            rightSection={
-              language === user.language ? <Icon path={mdiCheck} label={t('shell.chosen')} /> : null
-            }
-            onClick={() => speak.mutate(language)}
-          >
-            {languageNames[language]}
-          </Menu.Item>
-        ))}
+        <LanguageItems used={user.language} onChoose={(language) => speak.mutate(language)} />
         <Menu.Divider />
         <Menu.Item leftSection={<Icon path={mdiCookieOutline} />} onClick={() => consentAsked.set(true)}>
           {t('consent.title')}
@@ -89,4 +79,25 @@ export function UserMenu({ user }: { user: User }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Asks which languages are offered only once the menu is open. */
+function LanguageItems({
+  used,
+  onChoose,
+}: {
+  used: LanguageCode;
+  onChoose: (language: LanguageCode) => void;
+}) {
+  const t = useText();
+  return useLanguageOptions(used).map(({ value, label }) => (
+    <Menu.Item
+      key={value}
+      lang={value}
+      rightSection={value === used ? <Icon path={mdiCheck} label={t('shell.chosen')} /> : null}
+      onClick={() => onChoose(value)}
+    >
+      {label}
+    </Menu.Item>
+  ));
 }

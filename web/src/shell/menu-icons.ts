@@ -17,6 +17,7 @@ import {
   mdiTableArrowUp,
   mdiTarget,
   mdiTools,
+  mdiTranslate,
   mdiViewDashboardOutline,
 } from '@mdi/js';
 
@@ -34,6 +35,7 @@ const icons: Record<string, string> = {
   organizations: mdiDomain,
   supplier: mdiStorefrontOutline,
   maintenance: mdiTools,
+  languages: mdiTranslate,
   users: mdiAccountSearchOutline,
   errorReports: mdiBugOutline,
   roles: mdiShieldAccountOutline,

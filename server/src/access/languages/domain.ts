@@ -1,41 +1,51 @@
+import { join } from 'node:path';
 import {
   type CountryCode,
   countryCodes,
   countryCookie,
-  countryLanguages,
   countryTimezones,
   getDefaultTexts,
+  getLanguageSettings,
   getTexts,
   languageCookie,
   listCommonLanguages,
   listCountries,
   listLanguages,
+  updateLanguageSettings,
 } from '#contract/access/languages.ts';
-import {
-  defaultLanguage,
-  type LanguageCode,
-  languageCodes,
-  languageNames,
-} from '#contract/platform/language.ts';
+import { defaultLanguage, type LanguageCode, languageNames } from '#contract/platform/language.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { bind, type RequestFacts } from '#server/platform/http/bind.ts';
+import {
+  handleGetLanguageSettings,
+  handleUpdateLanguageSettings,
+  readLanguageSettings,
+} from './language-settings.ts';
 
-const names = languageCodes.map((code) => ({ code, name: languageNames[code] }));
+const nameLanguages = (codes: readonly LanguageCode[]) =>
+  codes.map((code) => ({ code, name: languageNames[code] }));
 
-/** The language chosen on this device, else the first one the browser asks for that we speak. */
-function chooseLanguage({ cookies, acceptLanguage }: RequestFacts): LanguageCode {
+/** The language chosen on this device, else the first one the browser asks for that is offered. */
+function chooseLanguage(
+  { cookies, acceptLanguage }: RequestFacts,
+  offered: readonly LanguageCode[],
+): LanguageCode {
   const wishes = [
     cookies[languageCookie],
     ...(acceptLanguage ?? '').split(',').map((one) => one.split(/[-;]/)[0]),
   ];
   for (const wish of wishes) {
-    const known = languageCodes.find((code) => code === wish?.trim().toLowerCase());
+    const known = offered.find((code) => code === wish?.trim().toLowerCase());
     if (known !== undefined) return known;
   }
   return defaultLanguage;
 }
 
-function chooseCountry({ cookies }: RequestFacts, language: LanguageCode): CountryCode {
+function chooseCountry(
+  { cookies }: RequestFacts,
+  language: LanguageCode,
+  countryLanguages: Readonly<Record<CountryCode, LanguageCode>>,
+): CountryCode {
   const chosen = countryCodes.find((code) => code === cookies[countryCookie]);
   return chosen ?? countryCodes.find((code) => countryLanguages[code] === language) ?? 'ee';
 }
@@ -43,11 +53,16 @@ function chooseCountry({ cookies }: RequestFacts, language: LanguageCode): Count
 export const languages: Domain = {
   name: 'languages',
   routes: [
-    bind(listLanguages, async ({ request }) => {
-      const lang = chooseLanguage(request);
-      return { langs: names, country: chooseCountry(request, lang), countryLanguages, lang };
+    bind(listLanguages, async ({ database, request }) => {
+      const { offered, country_languages: countryLanguages } = await readLanguageSettings(database);
+      const lang = chooseLanguage(request, offered);
+      const country = chooseCountry(request, lang, countryLanguages);
+      return { langs: nameLanguages(offered), country, countryLanguages, lang };
     }),
-    bind(listCommonLanguages, async () => ({ data: names })),
+    bind(listCommonLanguages, async ({ database }) => {
+      const { offered } = await readLanguageSettings(database);
+      return { data: nameLanguages(offered) };
+    }),
     bind(getDefaultTexts, async ({ platform, answerWithTag }) => {
       answerWithTag(platform.texts.etag(defaultLanguage));
       return platform.texts.texts(defaultLanguage);
@@ -57,12 +72,27 @@ export const languages: Domain = {
       answerWithTag(platform.texts.etag(language));
       return platform.texts.texts(language);
     }),
-    bind(listCountries, async () => ({
-      data: countryCodes.map((code) => ({
-        code,
-        language: countryLanguages[code],
-        timezone: countryTimezones[code],
-      })),
-    })),
+    bind(listCountries, async ({ database }) => {
+      const { country_languages: countryLanguages } = await readLanguageSettings(database);
+      return {
+        data: countryCodes.map((code) => ({
+          code,
+          language: countryLanguages[code],
+          timezone: countryTimezones[code],
+        })),
+      };
+    }),
+    bind(getLanguageSettings, handleGetLanguageSettings),
+    bind(updateLanguageSettings, handleUpdateLanguageSettings),
+  ],
+  migrations: join(import.meta.dirname, 'migrations'),
+  menu: [
+    {
+      key: 'languages',
+      group: 'platform',
+      path: '/admin/languages',
+      icon: 'languages',
+      isShown: (actor) => actor.hasFlag('canAccessAdminLanguages'),
+    },
   ],
 };

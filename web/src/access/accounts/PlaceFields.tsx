@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type CountryCode, countryCodes, countryTimezones } from '#contract/access/languages.ts';
-import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
+import type { LanguageCode } from '#contract/platform/language.ts';
+import { useLanguageOptions } from '../../app/offered-languages.ts';
 import { getLanguage, getLocale, readCountry, useText } from '../../app/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 
@@ -31,7 +32,7 @@ export function PlaceFields<Name extends string>({ field, names, onCountry }: Pl
       <NativeSelect
         {...field(names.language)}
         label={t('shell.language')}
-        data={languageCodes.map((code) => ({ value: code, label: languageNames[code] }))}
+        data={useLanguageOptions(field(names.language).value as LanguageCode)}
       />
       <NativeSelect {...field(names.timezone)} label={t('accounts.timezone')} data={listTimezones()} />
     </>

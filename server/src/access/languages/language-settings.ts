@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type {
+  CountryCode,
+  getLanguageSettings,
+  LanguageSettings,
+  updateLanguageSettings,
+} from '#contract/access/languages.ts';
+import { message } from '#contract/platform/failure.ts';
+import {
+  defaultLanguage,
+  type LanguageCode,
+  languageCodes,
+  languageNames,
+} from '#contract/platform/language.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, invalidFields } from '#server/platform/http/failure.ts';
+import type { Texts } from '#server/platform/text.ts';
+
+interface StoredSettings {
+  offered: LanguageCode[];
+  country_languages: Record<CountryCode, LanguageCode>;
+  version: number;
+}
+
+/** How many of the missing texts are named. */
+const namedMissing = 50;
+
+/** What the administrators decided about languages. */
+export async function readLanguageSettings(database: ReadDatabase | Transaction): Promise<StoredSettings> {
+  const { rows } = await sql<StoredSettings>`
+    select offered, country_languages, version from language_settings`.execute(database);
+  const [settings] = rows;
+  if (settings === undefined) throw new Error('The settings of languages are gone');
+  return settings;
+}
+
+export function handleGetLanguageSettings({
+  database,
+  platform,
+}: Call<typeof getLanguageSettings>): Promise<LanguageSettings> {
+  return describeLanguages(database, platform.texts);
+}
+
+export async function handleUpdateLanguageSettings({
+  database,
+  body,
+  platform,
+}: Call<typeof updateLanguageSettings>): Promise<LanguageSettings> {
+  const { offered, country_languages: chosen, version } = body;
+  if (!offered.includes(defaultLanguage)) {
+    throw invalidFields({ offered: [message('languages.english_stays')] });
+  }
+  const notOffered = Object.entries(chosen).filter(([, language]) => !offered.includes(language));
+  if (notOffered.length > 0) {
+    throw invalidFields(
+      Object.fromEntries(
+        notOffered.map(([country]) => [`country_languages.${country}`, [message('languages.not_offered')]]),
+      ),
+    );
+  }
+  const { rows } = await sql`
+    update language_settings
+    set offered = ${languageCodes.filter((code) => offered.includes(code))},
+      country_languages = ${JSON.stringify(chosen)}::jsonb, version = version + 1
+    where version = ${version}
+    returning version`.execute(database);
+  const current = await describeLanguages(database, platform.texts);
+  if (rows.length === 0) throw conflict(current);
+  return current;
+}
+
+async function describeLanguages(
+  database: ReadDatabase | Transaction,
+  texts: Texts,
+): Promise<LanguageSettings> {
+  const settings = await readLanguageSettings(database);
+  const { rows } = await sql<{ language: string; users_count: number }>`
+    select language, count(*) as users_count from users group by language`.execute(database);
+  const wanted = listBases(texts, defaultLanguage);
+  return {
+    languages: languageCodes.map((code) => {
+      const has = listBases(texts, code);
+      const missing = [...wanted].filter((key) => !has.has(key));
+      return {
+        code,
+        name: languageNames[code],
+        offered: settings.offered.includes(code),
+        texts_count: wanted.size - missing.length,
+        total_count: wanted.size,
+        missing: missing.slice(0, namedMissing),
+        users_count: rows.find(({ language }) => language === code)?.users_count ?? 0,
+      };
+    }),
+    country_languages: settings.country_languages,
+    version: settings.version,
+  };
+}
+
+/** The keys that have a text, all plural forms of one taken together: languages differ in how many they have. */
+function listBases(texts: Texts, language: LanguageCode): Set<string> {
+  const english = texts.texts(defaultLanguage);
+  const keys = Object.entries(texts.texts(language)).flatMap(([key, text]) => (text === '' ? [] : [key]));
+  return new Set(
+    keys.map((key) => {
+      const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
+      return `${base}_other` in english ? base : key;
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LanguageSettings } from '#contract/access/languages.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+const path = '/api/admin/languages';
+const countries = { ee: 'et', lv: 'lv', lt: 'lt', pl: 'pl' };
+
+let kiik: TestApp;
+let administrator: TestClient;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  administrator = await kiik.signIn(
+    (await makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessAdminLanguages'] }))
+      .email,
+  );
+});
+afterAll(() => kiik.stop());
+
+let version: number;
+beforeEach(async () => {
+  ({ version } = (await administrator.get<LanguageSettings>(path)).body);
+});
+
+describe('the settings of languages', () => {
+  test('tell how complete each language is', async () => {
+    const { body } = await administrator.get<LanguageSettings>(path);
+    expect(body.languages.map(({ code }) => code)).toEqual(['en', 'et', 'lv', 'lt', 'pl']);
+    for (const { texts_count, total_count, missing } of body.languages) {
+      expect([total_count - texts_count, missing]).toEqual([0, []]);
+      expect(total_count).toBeGreaterThan(500);
+    }
+  });
+
+  test('decide what visitors are offered and begin with', async () => {
+    const offered = ['pl', 'en', 'et'];
+    const country_languages = { ee: 'et', lv: 'en', lt: 'en', pl: 'pl' };
+    const saved = await administrator.put<LanguageSettings>(path, { offered, country_languages, version });
+    expect(saved).toMatchObject({ status: 200, body: { country_languages, version: version + 1 } });
+    const visitor = kiik.visitor();
+    const languages = await visitor.get('/api/lang/languages', { 'accept-language': 'lv, et;q=0.5' });
+    expect(languages.body).toMatchObject({ lang: 'et', country: 'ee', countryLanguages: country_languages });
+    const common = await visitor.get<{ data: { code: string }[] }>('/api/common/languages');
+    expect(common.body.data.map(({ code }) => code)).toEqual(['en', 'et', 'pl']);
+    const late = await administrator.put(path, { offered, country_languages, version });
+    expect(late).toMatchObject({ status: 409, body: { current: { version: version + 1 } } });
+  });
+
+  test.for([
+    [{ offered: ['et', 'lv', 'lt', 'pl'] }, ['offered']],
+    [{ offered: ['en', 'et'] }, ['country_languages.lt', 'country_languages.lv', 'country_languages.pl']],
+    [{ offered: ['en', 'de'] }, ['offered.1']],
+    [{ country_languages: { ...countries, ee: 'fi' } }, ['country_languages.ee']],
+  ] as const)('are refused with %o', async ([change, fields]) => {
+    const offered = ['en', 'et', 'lv', 'lt', 'pl'];
+    const { status, body } = await administrator.put(path, {
+      offered,
+      country_languages: countries,
+      version,
+      ...change,
+    });
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, [...fields]]);
+  });
+
+  test('are for administrators with the flag alone', async () => {
+    const other = await kiik.signIn(
+      (await makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessUsersIndex'] })).email,
+    );
+    expect((await other.get(path)).status).toBe(403);
+  });
+});

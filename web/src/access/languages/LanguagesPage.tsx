@@ -1,0 +1,176 @@
+import { Button, Group, NativeSelect, Progress, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CountryCode,
+  countryCodes,
+  getLanguageSettings,
+  type LanguageSettings,
+  listCommonLanguages,
+  updateLanguageSettings,
+} from '#contract/access/languages.ts';
+import { defaultLanguage, type LanguageCode, languageNames } from '#contract/platform/language.ts';
+import type { TextKey } from '#locales/texts.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { getLocale, translateNow, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useEditForm } from '../../ui/edit-form.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { nameCountry } from '../tenants/name-country.ts';
+
+const settingsQuery = routeQuery(getLanguageSettings, {});
+
+/** How complete each language is, which are offered, and which one a country begins with. */
+export function LanguagesPage() {
+  const t = useText();
+  const settings = useQuery(settingsQuery);
+  return (
+    <Stack gap="lg">
+      <PageTitle below={t('languages.below')}>{t('languages.title')}</PageTitle>
+      <QueryState query={settings}>{(data) => <LanguagesForm settings={data} />}</QueryState>
+    </Stack>
+  );
+}
+
+type Values = { offered: LanguageCode[]; country_languages: Record<CountryCode, LanguageCode> };
+
+function pickValues({ languages, country_languages }: LanguageSettings): Values {
+  return {
+    offered: languages.filter(({ offered }) => offered).map(({ code }) => code),
+    country_languages: country_languages as Values['country_languages'],
+  };
+}
+
+const labels: Record<keyof Values, TextKey> = {
+  offered: 'languages.offered',
+  country_languages: 'languages.countries.title',
+};
+
+function LanguagesForm({ settings }: { settings: LanguageSettings }) {
+  const t = useText();
+  const { input, formProps, submitting, conflict, isConflicting } = useEditForm({
+    row: settings,
+    pick: pickValues,
+    schema: updateLanguageSettings.body,
+    toBody: (values: Values, version) => ({ ...values, version }),
+    async save(body) {
+      const saved = await callRoute(updateLanguageSettings, { body });
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: [listCommonLanguages.name] });
+      showToast({ kind: 'success', text: translateNow('shell.saved') });
+      return saved;
+    },
+    labels,
+    toWords: ({ offered, country_languages: chosen }) => ({
+      offered: offered.map((code) => languageNames[code]).join(', '),
+      country_languages: countryCodes
+        .map((country) => `${nameCountry(country)}: ${languageNames[chosen[country]]}`)
+        .join(', '),
+    }),
+  });
+  const offered = input('offered');
+  const countries = input('country_languages');
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+          <Card title={t('languages.offered.title')} below={t('languages.offered.below')}>
+            {settings.languages.map((language) => (
+              <LanguageRow
+                key={language.code}
+                language={language}
+                isOffered={offered.value.includes(language.code)}
+                onChange={(isOffered) =>
+                  offered.onChange(
+                    isOffered
+                      ? [...offered.value, language.code]
+                      : offered.value.filter((code) => code !== language.code),
+                  )
+                }
+              />
+            ))}
+            {offered.error}
+          </Card>
+          <Card title={t('languages.countries.title')} below={t('languages.countries.below')}>
+            {countryCodes.map((country) => (
+              <NativeSelect
+                key={country}
+                label={nameCountry(country)}
+                value={countries.value[country]}
+                error={countries.placeErrors[country]}
+                data={settings.languages
+                  .filter(({ code }) => offered.value.includes(code) || code === countries.value[country])
+                  .map(({ code, name }) => ({ value: code, label: name }))}
+                onChange={(event) =>
+                  countries.onChange({
+                    ...countries.value,
+                    [country]: event.currentTarget.value as LanguageCode,
+                  })
+                }
+              />
+            ))}
+          </Card>
+        </SimpleGrid>
+        {conflict}
+        <Button
+          type="submit"
+          w={{ base: '100%', sm: 'fit-content' }}
+          loading={submitting}
+          disabled={isConflicting}
+        >
+          {t('shell.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface LanguageRowProps {
+  language: LanguageSettings['languages'][number];
+  isOffered: boolean;
+  onChange: (isOffered: boolean) => void;
+}
+
+function LanguageRow({ language, isOffered, onChange }: LanguageRowProps) {
+  const t = useText();
+  const { code, name, texts_count: n, total_count: total, missing, users_count: count } = language;
+  // Nothing but all of it is a hundred per cent.
+  const share = Math.floor((n / total) * 1000) / 1000;
+  const percent = new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(
+    share,
+  );
+  return (
+    <Stack gap={6} py="xs" style={{ borderTop: '1px solid var(--kiik-line)' }}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={650} lang={code}>
+          {name}
+        </Text>
+        <Switch
+          aria-label={`${name}: ${t('languages.offered')}`}
+          label={t('languages.offered')}
+          labelPosition="left"
+          checked={isOffered}
+          disabled={code === defaultLanguage}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </Group>
+      <Progress value={share * 100} aria-label={`${name}: ${t('languages.complete', { percent })}`} />
+      <Text size="sm" c="dimmed">
+        {t('languages.complete', { percent })} · {t('languages.texts', { n, total })} ·{' '}
+        {t('languages.users', { count })}
+      </Text>
+      {missing.length > 0 && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {missing.join(', ')}
+        </Text>
+      )}
+      {code === defaultLanguage && (
+        <Text size="sm" c="dimmed">
+          {t('languages.english')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { listCommonLanguages } from '#contract/access/languages.ts';
+import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
+import { routeQuery } from './query-client.ts';
+
+/**
+ * The languages to choose from, each in its own words, as options of a list. Until it is known which are offered, and
+ * where that can't be asked, it is all of them; the one in use is always there.
+ */
+export function useLanguageOptions(used: LanguageCode): { value: LanguageCode; label: string }[] {
+  const { data } = useQuery({
+    ...routeQuery(listCommonLanguages, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { showsFailure: true },
+  });
+  const offered = data?.data.map(({ code }) => code) ?? languageCodes;
+  return languageCodes
+    .filter((code) => code === used || offered.includes(code))
+    .map((code) => ({ value: code, label: languageNames[code] }));
+}
