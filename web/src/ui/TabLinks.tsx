@@ -33,6 +33,8 @@ export function TabLinks({ frame, label, parts }: TabLinksProps) {
               key={path}
               to={path}
               params={params as never}
+              // A page below a tab's is part of it, unless it is another tab.
+              activeOptions={{ exact: tabs.some((other) => other.path.startsWith(`${path}/`)) }}
               className={classes.tab ?? ''}
               activeProps={{ 'data-active': true, 'aria-current': 'page' }}
               resetScroll={false}

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, password, test, widths } from './journey.ts';
+import { en, et } from './text.ts';
+
+test('a person takes along what is held on them, from the mail to the file', async ({
+  page,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const { email } = await makePerson();
+  await signIn(email);
+  await page.goto('/dashboard');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: en('personal-data.title') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('personal-data.title'));
+  await page.getByRole('button', { name: en('personal-data.export.request') }).click();
+  await expect(page.getByText(en('personal-data.export.ready'))).toBeVisible({ timeout: 20_000 });
+  await checkAccessibility();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Download/ }).click();
+  const file = await (await download).path();
+  expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK');
+  const reply = await page.request.get('/api/dev/outbox?perPage=50');
+  const { data } = (await reply.json()) as { data: { recipient: string; subject: string }[] };
+  expect(data.find((mail) => mail.recipient === email)?.subject).toBe(en('personal-data.mail.subject'));
+});
+
+test('a person has their account removed, and can never sign in again', async ({
+  page,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const { email } = await makePerson();
+  await signIn(email);
+  await page.goto('/user/data');
+  await page.getByRole('button', { name: en('personal-data.erase.start') }).click();
+  const dialog = page.getByRole('dialog');
+  await checkAccessibility();
+  await dialog.getByLabel(en('personal-data.erase.email')).fill('somebody@else.test');
+  await dialog.getByLabel(en('accounts.currentPassword')).fill(password);
+  await dialog.getByRole('button', { name: en('personal-data.erase.action') }).click();
+  await expect(dialog.getByLabel(en('personal-data.erase.email'))).toHaveAccessibleDescription(
+    en('personal-data.confirm_email'),
+  );
+  await dialog.getByLabel(en('personal-data.erase.email')).fill(email);
+  await dialog.getByRole('button', { name: en('personal-data.erase.action') }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await page.getByLabel(en('accounts.email')).fill(email);
+  await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+  await expect(page.getByText(en('accounts.wrong_credentials'))).toBeVisible();
+});
+
+test('a guardian sees on the phone who looked at their child', async ({
+  page,
+  openBrowser,
+  signIn,
+  checkAccessibility,
+}) => {
+  await page.setViewportSize(widths.phone);
+  await signIn('guardian');
+  await page.goto('/dashboard');
+  const reply = await page.request.get('/api/common/init');
+  const { active } = (await reply.json()) as { active: { id: number } };
+  const listChildren = async (by: Page) => {
+    const list = await by.request.get(`/api/kindergartens/${active.id}/children?perPage=100`);
+    return ((await list.json()) as { data: { id: number }[] }).data.map(({ id }) => id);
+  };
+  const desk = await openBrowser();
+  await signIn('teacher', desk);
+  const taught = await listChildren(desk);
+  const childId = (await listChildren(page)).find((id) => taught.includes(id));
+  const teacher = await (await desk.request.get('/api/common/user')).json();
+
+  // What was read is written down within a second.
+  await expect(async () => {
+    await page.goto(`/child/${childId}/history`);
+    await expect(page.getByRole('main')).toContainText(`${teacher.fname} ${teacher.lname}`, {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await checkAccessibility();
+});
+
+test('a manager chooses how long data are kept and removes a child’s data at once', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  await signIn('manager');
+  await page.goto('/kindergarten/settings/data');
+  const choice = page.getByLabel(et('personal-data.retention.label'));
+  await expect(choice).toHaveValue('24');
+  await checkAccessibility();
+  await choice.selectOption('');
+  await expect(page.getByText(et('personal-data.due.stays')).first()).toBeVisible();
+  await choice.selectOption('36');
+  await page.getByRole('button', { name: et('shell.save') }).click();
+  await expect(page.getByText(et('shell.updated'))).toBeVisible();
+  await page.reload();
+  await expect(choice).toHaveValue('36');
+
+  const reply = await page.request.get('/api/common/init');
+  const { active } = (await reply.json()) as { active: { id: number } };
+  const due = await page.request.get(`/api/kindergartens/${active.id}/settings/data/due`);
+  const [child] = ((await due.json()) as { data: { fname: string; lname: string }[] }).data;
+  const name = `${child?.fname} ${child?.lname}`;
+  await page.getByRole('button', { name: et('table.actions', { name }) }).click();
+  await page.getByRole('menuitem', { name: et('personal-data.due.erase') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(et('personal-data.due.confirm')).fill('x');
+  await dialog.getByRole('button', { name: et('personal-data.erase.action') }).click();
+  await expect(dialog.getByLabel(et('personal-data.due.confirm'))).toHaveAccessibleDescription(
+    et('personal-data.confirm_name'),
+  );
+  await dialog.getByLabel(et('personal-data.due.confirm')).fill(name.slice(0, 3));
+  await dialog.getByRole('button', { name: et('personal-data.erase.action') }).click();
+  await expect(page.getByText(et('personal-data.child_erased'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
+  await expect(page.getByText(et('personal-data.reason.manager'))).toBeVisible();
+});
+
+test('an administrator answers a request and removes an account', async ({
+  page,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const { email } = await makePerson({ fname: 'Zebulon' });
+  await signIn('admin');
+  await page.goto('/admin/users/personal-data');
+  await page.getByLabel(et('personal-data.requests.search')).fill(email);
+  await page.getByLabel(et('personal-data.requests.search')).press('Enter');
+  const actions = page.getByRole('button', { name: /Zebulon/ });
+  await actions.click();
+  await page.getByRole('menuitem', { name: et('personal-data.requests.gather') }).click();
+  await expect(page.getByText(et('personal-data.export.ready'))).toBeVisible({ timeout: 20_000 });
+  await checkAccessibility();
+  await actions.click();
+  await page.getByRole('menuitem', { name: et('personal-data.requests.erase') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(et('personal-data.requests.email')).fill(email);
+  await dialog.getByRole('button', { name: et('personal-data.erase.action') }).click();
+  await expect(page.getByText(et('personal-data.account_erased'))).toBeVisible();
+  await expect(actions).toHaveCount(0);
+});
