@@ -201,6 +201,12 @@ export interface DB {
     disabled_modules: Generated<string[]>;
     version: Generated<number>;
   };
+  language_settings: {
+    id: Generated<boolean>;
+    offered: string[];
+    country_languages: unknown;
+    version: Generated<number>;
+  };
   library_holidays: {
     country: string;
     day: string;
