@@ -12,13 +12,16 @@ import {
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { seesChild, seesChildArea } from './access.ts';
-import { attendsCourse } from './attends-course.ts';
+import {
+  attendsCourse,
+  type CourseColumns,
+  courseColumns,
+  gatherCourses,
+  joinCourses,
+} from './attended-courses.ts';
 import { picturePath } from './picture-path.ts';
 
-/** A child once for each class attended, or once without any. */
-interface Row extends Omit<Child, 'courses' | 'main_parent' | 'allowed'> {
-  course_id: number | null;
-  course_name: string;
+interface Row extends Omit<Child, 'courses' | 'main_parent' | 'allowed'>, CourseColumns {
   parent_id: number | null;
   parent_fname: string;
   parent_lname: string;
@@ -53,7 +56,7 @@ export async function handleListChildren({
       select
         child.id, child.fname, child.lname, child.birth_date, child.archived_at, child.profile_picture,
         ${seesIdcode ? sql`child.idcode` : sql`null`} as idcode,
-        course.id as course_id, course.name as course_name,
+        ${courseColumns},
         parent.id as parent_id, ${memberName('fname', 'parent', 'person')} as parent_fname, ${memberName('lname', 'parent', 'person')} as parent_lname
       from (
         select
@@ -61,20 +64,23 @@ export async function handleListChildren({
           case when ${seesChildArea(actor, kindergartenId, now, 'profile')} then ${picturePath} end as profile_picture,
           ${seesGuardians ? seesChildArea(actor, kindergartenId, now, 'guardians') : sql`false`} as shows_parent
         ${matching} ${order} ${limitToPage(query)}
-        ) child
-      left join course_children attendance on attendance.child_id = child.id
-        and child.today between attendance.start_date and coalesce(attendance.end_date, 'infinity')
-      left join courses course on course.id = attendance.course_id
+      ) child
+      ${joinCourses(sql`child.today`)}
       left join child_guardians main on main.child_id = child.id and main.main_parent and child.shows_parent
       left join memberships parent on parent.id = main.guardian_id
       left join users person on person.id = parent.user_id
       ${order}, course.name, course.id`.execute(database),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
-  const children = groupByChild(rows, {
+  const allowed = {
     open: actor.hasFlag('child_access_profile'),
     archive: actor.hasFlag('children_can_edit'),
-  });
+  };
+  const children = gatherCourses(rows).map(({ parent_id: id, parent_fname, parent_lname, ...child }) => ({
+    ...child,
+    main_parent: id === null ? null : { guardian_id: id, fname: parent_fname, lname: parent_lname },
+    allowed,
+  }));
   audit({ child_id: children.map((child) => child.id) });
   return makePage(query, children, counted[0]?.total ?? 0);
 }
@@ -92,20 +98,4 @@ function searchText(actor: Actor, kindergartenId: number, now: string): RawBuild
       ), '') else '' end`
     : sql``;
   return sql`(child.fname || ' ' || child.lname${idcode}${guardians})`;
-}
-
-function groupByChild(rows: readonly Row[], allowed: Child['allowed']): Child[] {
-  const children = new Map<number, Child>();
-  for (const { course_id, course_name, parent_id, parent_fname, parent_lname, ...row } of rows) {
-    const child = children.get(row.id) ?? {
-      ...row,
-      courses: [],
-      main_parent:
-        parent_id === null ? null : { guardian_id: parent_id, fname: parent_fname, lname: parent_lname },
-      allowed,
-    };
-    children.set(row.id, child);
-    if (course_id !== null) child.courses.push({ id: course_id, name: course_name });
-  }
-  return [...children.values()];
 }

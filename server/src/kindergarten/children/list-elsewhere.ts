@@ -15,6 +15,7 @@ import {
 } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
+import { type CourseColumns, courseColumns, gatherCourses, joinCourses } from './attended-courses.ts';
 import { picturePath } from './picture-path.ts';
 
 interface OwnRow {
@@ -65,11 +66,9 @@ export async function handleLocateChild({ database, actor, params }: Call<typeof
   return found;
 }
 
-interface Row extends Omit<ChildAnywhere, 'kindergarten' | 'courses' | 'allowed'> {
+interface Row extends Omit<ChildAnywhere, 'kindergarten' | 'courses' | 'allowed'>, CourseColumns {
   kindergarten_id: number;
   kindergarten_name: string;
-  course_id: number | null;
-  course_name: string;
 }
 
 /** A page of the children of all kindergartens. */
@@ -91,26 +90,18 @@ export async function handleListAllChildren({
       select
         child.id, child.fname, child.lname, child.birth_date, child.archived_at,
         kindergarten.id as kindergarten_id, kindergarten.name as kindergarten_name,
-        course.id as course_id, course.name as course_name
+        ${courseColumns}
       from (select child.* ${matching} ${order} ${limitToPage(query)}) child
       join kindergartens kindergarten on kindergarten.id = child.kindergarten_id
-      left join course_children attendance on attendance.child_id = child.id
-        and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
-      left join courses course on course.id = attendance.course_id
+      ${joinCourses(localDay(now))}
       ${order}, course.name, course.id`.execute(database),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
-  const children = new Map<number, ChildAnywhere>();
-  for (const { kindergarten_id, kindergarten_name, course_id, course_name, ...row } of rows) {
-    const child = children.get(row.id) ?? {
-      ...row,
-      kindergarten: { id: kindergarten_id, name: kindergarten_name },
-      courses: [],
-      allowed: { open: actor.hasFlag('canAccessKindergartensChildren') },
-    };
-    children.set(row.id, child);
-    if (course_id !== null) child.courses.push({ id: course_id, name: course_name });
-  }
-  audit({ child_id: [...children.keys()] });
-  return makePage(query, [...children.values()], counted[0]?.total ?? 0);
+  const children = gatherCourses(rows).map(({ kindergarten_id: id, kindergarten_name: name, ...child }) => ({
+    ...child,
+    kindergarten: { id, name },
+    allowed: { open: actor.hasFlag('canAccessKindergartensChildren') },
+  }));
+  audit({ child_id: children.map(({ id }) => id) });
+  return makePage(query, children, counted[0]?.total ?? 0);
 }

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import { localDay } from '#server/access/tenants/local-day.ts';
+
+/** Holds for the rows of `children child` who attend the class today, or for all where none is named. */
+export function attendsCourse(courseId: number | undefined, now: string): RawBuilder<boolean> {
+  if (courseId === undefined) return sql`true`;
+  return sql`exists (
+    select from course_children attendance
+    where attendance.course_id = ${courseId} and attendance.child_id = child.id
+      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+  )`;
+}
+
+/** What a list reads of `children child` by `joinCourses`: a child once for each class, or once without any. */
+export interface CourseColumns {
+  course_id: number | null;
+  course_name: string;
+}
+
+export const courseColumns = sql`course.id as course_id, course.name as course_name`;
+
+/** Joins to each row of `child` the classes attended on that day. */
+export function joinCourses(today: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    left join course_children attendance on attendance.child_id = child.id
+      and ${today} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+    left join courses course on course.id = attendance.course_id`;
+}
+
+/** The children once each, with their classes, in the order of the rows. */
+export function gatherCourses<Row extends CourseColumns & { id: number }>(rows: readonly Row[]) {
+  const children = new Map<
+    number,
+    Omit<Row, keyof CourseColumns> & { courses: { id: number; name: string }[] }
+  >();
+  for (const { course_id, course_name, ...row } of rows) {
+    const child = children.get(row.id) ?? { ...row, courses: [] };
+    children.set(row.id, child);
+    if (course_id !== null) child.courses.push({ id: course_id, name: course_name });
+  }
+  return [...children.values()];
+}
