@@ -25,7 +25,7 @@ function GuardiansOfCourse({ params }: { params: CourseParams }) {
         header: 'courses.guardians.children',
         render: ({ children }) =>
           children
-            .map((child) => `${fullName(child)} (${t(`courses.relation.${child.relation}`)})`)
+            .map((child) => `${fullName(child)} (${t(`guardians.relation.${child.relation}`)})`)
             .join(', '),
       },
     ],

@@ -4,7 +4,7 @@ import { findActive, useSessionOrNull } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
 import type { Showcase } from '../../ui/showcase.ts';
-import { searchCourses } from './CoursePicker.tsx';
+import { groupsOfKindergarten } from './places.ts';
 
 const chosen: readonly Identity[] = [
   { unique_id: 'group-1', name: 'Hoolekogu', type: 'group' },
@@ -20,12 +20,12 @@ interface DrawnProps {
   readOnly?: boolean;
 }
 
-/** Until there are target groups it offers the classes of the kindergarten. */
+/** Signed in to a kindergarten it offers that one's real people and groups. */
 function Drawn({ filled = false, error = false, ...props }: DrawnProps) {
   const t = useText();
   const session = useSessionOrNull();
   const active = session === null ? null : findActive(session);
-  const courses = searchCourses(active?.kind === 'kindergarten' ? active.id : 1);
+  const { source } = groupsOfKindergarten(active?.kind === 'kindergarten' ? active.id : 1, '');
   const [value, setValue] = useState(filled ? chosen : []);
   return (
     <IdentityPicker
@@ -36,16 +36,7 @@ function Drawn({ filled = false, error = false, ...props }: DrawnProps) {
       {...(error ? { error: t('rules.required') } : {})}
       value={value}
       onChange={setValue}
-      source={{
-        key: courses.key,
-        async load(term, signal) {
-          const { items, total } = await courses.load(term, signal);
-          return {
-            items: items.map(({ id, name }) => ({ unique_id: `course-${id}`, name, type: 'course' })),
-            total,
-          };
-        },
-      }}
+      source={source}
     />
   );
 }
