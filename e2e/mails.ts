@@ -12,31 +12,28 @@ interface Mail {
   text: string;
 }
 
-/** The mails of that kind to that address, the latest first. */
+/** The mails to that address that `isMeant` lets through, the latest first. */
 async function listMails(
   request: APIRequestContext,
   recipient: string,
-  kind: MailKind,
-  language: LanguageCode,
+  isMeant: (mail: Mail) => boolean,
 ): Promise<Mail[]> {
   const reply = await request.get('/api/dev/outbox?perPage=50');
   const { data } = (await reply.json()) as { data: Mail[] };
-  const subject = translate(language, `account-mails.${kind}.subject` satisfies TextKey);
-  return data.filter((mail) => mail.recipient === recipient && mail.subject === subject);
+  return data.filter((mail) => mail.recipient === recipient && isMeant(mail));
 }
 
-/** Waits for the `count`-th mail of that kind to that address and returns the link in it. */
-export async function waitForLink(
+async function waitForMail(
   request: APIRequestContext,
   recipient: string,
-  kind: MailKind,
-  { count = 1, language = 'en' }: { count?: number; language?: LanguageCode } = {},
+  isMeant: (mail: Mail) => boolean,
+  count: number,
 ): Promise<string> {
   let mails: Mail[] = [];
   await expect
     .poll(
       async () => {
-        mails = await listMails(request, recipient, kind, language);
+        mails = await listMails(request, recipient, isMeant);
         return mails.length;
       },
       { timeout: 20_000, intervals: [100] },
@@ -45,4 +42,24 @@ export async function waitForLink(
   const link = /https?:\/\/\S+/.exec(mails[0]?.text ?? '')?.[0];
   if (link === undefined) throw new Error('The mail has no link.');
   return link;
+}
+
+/** Waits for the `count`-th mail of that kind to that address and returns the link in it. */
+export function waitForLink(
+  request: APIRequestContext,
+  recipient: string,
+  kind: MailKind,
+  { count = 1, language = 'en' }: { count?: number; language?: LanguageCode } = {},
+): Promise<string> {
+  const subject = translate(language, `account-mails.${kind}.subject` satisfies TextKey);
+  return waitForMail(request, recipient, (mail) => mail.subject === subject, count);
+}
+
+/** Waits for the `count`-th invitation to that address and returns the link in it. */
+export function waitForInvitation(
+  request: APIRequestContext,
+  recipient: string,
+  { count = 1 }: { count?: number } = {},
+): Promise<string> {
+  return waitForMail(request, recipient, (mail) => mail.text.includes('/auth/invitation/'), count);
 }

@@ -36,7 +36,9 @@ function ContactLink({ icon, href, text }: { icon: string; href: string; text: s
       style={{ alignItems: 'center', overflowWrap: 'anywhere' }}
     >
       <Group component="span" display="inline-flex" gap={8} wrap="nowrap">
-        <Icon path={icon} size={18} />
+        <span style={{ display: 'inline-flex', flex: 'none' }}>
+          <Icon path={icon} size={18} />
+        </span>
         {text}
       </Group>
     </Anchor>

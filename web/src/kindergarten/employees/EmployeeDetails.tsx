@@ -21,7 +21,9 @@ export function EmployeeDetails({ kindergartenId, employeeId }: EmployeeDetailsP
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
       <Stack gap="xs">
-        <Title order={3}>{t('employees.history')}</Title>
+        <Title order={2} size="h3">
+          {t('employees.history')}
+        </Title>
         <QueryState query={employee}>
           {({ course_dates: dates }) =>
             dates.length === 0 ? (
@@ -43,7 +45,9 @@ export function EmployeeDetails({ kindergartenId, employeeId }: EmployeeDetailsP
         </QueryState>
       </Stack>
       <Stack gap="xs">
-        <Title order={3}>{t('employees.children')}</Title>
+        <Title order={2} size="h3">
+          {t('employees.children')}
+        </Title>
         <QueryState query={children}>
           {({ data }) =>
             data.length === 0 ? (

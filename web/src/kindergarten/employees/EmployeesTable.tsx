@@ -40,7 +40,7 @@ type Acting = { act: 'edit' | 'restore'; employee: Employee } | { act: 'archive'
 
 const nameOf = (employee: Employee) => `${employee.fname} ${employee.lname}`;
 
-const columns: Column<Employee, 'name' | 'position' | 'archived_at'>[] = [
+const columns: Column<Employee, 'name' | 'archived_at'>[] = [
   {
     key: 'name',
     header: 'employees.name',
@@ -49,11 +49,15 @@ const columns: Column<Employee, 'name' | 'position' | 'archived_at'>[] = [
     render: (employee) => (
       <Group gap="sm" wrap="nowrap">
         <Avatar fname={employee.fname} lname={employee.lname} picture={employee.profile_picture} size="sm" />
-        <Text fw={650}>{nameOf(employee)}</Text>
+        <div>
+          <Text fw={650}>{nameOf(employee)}</Text>
+          <Text size="sm" c="dimmed">
+            {employee.position}
+          </Text>
+        </div>
       </Group>
     ),
   },
-  { key: 'position', header: 'employees.position', sortable: true, render: (employee) => employee.position },
   {
     key: 'roles',
     header: 'employees.roles',

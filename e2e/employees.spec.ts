@@ -1,0 +1,111 @@
+import { defaultRoles } from '../contract/src/access/default-roles.ts';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
+import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
+import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
+import { expect, test, type Width, widths } from './journey.ts';
+import { waitForInvitation } from './mails.ts';
+import { en, et } from './text.ts';
+
+const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+
+test('a manager invites, edits, archives and restores; whoever is archived is signed out', async ({
+  page,
+  kiik,
+  openBrowser,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const kindergartenId = await makeKindergarten(kiik.database, { name: 'Pääsupesa' });
+  const manager = await makeMember(kiik.database, { type: 'employee', kindergartenId, flags: managerFlags });
+  const teacher = await makeMember(kiik.database, {
+    type: 'employee',
+    kindergartenId,
+    user: await makePerson({ fname: 'Kaja' }),
+  });
+  const course = await makeCourse(kiik.database, { kindergartenId, name: 'Reds' });
+  await makeTeaching(kiik.database, course, teacher.id);
+  await signIn(manager.email);
+  await page.goto('/kindergarten/employees');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('employees.title'));
+
+  const email = 'triinu.invited@example.test';
+  await page.getByRole('button', { name: en('employees.invite') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en('employees.email')).fill(email);
+  await dialog.getByLabel(en('accounts.fname')).fill('Triinu');
+  await dialog.getByLabel(en('accounts.lname')).fill('Uibo');
+  await dialog.getByLabel(en('employees.position')).fill('Music teacher');
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: en('employees.invite.submit') }).click();
+  const invited = page.getByRole('row').filter({ hasText: 'Triinu Uibo' });
+  await expect(invited).toContainText(en('invitations.state.invited'));
+  await expect(invited).toContainText('Music teacher');
+  await waitForInvitation(page.request, email);
+
+  const kaja = page.getByRole('row').filter({ hasText: 'Kaja' });
+  await kaja.getByRole('button', { name: en('table.actions', { name: 'Kaja Maasikas' }) }).click();
+  await page.getByRole('menuitem', { name: en('employees.edit') }).click();
+  await dialog.getByLabel(en('employees.position')).fill('Teacher of the Reds');
+  await dialog.getByRole('button', { name: en('shell.save') }).click();
+  await expect(kaja).toContainText('Teacher of the Reds');
+  await kaja.getByRole('button', { name: en('table.open', { name: 'Kaja Maasikas' }) }).click();
+  await expect(page.getByRole('heading', { name: en('employees.history') })).toBeVisible();
+  await checkAccessibility();
+
+  const hers = await openBrowser();
+  await signIn(teacher.email, hers);
+  await hers.goto(`${kiik.url}/contacts/employees`);
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText(en('contacts.title'));
+  await kaja.getByRole('button', { name: en('table.actions', { name: 'Kaja Maasikas' }) }).click();
+  await page.getByRole('menuitem', { name: en('employees.archive') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('employees.archive') })
+    .click();
+  await expect(kaja).toHaveCount(0);
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+
+  await page.getByRole('link', { name: en('employees.tab.archived') }).click();
+  await expect(kaja).toContainText(en('invitations.state.archived'));
+  await kaja.getByRole('button', { name: en('table.actions', { name: 'Kaja Maasikas' }) }).click();
+  await page.getByRole('menuitem', { name: en('employees.restore') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('employees.restore') })
+    .click();
+  await expect(page.getByText(en('employees.empty.archived'))).toBeVisible();
+});
+
+test('the last manager stays', async ({ page, kiik, signIn, makePerson }) => {
+  const kindergartenId = await makeKindergarten(kiik.database);
+  const user = await makePerson({ fname: 'Juta' });
+  const manager = await makeMember(kiik.database, {
+    type: 'employee',
+    kindergartenId,
+    user,
+    flags: managerFlags,
+  });
+  await signIn(manager.email);
+  await page.goto('/kindergarten/employees/active');
+  await page.getByRole('button', { name: en('table.actions', { name: 'Juta Maasikas' }) }).click();
+  await page.getByRole('menuitem', { name: en('employees.archive') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('employees.archive') })
+    .click();
+  await expect(page.getByText(en('roles.last_manager'))).toBeVisible();
+});
+
+for (const [width, size] of Object.entries(widths) as [Width, (typeof widths)[Width]][]) {
+  test(`the employees hold on a ${width}`, async ({ page, signIn }) => {
+    await page.setViewportSize(size);
+    await signIn('manager');
+    await page.goto('/kindergarten/employees/active');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('employees.title'));
+    await waitUntilLoaded(page);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+}
