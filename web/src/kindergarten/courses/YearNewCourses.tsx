@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, SimpleGrid } from '@mantine/core';
 import { mdiClose, mdiPlus } from '@mdi/js';
 import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
-import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -36,7 +35,6 @@ export function YearNewCourses({ plan, review, errors, onChange }: YearPartProps
             <TextField
               label={t('courses.name')}
               required
-              maximum={nameMaximumLength}
               value={name}
               onChange={(value) => put(key, { name: value })}
               error={errors[`new_courses.${place}.name`]}

@@ -1,9 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { mdiAccountGroupOutline, mdiAlertOutline, mdiCheck } from '@mdi/js';
-import { useText } from '../../app/text.ts';
+import { type Translate, useText } from '../../app/text.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { fullName } from './describe.ts';
 import type { YearPartProps } from './YearNewCourses.tsx';
-import { type NextCourse, summarise } from './year-plan.ts';
+import { listFlows, type NextCourse, summarise, type Target } from './year-plan.ts';
 
 const isOver = ({ children, places }: NextCourse) => places !== null && children > places;
 
@@ -20,6 +21,16 @@ export function YearSummaryView({ plan, review }: Pick<YearPartProps, 'plan' | '
         <Text>{t('courses.year.changes.stayed', { n: stayed })}</Text>
         <Text>{t('courses.year.changes.left', { n: left })}</Text>
       </Group>
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        {listFlows(plan, review).map(({ from, target, children }) => (
+          <li key={`${from} ${target}`}>
+            <Text span fw={650}>
+              {`${from} → ${nameTarget(target, plan, review, t)} (${children.length}):`}
+            </Text>{' '}
+            {children.map(fullName).join(', ')}
+          </li>
+        ))}
+      </Stack>
       <Stack gap="xs">
         <Text fw={650}>{t('courses.year.nextClasses')}</Text>
         <Group component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -45,6 +56,17 @@ export function YearSummaryView({ plan, review }: Pick<YearPartProps, 'plan' | '
       </Stack>
     </Stack>
   );
+}
+
+function nameTarget(
+  target: Target,
+  plan: YearPartProps['plan'],
+  review: YearPartProps['review'],
+  t: Translate,
+): string {
+  const made = plan.new_courses.find(({ key }) => target === `new-${key}`);
+  const course = review.courses.find(({ id }) => target === `course-${id}`);
+  return made?.name ?? course?.name ?? t('courses.year.leaves');
 }
 
 function NextCourseChip({ course }: { course: NextCourse }) {

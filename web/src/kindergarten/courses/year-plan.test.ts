@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
-import { findCommonTarget, findTarget, sendTo, summarise, toYearBody, type YearPlan } from './year-plan.ts';
+import {
+  findCommonTarget,
+  findTarget,
+  listFlows,
+  sendTo,
+  summarise,
+  toYearBody,
+  type YearPlan,
+} from './year-plan.ts';
 
 const course = { places: 2, start_date: null, end_date: null, newcomers_count: 0 };
 const child = { fname: 'Mia', lname: 'Maasikas', birth_date: '2022-05-01' };
@@ -58,6 +66,17 @@ test('the call names every child once, and new classes by their place', () => {
       { child_id: 13, course_id: 2, new_course: null },
     ],
   });
+});
+
+test('who does not stay is listed by where they come from and go to', () => {
+  const plan: YearPlan = { ...nothing, new_courses: [bears], moves: { 11: 'new-a' } };
+  expect(
+    listFlows(plan, review).map(({ from, target, children }) => [from, target, children.map(({ id }) => id)]),
+  ).toEqual([
+    ['Chicks', 'new-a', [11]],
+    ['Chicks', 'course-2', [12]],
+    ['Owls', 'leave', [13]],
+  ]);
 });
 
 test('the summary counts newcomers, and tells of classes that are too full or do not run', () => {

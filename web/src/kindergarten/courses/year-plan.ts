@@ -78,6 +78,28 @@ export function toYearBody(plan: YearPlan, review: YearChangeReview) {
   };
 }
 
+/** Children of one class who go to the same place. */
+export interface Flow {
+  from: string;
+  target: Target;
+  children: ReviewedChild[];
+}
+
+/** Everybody who does not stay, by where they come from and go to, in the order of the classes. */
+export function listFlows(plan: YearPlan, review: YearChangeReview): Flow[] {
+  const flows = new Map<string, Flow>();
+  for (const { id, name } of review.courses) {
+    for (const child of review.children) {
+      const target = findTarget(child, plan, review);
+      if (child.course_id !== id || target === `course-${id}`) continue;
+      const flow = flows.get(`${id} ${target}`) ?? { from: name, target, children: [] };
+      flow.children.push(child);
+      flows.set(`${id} ${target}`, flow);
+    }
+  }
+  return [...flows.values()];
+}
+
 /** A class as it will be. */
 export interface NextCourse {
   target: Target;
