@@ -1,4 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { type ChildArea, childAreas, type guardianRelations } from '#contract/kindergarten/children.ts';
 import { type ChildGuardian, updateChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { TextKey } from '#locales/texts.ts';
@@ -57,6 +58,7 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
     }),
   });
   const { form, field } = edited;
+  const areas = useChildAreas();
   return (
     <Dialog
       title={t('guardians.edit.title', { name: `${guardian.fname} ${guardian.lname}` })}
@@ -90,7 +92,7 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
           }
         >
           <Stack gap="xs" mt="xs">
-            {childAreas.map((area) => (
+            {areas.map((area) => (
               <Checkbox key={area} value={area} label={t(`children.area.${area}`)} />
             ))}
           </Stack>
@@ -98,4 +100,13 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
       </ChildForm>
     </Dialog>
   );
+}
+
+/** The parts that a child's page has today: the profile's own, and those that tabs of other domains bring. */
+function useChildAreas(): ChildArea[] {
+  const { routesById } = useRouter();
+  const parts = Object.values(routesById).map(({ options: { staticData } }) =>
+    staticData?.tab?.of === 'child' ? staticData.tab.part : undefined,
+  );
+  return childAreas.filter((area) => area === 'profile' || area === 'health' || parts.includes(area));
 }
