@@ -101,6 +101,7 @@ test('an administrator opens a kindergarten, whose manager comes in by mail', as
 test('an administrator helps somebody, and sees Kiik as they do', async ({
   page,
   signIn,
+  observed,
   checkAccessibility,
 }) => {
   await signIn('admin');
@@ -135,6 +136,7 @@ test('an administrator helps somebody, and sees Kiik as they do', async ({
   await banner.getByRole('button', { name: et('sessions.actingAs.back') }).click();
   await expect(banner).toHaveCount(0);
   await open(page, '/admin/users', et('users.title'));
+  expect(observed.refusals).toEqual([]);
 });
 
 test('an administrator takes a language off the list, and puts it back', async ({

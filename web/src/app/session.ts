@@ -121,12 +121,19 @@ export async function switchContext(context: Context): Promise<void> {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 }
 
-/** Shows the account that the session turned to; nothing of the one before stays in memory. */
-export async function becomeAnother(): Promise<void> {
+/**
+ * Shows the account that the session turned to, from its dashboard on; nothing of the one before stays in memory. The page
+ * before is left only then, so that it asks for nothing with the new rights.
+ */
+export async function becomeAnother(goHome: () => Promise<void>): Promise<void> {
   clearStored();
   forgetLastSeen();
   await reloadSession();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  await goHome();
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+  });
 }
 
 /** Forgets the person in this browser without asking the server; their drafts wait for them. */

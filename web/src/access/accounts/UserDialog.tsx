@@ -57,8 +57,7 @@ export function UserDialog({ userId, name, onClose }: UserDialogProps) {
       const { route } = helps[chosen];
       if (route === null) {
         await callRoute(loginAs, { body: { user_id: userId } });
-        await navigate({ to: '/dashboard' });
-        await becomeAnother();
+        await becomeAnother(() => navigate({ to: '/dashboard' }));
         return;
       }
       const { message } = await callRoute(route, { params: { user_id: userId } });

@@ -17,8 +17,7 @@ export function LoggedInAsBanner({ session }: { session: Session }) {
     async mutationFn() {
       if (!(await askToLeave())) return;
       await callRoute(logoutAs, { body: {} });
-      await navigate({ to: '/dashboard' });
-      await becomeAnother();
+      await becomeAnother(() => navigate({ to: '/dashboard' }));
     },
   });
   const { fname, lname, email } = session.user;
