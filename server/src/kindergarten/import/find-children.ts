@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import type { ImportPlace } from './find-place.ts';
+import type { ImportPlace, StayDates } from './find-place.ts';
 import { foldCase } from './read-values.ts';
 
 /** The columns of a child that a list can fill. */
@@ -16,15 +16,13 @@ export interface ChildValues {
   health_notes: string;
 }
 
-/** A stay in a class that has not ended. */
-export interface Stay {
+/** A stay in a class, of the past as well. */
+export interface Stay extends StayDates {
   id: number;
   child_id: number;
   course_id: number;
   course_name: string;
   course_type: string;
-  start_date: string;
-  end_date: string | null;
 }
 
 export interface KnownChild extends ChildValues {
@@ -56,7 +54,7 @@ export function nameKey({
 /** Reads all children of the kindergarten, archived ones too, with their classes and guardians. */
 export async function findKnownChildren(
   database: ReadDatabase | Transaction,
-  { id, today }: ImportPlace,
+  { id }: ImportPlace,
 ): Promise<KnownChildren> {
   const { rows: children } = await sql<ChildValues & { id: number; archived: boolean }>`
     select
@@ -70,7 +68,7 @@ export async function findKnownChildren(
       stay.start_date, stay.end_date
     from courses course
     join course_children stay on stay.course_id = course.id
-    where course.kindergarten_id = ${id} and coalesce(stay.end_date, 'infinity') >= ${today}
+    where course.kindergarten_id = ${id}
     order by stay.start_date, stay.id`.execute(database);
   const { rows: guardians } = await sql<{
     child_id: number | null;

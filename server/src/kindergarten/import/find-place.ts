@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CountryCode } from '#contract/access/languages.ts';
+import { addDays } from '#contract/platform/rules-date.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { foldCase } from './read-values.ts';
@@ -55,4 +56,28 @@ export function findCourse(
   if (course === undefined) return 'outside';
   if (course.start_date === null || course.start_date <= start) return { course, start };
   return day === null ? { course, start: course.start_date } : 'outside';
+}
+
+/** From when to when somebody belonged, belongs or will belong to a class; both days count. */
+export interface StayDates {
+  start_date: string;
+  end_date: string | null;
+}
+
+/**
+ * The first day of a new stay in a class, from `start` on but after the stays there that ended; null where one goes on
+ * past `today`, so that the person belongs to it already, or where the class is over by then.
+ */
+export function findFirstDay(
+  course: ImportCourse,
+  stays: readonly StayDates[],
+  start: string,
+  today: string,
+): string | null {
+  let first = start;
+  for (const { end_date } of stays) {
+    if (end_date === null || end_date >= today) return null;
+    if (end_date >= first) first = addDays(end_date, 1);
+  }
+  return course.end_date !== null && first > course.end_date ? null : first;
 }

@@ -219,6 +219,47 @@ test('a child comes back from the archive instead of being written anew', async 
   expect(await listChildren()).toHaveLength(3);
 });
 
+test('a class is joined anew after an earlier stay in it, never twice at a time', async () => {
+  const heading = 'Nimi;Sünniaeg;Rühm;Rühma algus\n';
+  await upload(`${heading}Mia Kask;2022-05-01;Mõmmid;2026-09-01\n`);
+  await run();
+  const end = (day: string) =>
+    kiik.app.database.transaction((transaction) =>
+      sql`
+        update course_children set end_date = ${day}
+        where child_id in (select id from children where kindergarten_id = ${kindergartenId})`.execute(
+        transaction,
+      ),
+    );
+  await end('2026-10-01');
+  await upload(`${heading}Mia Kask;2022-05-01;Mõmmid;2026-09-01\n`);
+  expect((await look()).data[0]?.changes).toMatchObject([{ kind: 'joined', day: '2026-10-02' }]);
+  await run();
+  expect((await listChildren())[0]).toMatchObject({
+    courses: 'Mõmmid 2026-09-01 2026-10-01, Mõmmid 2026-10-02 ',
+  });
+
+  // Archived today, and back on the same day.
+  await kiik.app.database.transaction((transaction) =>
+    sql`
+      update course_children set end_date = '2026-10-14'
+      where end_date is null and child_id in (select id from children where kindergarten_id = ${kindergartenId})`.execute(
+      transaction,
+    ),
+  );
+  await kiik.app.database.transaction((transaction) =>
+    sql`update children set archived_at = now() where kindergarten_id = ${kindergartenId}`.execute(
+      transaction,
+    ),
+  );
+  await upload(`${heading}Mia Kask;2022-05-01;Mõmmid;\n`);
+  expect((await look()).data[0]?.changes).toMatchObject([
+    { kind: 'restored' },
+    { kind: 'joined', day: '2026-10-15' },
+  ]);
+  expect((await run()).status).toBe(200);
+});
+
 describe('each problem is named where it stands', () => {
   const heading =
     'Eesnimi;Perekonnanimi;Isikukood;Sünniaeg;Sugu;Rühm;Rühma algus;Vanem 1 nimi;Vanem 1 e-post';

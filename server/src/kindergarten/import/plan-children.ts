@@ -3,7 +3,7 @@ import { message } from '#contract/platform/failure.ts';
 import type { Phone } from '#contract/platform/rules-account.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { type ChildValues, type KnownChild, type KnownChildren, nameKey } from './find-children.ts';
-import { findCourse, type ImportPlace } from './find-place.ts';
+import { findCourse, findFirstDay, type ImportPlace } from './find-place.ts';
 import { makeChange, makePlannedRow, type PlannedRow } from './plan.ts';
 import type { ListedChild, ListedGuardian } from './read-child.ts';
 import type { RowReader } from './read-row.ts';
@@ -162,17 +162,20 @@ function planCourse(
       reader.complain(courseStart === null ? 'course' : 'course_start', message('rules.outside_class_dates'));
     return nothing;
   }
-  const { course, start } = found;
+  const { course } = found;
   const stays = child?.stays ?? [];
-  if (
-    stays.some((stay) => stay.course_id === course.id && (stay.end_date === null || stay.end_date >= start))
-  )
-    return nothing;
+  const there = stays.filter((stay) => stay.course_id === course.id);
+  // Who comes back from the archive on the very day of leaving begins anew on the next.
+  const today = child?.archived ? addDays(place.today, 1) : place.today;
+  const start = findFirstDay(course, there, found.start, today);
+  if (start === null) return nothing;
   const last = addDays(start, -1);
   const leaves: ChildWrite['leaves'] = [];
   for (const stay of stays) {
-    const isOther = course.type === 'regular' && stay.course_type === 'regular';
-    if (!isOther || (stay.end_date !== null && stay.end_date < start)) continue;
+    const isOther =
+      course.type === 'regular' && stay.course_type === 'regular' && stay.course_id !== course.id;
+    if (!isOther || (stay.end_date !== null && (stay.end_date < start || stay.end_date < place.today)))
+      continue;
     if (stay.start_date >= start) {
       reader.complain('course', message('import.begins_elsewhere', { course: stay.course_name }));
       return nothing;

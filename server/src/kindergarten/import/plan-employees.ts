@@ -3,11 +3,12 @@ import type { ImportChange } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
 import { day, email, text } from '#contract/platform/rules.ts';
 import { type Phone, phone } from '#contract/platform/rules-account.ts';
+import { addDays } from '#contract/platform/rules-date.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { mayAssign } from '#server/access/roles/grant.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { findCourse, type ImportPlace } from './find-place.ts';
+import { findCourse, findFirstDay, type ImportPlace, type StayDates } from './find-place.ts';
 import { makeChange, makePlannedRow, type PlannedRow } from './plan.ts';
 import { type RowReader, readName } from './read-row.ts';
 import { foldCase, readDay, readPhone } from './read-values.ts';
@@ -25,7 +26,7 @@ export interface EmployeeWrite {
 
 interface KnownEmployee {
   archived: boolean;
-  stays: { course_id: number; end_date: string | null }[];
+  stays: (StayDates & { course_id: number })[];
 }
 
 interface ImportRole {
@@ -43,19 +44,20 @@ export interface KnownEmployees {
 
 export async function findKnownEmployees(
   database: ReadDatabase | Transaction,
-  { id, today }: ImportPlace,
+  { id }: ImportPlace,
 ): Promise<KnownEmployees> {
   const { rows: people } = await sql<{
     email: string;
     archived: boolean;
     course_id: number | null;
+    start_date: string;
     end_date: string | null;
   }>`
-    select person.email, employee.archived_at is not null as archived, stay.course_id, stay.end_date
+    select person.email, employee.archived_at is not null as archived, stay.course_id, stay.start_date,
+      stay.end_date
     from memberships employee
     join users person on person.id = employee.user_id
     left join course_teachers stay on stay.employee_id = employee.id
-      and coalesce(stay.end_date, 'infinity') >= ${today}
     where employee.kindergarten_id = ${id} and employee.type = 'employee'
     order by employee.id`.execute(database);
   const { rows: roles } = await sql<ImportRole>`
@@ -63,10 +65,10 @@ export async function findKnownEmployees(
     database,
   );
   const byEmail = new Map<string, KnownEmployee>();
-  for (const { email: address, archived, course_id, end_date } of people) {
+  for (const { email: address, archived, course_id, start_date, end_date } of people) {
     const known = byEmail.get(address) ?? { archived, stays: [] };
     byEmail.set(address, known);
-    if (course_id !== null) known.stays.push({ course_id, end_date });
+    if (course_id !== null) known.stays.push({ course_id, start_date, end_date });
   }
   return { byEmail, roles };
 }
@@ -136,11 +138,11 @@ function planTeaching(
     else reader.complain(from === null ? 'course' : 'course_start', message('rules.outside_class_dates'));
     return null;
   }
-  const { course, start } = found;
-  const teaches = employee?.stays.some(
-    (stay) => stay.course_id === course.id && (stay.end_date === null || stay.end_date >= start),
-  );
-  if (teaches === true) return null;
+  const { course } = found;
+  const there = employee?.stays.filter((stay) => stay.course_id === course.id) ?? [];
+  const today = employee?.archived ? addDays(place.today, 1) : place.today;
+  const start = findFirstDay(course, there, found.start, today);
+  if (start === null) return null;
   changes.push(makeChange('joined', course.name, { day: start }));
   return { course_id: course.id, start_date: start, end_date: course.end_date };
 }
