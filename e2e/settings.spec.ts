@@ -61,8 +61,10 @@ test('a module is switched off and on where it stands; a switch that is not save
   await page.reload();
   await expect(ideas).not.toBeChecked();
 
-  await page.route('**/settings/modules/ideas', (route) =>
-    route.fulfill({ status: 500, json: { message: { key: 'errors.generic' } } }),
+  await page.route('**/settings/modules', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { message: { key: 'errors.generic' } } })
+      : route.fallback(),
   );
   await ideas.click();
   await expect(page.getByText(et('errors.generic'))).toBeVisible();

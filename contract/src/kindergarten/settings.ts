@@ -94,13 +94,16 @@ export const getModuleSettings = defineRoute({
 export const updateModule = defineRoute({
   name: 'settings.updateModule',
   method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/settings/modules/{module}',
+  path: '/api/kindergartens/{kindergarten_id}/settings/modules',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
-  params: z.strictObject({ kindergarten_id: rowIdText, module: z.enum(modules, ruleError('invalid')) }),
-  body: z.strictObject({ enabled: z.boolean(ruleError('required')) }),
+  params,
+  body: z.strictObject({
+    module: z.enum(modules, ruleError('invalid')),
+    enabled: z.boolean(ruleError('required')),
+  }),
   reply: moduleSettings,
   personal: false,
-  example: { params: { kindergarten_id: 1, module: 'surveys' }, body: { enabled: false } },
+  example: { params: { kindergarten_id: 1 }, body: { module: 'surveys', enabled: false } },
 });
 
 export const updateChildFiles = defineRoute({

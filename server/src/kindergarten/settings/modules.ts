@@ -33,10 +33,10 @@ export function handleGetModules({ database, params }: Call<typeof getModuleSett
 
 /** Two people may switch different modules at the same time, so each call changes its own alone. */
 export async function handleUpdateModule({ database, params, body }: Call<typeof updateModule>) {
-  const others = sql`array_remove(disabled_modules, ${params.module})`;
+  const others = sql`array_remove(disabled_modules, ${body.module})`;
   await sql`
     update kindergartens
-    set disabled_modules = ${body.enabled ? others : sql`array_append(${others}, ${params.module})`}
+    set disabled_modules = ${body.enabled ? others : sql`array_append(${others}, ${body.module})`}
     where id = ${params.kindergarten_id}`.execute(database);
   return findModuleSettings(database, params.kindergarten_id);
 }

@@ -161,7 +161,7 @@ describe('a module', () => {
   const readFlags = async (client: TestClient) =>
     (await client.get<{ permissions: Flag[] }>('/api/common/init', context())).body.permissions;
   const set = (module: Module, enabled: boolean) =>
-    manager.put<ModuleSettings>(address(`/modules/${module}`), { enabled });
+    manager.put<ModuleSettings>(address('/modules'), { module, enabled });
 
   test.each(modules)('%s that is off takes its flags from everybody, and only those', async (module) => {
     const administrator = await kiik.signIn(
@@ -205,7 +205,7 @@ describe('a module', () => {
   });
 
   test('of another name does not exist', async () => {
-    expect((await manager.put(address('/modules/settings'), { enabled: false })).status).toBe(422);
+    expect((await manager.put(address('/modules'), { module: 'settings', enabled: false })).status).toBe(422);
   });
 
   test('the files on children’s pages are switched by themselves', async () => {

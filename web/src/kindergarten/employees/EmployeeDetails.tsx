@@ -5,6 +5,7 @@ import { routeQuery } from '../../app/query-client.ts';
 import { useText } from '../../app/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { EmployeeHistory } from '../personal-data/EmployeeHistory.tsx';
 import { employeeQuery } from './queries.ts';
 
 interface EmployeeDetailsProps {
@@ -58,6 +59,7 @@ export function EmployeeDetails({ kindergartenId, employeeId }: EmployeeDetailsP
           }
         </QueryState>
       </Stack>
+      <EmployeeHistory kindergartenId={kindergartenId} employeeId={employeeId} />
     </SimpleGrid>
   );
 }

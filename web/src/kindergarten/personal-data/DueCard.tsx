@@ -1,4 +1,3 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline } from '@mdi/js';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -16,12 +15,12 @@ import { useSession } from '../../app/session.ts';
 import { translateMessage, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
+import { EraseDialog } from './EraseDialog.tsx';
 
 interface DueCardProps {
   kindergartenId: number;
@@ -105,26 +104,14 @@ function EraseChildDialog({ kindergartenId, child, onClose }: EraseChildDialogPr
     },
   });
   return (
-    <Dialog title={t('personal-data.due.eraseTitle', { name: nameOf(child) })} onClose={onClose}>
-      <form {...formProps}>
-        <Stack gap="md">
-          <Text>{t('personal-data.due.eraseText')}</Text>
-          <TextField
-            {...input('confirm')}
-            label={t('personal-data.due.confirm')}
-            autoComplete="off"
-            required
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" color="coral" loading={submitting}>
-              {t('personal-data.erase.action')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <EraseDialog
+      title={t('personal-data.due.eraseTitle', { name: nameOf(child) })}
+      text={t('personal-data.due.eraseText')}
+      formProps={formProps}
+      submitting={submitting}
+      onClose={onClose}
+    >
+      <TextField {...input('confirm')} label={t('personal-data.due.confirm')} autoComplete="off" required />
+    </EraseDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { mdiDeleteOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import { translateMessage, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { releaseUnsaved } from '../../app/unsaved.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
 
 /** The way to have one's account removed for good. */
 export function EraseAccountCard() {
@@ -49,33 +49,26 @@ function EraseAccountDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog title={t('personal-data.erase.title')} onClose={onClose}>
-      <form {...formProps}>
-        <Stack gap="md">
-          <Text>{t('personal-data.erase.below')}</Text>
-          <TextField
-            {...input('email')}
-            kind="email"
-            label={t('personal-data.erase.email')}
-            autoComplete="off"
-            required
-          />
-          <PasswordInput
-            {...field('password')}
-            label={t('accounts.currentPassword')}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('shell.togglePassword') }}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" color="coral" loading={submitting}>
-              {t('personal-data.erase.action')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <EraseDialog
+      title={t('personal-data.erase.title')}
+      text={t('personal-data.erase.below')}
+      formProps={formProps}
+      submitting={submitting}
+      onClose={onClose}
+    >
+      <TextField
+        {...input('email')}
+        kind="email"
+        label={t('personal-data.erase.email')}
+        autoComplete="off"
+        required
+      />
+      <PasswordInput
+        {...field('password')}
+        label={t('accounts.currentPassword')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('shell.togglePassword') }}
+      />
+    </EraseDialog>
   );
 }

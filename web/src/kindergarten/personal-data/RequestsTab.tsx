@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiPackageDown } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,11 +9,11 @@ import { queryClient } from '../../app/query-client.ts';
 import { useSession } from '../../app/session.ts';
 import { translateMessage, translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
+import { EraseDialog } from './EraseDialog.tsx';
 import { ExportList } from './ExportList.tsx';
 import { exportsQuery } from './queries.ts';
 
@@ -89,27 +89,20 @@ function EraseAccountDialog({ user, name, onClose }: EraseAccountDialogProps) {
     },
   });
   return (
-    <Dialog title={t('personal-data.requests.eraseTitle', { name })} onClose={onClose}>
-      <form {...formProps}>
-        <Stack gap="md">
-          <Text>{t('personal-data.requests.eraseText')}</Text>
-          <TextField
-            {...input('email')}
-            kind="email"
-            label={t('personal-data.requests.email')}
-            autoComplete="off"
-            required
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" color="coral" loading={submitting}>
-              {t('personal-data.erase.action')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <EraseDialog
+      title={t('personal-data.requests.eraseTitle', { name })}
+      text={t('personal-data.requests.eraseText')}
+      formProps={formProps}
+      submitting={submitting}
+      onClose={onClose}
+    >
+      <TextField
+        {...input('email')}
+        kind="email"
+        label={t('personal-data.requests.email')}
+        autoComplete="off"
+        required
+      />
+    </EraseDialog>
   );
 }

@@ -31,7 +31,7 @@ function ModuleSwitches({ kindergartenId }: { kindergartenId: number }) {
       const params = { kindergarten_id: kindergartenId };
       return module === null
         ? callRoute(updateChildFiles, { params, body: { enabled } })
-        : callRoute(updateModule, { params: { ...params, module }, body: { enabled } });
+        : callRoute(updateModule, { params, body: { module, enabled } });
     },
     // One after the other, so that each answer shows the switches before it as they were saved.
     scope: { id: 'module-switches' },
