@@ -87,8 +87,8 @@ function isForTokens(route: Route): boolean {
  */
 function isForSomebodyElse(route: Route): boolean {
   if (['sessions.logoutAs', 'sessions.authorizeBroadcasting'].includes(route.name)) return true;
-  if (/^personal-data\./.test(route.name)) return false;
-  return route.method === 'GET' || !/^(accounts|sessions|invitations|consents)\./.test(route.name);
+  if (!/^(accounts|sessions|invitations|consents|personal-data)\./.test(route.name)) return true;
+  return route.method === 'GET' && !(route.name.startsWith('personal-data.') && route.reply === 'file');
 }
 
 function readCredentials(request: FastifyRequest, platform: Platform) {
