@@ -1491,6 +1491,7 @@ export type TextKey =
   | 'personal-data.export.person'
   | 'personal-data.export.ready'
   | 'personal-data.export.request'
+  | 'personal-data.export.requestOf'
   | 'personal-data.export.requested'
   | 'personal-data.export.title'
   | 'personal-data.export.waits'

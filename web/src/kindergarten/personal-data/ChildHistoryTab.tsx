@@ -27,7 +27,7 @@ export function ChildHistoryTab() {
         <Card title={t('personal-data.export.childTitle')} below={t('personal-data.export.childBelow')}>
           <ExportList shows={({ child }) => child?.id === id} />
           <RequestExportButton
-            label="personal-data.export.childRequest"
+            label={t('personal-data.export.childRequest')}
             isSame={({ child }) => child?.id === id}
             request={() =>
               callRoute(requestChildExport, { params: { kindergarten_id: kindergartenId, child_id: id } })

@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core';
-import { requestExport } from '#contract/kindergarten/personal-data.ts';
+import { useQuery } from '@tanstack/react-query';
+import { requestChildExport, requestExport } from '#contract/kindergarten/personal-data.ts';
 import { callRoute } from '../../app/api.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ownChildrenQuery } from '../children/queries.ts';
 import { EraseAccountCard } from './EraseAccountCard.tsx';
 import { ExportList } from './ExportList.tsx';
 import { RequestExportButton } from './RequestExportButton.tsx';
@@ -11,16 +13,27 @@ import { RequestExportButton } from './RequestExportButton.tsx';
 /** What Kiik holds on the person: to take along, or to have removed. */
 export function OwnDataPage() {
   const t = useText();
+  const children = useQuery(ownChildrenQuery).data?.data ?? [];
   return (
     <Stack gap="lg" maw={720}>
       <PageTitle below={t('personal-data.below')}>{t('personal-data.title')}</PageTitle>
       <Card title={t('personal-data.export.title')} below={t('personal-data.export.below')}>
         <ExportList shows={() => true} />
         <RequestExportButton
-          label="personal-data.export.request"
+          label={t('personal-data.export.request')}
           isSame={(one) => one.own}
           request={() => callRoute(requestExport, {})}
         />
+        {children.map(({ id, fname, kindergarten }) => (
+          <RequestExportButton
+            key={id}
+            label={t('personal-data.export.requestOf', { name: fname })}
+            isSame={({ child }) => child?.id === id}
+            request={() =>
+              callRoute(requestChildExport, { params: { kindergarten_id: kindergarten.id, child_id: id } })
+            }
+          />
+        ))}
       </Card>
       <EraseAccountCard />
     </Stack>

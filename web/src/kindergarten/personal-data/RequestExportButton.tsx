@@ -2,14 +2,12 @@ import { Button } from '@mantine/core';
 import { mdiPackageDown } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PersonalExport } from '#contract/kindergarten/personal-data.ts';
-import type { TextKey } from '#locales/texts.ts';
 import { queryClient } from '../../app/query-client.ts';
-import { useText } from '../../app/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { exportsQuery } from './queries.ts';
 
 interface RequestExportButtonProps {
-  label: TextKey;
+  label: string;
   /** Whether an archive is about the same person; while one is being made there is no second. */
   isSame: (one: PersonalExport) => boolean;
   request: () => Promise<PersonalExport>;
@@ -17,7 +15,6 @@ interface RequestExportButtonProps {
 
 /** Asks for an archive, which then appears in the list. */
 export function RequestExportButton({ label, isSame, request }: RequestExportButtonProps) {
-  const t = useText();
   const { data } = useQuery(exportsQuery);
   const ask = useMutation({
     mutationFn: request,
@@ -32,7 +29,7 @@ export function RequestExportButton({ label, isSame, request }: RequestExportBut
       disabled={waits}
       onClick={() => ask.mutate()}
     >
-      {t(label)}
+      {label}
     </Button>
   );
 }
