@@ -8,6 +8,7 @@ test('signing in, saving the profile, another language and signing out, without 
   page,
   makePerson,
 }) => {
+  test.slow();
   const { email } = await makePerson();
   await page.goto('/auth/login');
   await tabTo(page, page.getByLabel(en('accounts.email')));

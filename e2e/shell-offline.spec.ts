@@ -64,6 +64,8 @@ test('without a connection the shell opens, and dashboard and profile show what 
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: et('shell.signOut') }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
+  // The line may only be cut once the sign-in page is there with all that it is made of.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.login.title'));
   expect(await readKept(page)).not.toContain('Päevalilled');
   await context.setOffline(true);
   await page.goto('/dashboard');

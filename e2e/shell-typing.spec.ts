@@ -100,6 +100,8 @@ test('a draft survives a reload and a forced sign-out, for its writer alone; sig
   );
   await page.goto('/user/profile');
   await expect(page).toHaveURL(/\/auth\/login/);
+  // The profile has an e-mail field of its own, and stays until the sign-in page is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
   await page.getByLabel(en('accounts.email')).fill(writer.email);
   await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: en('sessions.login.submit') }).click();

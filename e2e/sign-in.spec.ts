@@ -14,6 +14,9 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem').last().click();
   await expect(page).toHaveURL(/\/auth\/login$/);
+  // The profile has an e-mail field of its own, and stays until the sign-in page is there, in the language of before.
+  const titles = [en('sessions.login.title'), et('sessions.login.title')];
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^(${titles.join('|')})$`));
 }
 
 test('a demo account is filled in by one click and leads to its dashboard', async ({ page }) => {
