@@ -87,6 +87,7 @@ const menus: Record<Persona, TextKey[]> = {
     'menu.kindergartens',
     'menu.organizations',
     'menu.users',
+    'menu.languages',
     'menu.publicHolidays',
     'menu.maintenance',
     'menu.errorReports',
