@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { ImportFile, ImportResult } from '#contract/kindergarten/import.ts';
 import type { Bench } from './bench.ts';
-import { signInToDemo, startKiik } from './kiik.ts';
+import { readHighestMemory, signInToDemo, startKiik } from './kiik.ts';
 
 const rows = 5_000;
+const memoryLimit = 450;
 const secondsLimit = 10;
 /** How often the progress is asked for meanwhile: oftener than the page does. */
 const pollMilliseconds = 100;
@@ -53,6 +54,12 @@ export const importChildren: Bench = {
           value: new Set(seen).size,
           unit: '',
           limit: { atLeast: 2 },
+        },
+        {
+          name: 'memory at most',
+          value: await readHighestMemory(kiik),
+          unit: 'MB',
+          limit: { atMost: memoryLimit },
         },
         { name: 'upload', value: upload, unit: 's', limit: null },
         { name: 'overview', value: overview, unit: 's', limit: null },

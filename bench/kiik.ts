@@ -104,6 +104,13 @@ export async function awaitMessage(child: ChildProcess): Promise<unknown> {
   }
 }
 
+/** The most that Kiik has held so far, in MB; it was started with `report-memory.ts`. */
+export async function readHighestMemory(kiik: Kiik): Promise<number> {
+  const answer = awaitMessage(kiik.process);
+  kiik.process.send('memory');
+  return Number(await answer) / 1_000_000;
+}
+
 /** Signs in to the demo. Returns the cookie to send with further calls. */
 export async function signInToDemo(url: string, email: string, address: string): Promise<string> {
   const reply = await fetch(`${url}/api/auth/login`, {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { readSettings } from '#server/platform/settings.ts';
 import { type Bench, median, type Row } from './bench.ts';
 import type { FloorPlan } from './floor.ts';
-import { awaitMessage, type Kiik, signInToDemo, startKiik } from './kiik.ts';
+import { awaitMessage, readHighestMemory, signInToDemo, startKiik } from './kiik.ts';
 import type { RecordedCall, Statement } from './record-statements.ts';
 
 const connections = 50;
@@ -134,12 +134,6 @@ async function load(url: string, cookie: string, seconds: number): Promise<Load>
     p50: result.latency.p50,
     p99: result.latency.p99,
   };
-}
-
-async function readHighestMemory(kiik: Kiik): Promise<number> {
-  const answer = awaitMessage(kiik.process);
-  kiik.process.send('memory');
-  return Number(await answer) / 1_000_000;
 }
 
 function makeRows(loads: [Load, Load][], memory: number, atLeast: number): Row[] {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ImportField, ImportFile, ImportModel } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
@@ -28,16 +28,36 @@ export interface FileOwner {
 }
 
 const samplesShown = 3;
+/** How many rows are looked at for them. */
+const sampledRows = 50;
 
-/** The list that the person uploaded here, or null where there is none or its day is over. */
-export async function findImportFile(
+/**
+ * The list that the person uploaded here, or null where there is none or its day is over. `rows` are the first ones: all
+ * are only for whoever plans.
+ */
+export function findImportFile(
+  database: ReadDatabase | Transaction,
+  owner: FileOwner,
+  now: string,
+): Promise<KeptFile | null> {
+  return readFile(
+    database,
+    owner,
+    now,
+    sql`jsonb_path_query_array(rows, ${`$[0 to ${sampledRows - 1}]`}::jsonpath)`,
+  );
+}
+
+async function readFile(
   database: ReadDatabase | Transaction,
   { kindergartenId, userId }: FileOwner,
   now: string,
+  chosenRows: RawBuilder<unknown>,
 ): Promise<KeptFile | null> {
   const { rows } = await sql<KeptFile>`
     select
-      name, source, model, encoding, headings, columns, rows, rows_count, uploaded_at, rows_done, alive_until, result
+      name, source, model, encoding, headings, columns, ${chosenRows} as rows, rows_count, uploaded_at, rows_done,
+      alive_until, result
     from import_files
     where kindergarten_id = ${kindergartenId} and user_id = ${userId} and expires_at > ${now}`.execute(
     database,
@@ -45,13 +65,13 @@ export async function findImportFile(
   return rows[0] ?? null;
 }
 
-/** The list that waits for its import; 409 where none does. */
+/** The list that waits for its import, with all its rows; 409 where none does. */
 export async function requireImportFile(
   database: ReadDatabase | Transaction,
   owner: FileOwner,
   now: string,
 ): Promise<KeptFile> {
-  const file = await findImportFile(database, owner, now);
+  const file = await readFile(database, owner, now, sql`rows`);
   if (file === null || file.result !== null) throw new Failure(409, message('import.none'));
   return file;
 }
@@ -72,6 +92,7 @@ export function showImportFile(file: KeptFile, now: string): ImportFile {
       field,
       heading: headings[place] ?? '',
       samples: rows
+        .slice(0, sampledRows)
         .map(({ cells }) => cells[place] ?? '')
         .filter((value) => value !== '')
         .slice(0, samplesShown),

@@ -75,5 +75,7 @@ export function countInvited(rows: readonly ImportRow[]): number {
 
 /** Names the plan: two plans that show and do the same have the same. */
 export function nameFingerprint(plan: Plan<unknown>): string {
-  return createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 32);
+  const hash = createHash('sha256').update(JSON.stringify(plan.problems));
+  for (const row of plan.rows) hash.update(JSON.stringify(row));
+  return hash.digest('base64url').slice(0, 32);
 }
