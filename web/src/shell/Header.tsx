@@ -22,7 +22,7 @@ export function Header({ session }: { session: Session }) {
       <ContextSwitcher session={session} />
       <div className={classes.actions}>
         <LiveMark />
-        <UserMenu user={session.user} />
+        <UserMenu user={session.user} isActing={session.logged_in_as} />
       </div>
     </header>
   );

@@ -22,7 +22,7 @@ import { Icon } from '../ui/Icon.tsx';
 import classes from './Shell.module.css';
 
 /** What belongs to the person rather than to a kindergarten, and the way out. */
-export function UserMenu({ user }: { user: User }) {
+export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) {
   const t = useText();
   const navigate = useNavigate();
   const leave = useMutation({
@@ -32,7 +32,6 @@ export function UserMenu({ user }: { user: User }) {
       await navigate({ to: '/auth/login', replace: true });
     },
   });
-  const speak = useMutation({ mutationFn: switchLanguage });
   return (
     <Menu
       position="bottom-end"
@@ -54,22 +53,7 @@ export function UserMenu({ user }: { user: User }) {
           </Text>
         </Box>
         <Menu.Divider />
-        <Menu.Item component={Link} to="/user/profile" leftSection={<Icon path={mdiAccountOutline} />}>
-          {t('accounts.profile.title')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/user/notifications" leftSection={<Icon path={mdiBellOutline} />}>
-          {t('notification-settings.title')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/user/devices" leftSection={<Icon path={mdiCellphoneLink} />}>
-          {t('sessions.devices.title')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/user/data" leftSection={<Icon path={mdiDatabaseOutline} />}>
-          {t('personal-data.title')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('shell.language')}</Menu.Label>
-        <LanguageItems used={user.language} onChoose={(language) => speak.mutate(language)} />
-        <Menu.Divider />
+        {!isActing && <OwnItems user={user} />}
         <Menu.Item leftSection={<Icon path={mdiCookieOutline} />} onClick={() => consentAsked.set(true)}>
           {t('consent.title')}
         </Menu.Item>
@@ -78,6 +62,32 @@ export function UserMenu({ user }: { user: User }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** What only the person themselves changes, so not an administrator who acts as them. */
+function OwnItems({ user }: { user: User }) {
+  const t = useText();
+  const speak = useMutation({ mutationFn: switchLanguage });
+  return (
+    <>
+      <Menu.Item component={Link} to="/user/profile" leftSection={<Icon path={mdiAccountOutline} />}>
+        {t('accounts.profile.title')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/user/notifications" leftSection={<Icon path={mdiBellOutline} />}>
+        {t('notification-settings.title')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/user/devices" leftSection={<Icon path={mdiCellphoneLink} />}>
+        {t('sessions.devices.title')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/user/data" leftSection={<Icon path={mdiDatabaseOutline} />}>
+        {t('personal-data.title')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{t('shell.language')}</Menu.Label>
+      <LanguageItems used={user.language} onChoose={(language) => speak.mutate(language)} />
+      <Menu.Divider />
+    </>
   );
 }
 

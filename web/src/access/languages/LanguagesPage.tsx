@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Progress, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Group, NativeSelect, Progress, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type CountryCode,
@@ -16,6 +16,7 @@ import { getLocale, translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
+import { SaveButton } from '../../ui/FormButtons.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { nameCountry } from '../tenants/name-country.ts';
@@ -114,14 +115,7 @@ function LanguagesForm({ settings }: { settings: LanguageSettings }) {
           </Card>
         </SimpleGrid>
         {conflict}
-        <Button
-          type="submit"
-          w={{ base: '100%', sm: 'fit-content' }}
-          loading={submitting}
-          disabled={isConflicting}
-        >
-          {t('shell.save')}
-        </Button>
+        <SaveButton submitting={submitting} disabled={isConflicting} />
       </Stack>
     </form>
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/access/members.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import type { InvitedPerson, MembersPlace } from './member-places.ts';
@@ -46,14 +47,7 @@ function InviteForm({ place, defaults, onDone, onClose }: DialogProps & { defaul
         <TextField {...input('lname')} label={t('accounts.lname')} autoComplete="off" required />
         <RoleChoice place={place.roles} input={input('role_ids')} />
         <Text c="dimmed">{t('members.invite.help')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" loading={submitting}>
-            {t('members.invite')}
-          </Button>
-        </Group>
+        <DialogButtons action={t('members.invite')} submitting={submitting} onClose={onClose} />
       </Stack>
     </form>
   );
@@ -95,14 +89,7 @@ export function MemberRolesDialog({
       <form {...formProps}>
         <Stack gap="md">
           <RoleChoice place={place.roles} input={input('role_ids')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={submitting}>
-              {t('shell.save')}
-            </Button>
-          </Group>
+          <DialogButtons submitting={submitting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

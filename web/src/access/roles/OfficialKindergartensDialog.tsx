@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
+import { Checkbox, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   listOfficialKindergartens,
@@ -11,6 +11,7 @@ import { queryClient, routeQuery } from '../../app/query-client.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { nameMember } from './MembersSection.tsx';
@@ -93,14 +94,7 @@ function ChoiceForm({ params, data, onClose }: ChoiceFormProps) {
             </Stack>
           </Checkbox.Group>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" loading={submitting}>
-            {t('shell.save')}
-          </Button>
-        </Group>
+        <DialogButtons submitting={submitting} onClose={onClose} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type CountryCode, countryCodes, countryTimezones } from '#contract/access/languages.ts';
 import { createKindergarten, createOrganization } from '#contract/access/tenant-details.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../../app/session.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
@@ -69,7 +70,7 @@ export function CreateKindergartenDialog({ onClose }: { onClose: () => void }) {
           />
           <TextField {...input('fname')} label={t('accounts.fname')} autoComplete="off" required />
           <TextField {...input('lname')} label={t('accounts.lname')} autoComplete="off" required />
-          <Buttons submitting={submitting} onClose={onClose} />
+          <DialogButtons action={t('tenants.create')} submitting={submitting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>
@@ -111,23 +112,9 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
             label={t('accounts.country')}
             data={countryCodes.map((code) => ({ value: code, label: nameCountry(code) }))}
           />
-          <Buttons submitting={submitting} onClose={onClose} />
+          <DialogButtons action={t('tenants.create')} submitting={submitting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>
-  );
-}
-
-function Buttons({ submitting, onClose }: { submitting: boolean; onClose: () => void }) {
-  const t = useText();
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {t('shell.cancel')}
-      </Button>
-      <Button type="submit" loading={submitting}>
-        {t('tenants.create')}
-      </Button>
-    </Group>
   );
 }

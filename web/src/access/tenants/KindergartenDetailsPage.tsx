@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type AdministeredKindergarten,
@@ -14,6 +14,7 @@ import { showToast } from '../../app/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatRelative } from '../../ui/dates.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
+import { SaveButton } from '../../ui/FormButtons.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -101,14 +102,7 @@ function PlaceForm({ kindergarten }: { kindergarten: AdministeredKindergarten })
           help={t('tenants.organization.help')}
         />
         {conflict}
-        <Button
-          type="submit"
-          w={{ base: '100%', sm: 'fit-content' }}
-          loading={submitting}
-          disabled={isConflicting}
-        >
-          {t('shell.save')}
-        </Button>
+        <SaveButton submitting={submitting} disabled={isConflicting} />
       </Stack>
     </form>
   );

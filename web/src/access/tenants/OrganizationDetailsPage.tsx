@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   getOrganization,
@@ -14,6 +14,7 @@ import { showToast } from '../../app/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatRelative } from '../../ui/dates.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
+import { SaveButton } from '../../ui/FormButtons.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -112,14 +113,7 @@ function DetailsForm({ organization }: { organization: OrganizationDetails }) {
         <PhoneField {...input('phone')} label={t('tenants.phone')} />
         <TextField {...input('website')} kind="url" label={t('tenants.website')} />
         {conflict}
-        <Button
-          type="submit"
-          w={{ base: '100%', sm: 'fit-content' }}
-          loading={submitting}
-          disabled={isConflicting}
-        >
-          {t('shell.save')}
-        </Button>
+        <SaveButton submitting={submitting} disabled={isConflicting} />
       </Stack>
     </form>
   );
