@@ -1,4 +1,4 @@
-import { Chip, Group, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { mdiAlertOutline, mdiCheck, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import { useState } from 'react';
 import {
@@ -34,16 +34,16 @@ export function OverviewTable({ kindergartenId, counts }: OverviewTableProps) {
   const shown = importRowStates.filter((one) => counts[one] > 0);
   return (
     <Card title={t('import.overview.rows')}>
-      <Chip.Group value={state} onChange={(next) => setState(next as ImportRowState | 'all')}>
-        <Group gap="xs" role="radiogroup" aria-label={t('import.overview.filter')}>
-          <Chip value="all">{t('import.state.all')}</Chip>
-          {shown.map((one) => (
-            <Chip key={one} value={one}>
-              {t(`import.state.${one}`)} {counts[one]}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+      <NativeSelect
+        aria-label={t('import.overview.filter')}
+        value={state}
+        maw={320}
+        data={[
+          { value: 'all', label: t('import.state.all') },
+          ...shown.map((one) => ({ value: one, label: `${t(`import.state.${one}`)} (${counts[one]})` })),
+        ]}
+        onChange={(event) => setState(event.currentTarget.value as ImportRowState | 'all')}
+      />
       <Rows key={state} kindergartenId={kindergartenId} state={state} />
     </Card>
   );
