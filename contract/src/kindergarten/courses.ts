@@ -57,6 +57,8 @@ export const listCourses = defineRoute({
     /** `only` are the archived ones. */
     trashed,
     type: z.optional(z.enum(courseTypes, ruleError('invalid'))),
+    /** Only those that run today: neither ended nor still to begin. */
+    running: z.optional(z.enum(['today'], ruleError('invalid'))),
   }),
   reply: pageOf(course),
   personal: true,

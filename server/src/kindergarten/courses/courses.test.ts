@@ -106,6 +106,7 @@ test('classes are found by type, name and state, and sorted by every column', as
   expect(await listNames(desk, 'sortBy=places&sortDir=desc')).toEqual(['Bees', 'Öövalve', 'Suvi']);
   expect(await listNames(desk, 'sortBy=end_date')).toEqual(['Suvi', 'Bees', 'Öövalve']);
   expect(await listNames(desk, 'trashed=only')).toEqual([]);
+  expect(await listNames(desk, 'running=today')).toEqual(['Bees', 'Öövalve']);
 });
 
 describe('a class that is written', () => {

@@ -36,6 +36,9 @@ const childrenCount = sql`(
     and today between attendance.start_date and coalesce(attendance.end_date, 'infinity')
 )`;
 
+const runsToday = sql`
+  today between coalesce(course.start_date, '-infinity') and coalesce(course.end_date, 'infinity')`;
+
 const sortColumns = {
   name: sql`course.name`,
   type: sql`array_position(array['regular', 'special', 'summer'], course.type)`,
@@ -77,7 +80,7 @@ export async function handleListCourses({
     where kindergarten.id = ${params.kindergarten_id} and ${seesCourse(actor, params.kindergarten_id, now)}
       and ${matchesTrashed(sql`course.archived_at`, query.trashed)}
       and ${query.type === undefined ? sql`true` : sql`course.type = ${query.type}`}
-      and ${containsTerm(sql`course.name`, query.term)}`;
+      and ${query.running === 'today' ? runsToday : sql`true`} and ${containsTerm(sql`course.name`, query.term)}`;
   const order = orderBy(query, sortColumns, sql`course.name, course.id`);
   const [{ rows }, { rows: counted }] = await Promise.all([
     describeCourses(sql`

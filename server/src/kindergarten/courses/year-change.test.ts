@@ -164,6 +164,17 @@ describe('a year change', () => {
     expect(await listStays()).toEqual(stays);
   });
 
+  test('of two at once, one is refused with what the other wrote', async () => {
+    const { state } = await review();
+    const post = (moves: object[]) =>
+      manager.post(path, { start_date: september, state, new_courses: [bears], moves });
+    const replies = await Promise.all([post([move(ann, 'new')]), post([move(ben, 'new')])]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    const { courses, children } = await review();
+    expect(courses.filter(({ name }) => name === 'Bears')).toHaveLength(1);
+    expect(children.filter((child) => child.next_course_id !== child.course_id)).toHaveLength(1);
+  });
+
   test('names what cannot be, and writes nothing of the rest', async () => {
     const { database } = kiik.app;
     const closed = await makeCourse(database, { kindergartenId, name: 'Closed' });

@@ -20,7 +20,7 @@ interface CoursesTableProps {
   place: CoursePlace;
   /** One type alone, the archived of all types, or all that are not. */
   shown: CourseType | 'archived' | 'all';
-  /** Whether classes are made here, and put away; a daily list only leads to them. */
+  /** Whether classes are made here, and put away; a daily list only leads to those that run today. */
   manages: boolean;
   /** Whether archived ones can be asked for among the others. */
   hasTrash?: boolean;
@@ -103,6 +103,7 @@ export function CoursesTable({ place, shown, manages, hasTrash = false }: Course
     filter: {
       ...(isType ? { type: shown } : {}),
       ...(shown === 'archived' ? { trashed: 'only' as const } : {}),
+      ...(manages ? {} : { running: 'today' as const }),
     },
     columns,
     nameOf: (course) => course.name,

@@ -18,6 +18,7 @@ export function CoursesSection({ kindergartenId }: { kindergartenId: number }) {
     name: 'courses',
     route: listCourses,
     params: { kindergarten_id: kindergartenId },
+    filter: { running: 'today' },
   });
   return (
     <Section title={t('dashboard.courses')} count={courses.total}>
