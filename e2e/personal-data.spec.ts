@@ -147,3 +147,30 @@ test('an administrator answers a request and removes an account', async ({
   await expect(page.getByText(et('personal-data.account_erased'))).toBeVisible();
   await expect(actions).toHaveCount(0);
 });
+
+test('a guardian takes along what is held on their child', async ({ page, signIn, checkAccessibility }) => {
+  await page.setViewportSize(widths.phone);
+  await signIn('guardian');
+  await page.goto('/user/data');
+  const reply = await page.request.get('/api/common/children');
+  const [child] = ((await reply.json()) as { data: { fname: string; lname: string }[] }).data;
+  await page
+    .getByRole('button', { name: et('personal-data.export.requestOf', { name: child?.fname ?? '' }) })
+    .click();
+  const item = page
+    .getByRole('listitem')
+    .filter({ hasText: et('personal-data.export.child', { name: `${child?.fname} ${child?.lname}` }) });
+  await expect(item.getByText(et('personal-data.export.ready'))).toBeVisible({ timeout: 20_000 });
+  await checkAccessibility();
+});
+
+test('a manager sees who looked at an employee', async ({ page, signIn, checkAccessibility }) => {
+  await signIn('manager');
+  await page.goto('/kindergarten/employees/active');
+  const row = page.getByRole('row').nth(2);
+  await row.getByRole('button').first().click();
+  await page.getByRole('button', { name: et('personal-data.history.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(et('personal-data.group.employees'));
+  await checkAccessibility();
+});
