@@ -33,7 +33,7 @@ test('a manager invites, edits, archives and restores; whoever is archived is si
   const email = 'triinu.invited@example.test';
   await page.getByRole('button', { name: en('employees.invite') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(en('employees.email')).fill(email);
+  await dialog.getByLabel(en('accounts.email')).fill(email);
   await dialog.getByLabel(en('accounts.fname')).fill('Triinu');
   await dialog.getByLabel(en('accounts.lname')).fill('Uibo');
   await dialog.getByLabel(en('employees.position')).fill('Music teacher');

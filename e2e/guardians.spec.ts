@@ -125,6 +125,6 @@ test('the manager finds who has not answered and sends the invitation again', as
   const waiting = page.getByRole('row').filter({ hasText: et('invitations.state.invited') });
   await expect(waiting).toHaveCount(3);
   await waiting.first().getByRole('checkbox').check();
-  await page.getByRole('button', { name: et('guardians.resend') }).click();
-  await expect(page.getByText(et('guardians.resent', { sent: 1, skipped: 0 }))).toBeVisible();
+  await page.getByRole('button', { name: et('invitations.resend') }).click();
+  await expect(page.getByText(et('invitations.resent', { sent: 1, skipped: 0 }))).toBeVisible();
 });

@@ -37,12 +37,12 @@ test.describe('on a phone', () => {
     await office.getByRole('button', { name: en('guardians.add') }).click();
     const dialog = office.getByRole('dialog', { name: en('guardians.add') });
     await dialog.getByRole('button', { name: en('guardians.add.submit') }).click();
-    await expect(dialog.getByLabel(en('guardians.email'))).toHaveAccessibleDescription(en('rules.required'));
-    await dialog.getByLabel(en('guardians.email')).fill(email);
+    await expect(dialog.getByLabel(en('accounts.email'))).toHaveAccessibleDescription(en('rules.required'));
+    await dialog.getByLabel(en('accounts.email')).fill(email);
     await dialog.getByLabel(en('accounts.fname')).fill('Jaan');
     await dialog.getByLabel(en('accounts.lname')).fill('Maasikas');
     await dialog.getByLabel(en('guardians.relation')).selectOption({ label: en('guardians.relation.2') });
-    await dialog.getByLabel(en('guardians.language')).selectOption('en');
+    await dialog.getByLabel(en('invitations.language')).selectOption('en');
     await dialog.getByRole('button', { name: en('guardians.add.submit') }).click();
     const card = office.getByRole('listitem').filter({ hasText: 'Jaan Maasikas' });
     await expect(card).toContainText(en('invitations.state.invited'));

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import { pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
+import { shownPhone } from '../platform/rules-account.ts';
 
 const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
-const shownPhone = z.nullable(z.object({ code: z.string(), number: z.string() }));
 
 /** How a place is reached; what it did not fill in is empty or null. */
 const placeContact = z.object({

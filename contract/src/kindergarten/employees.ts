@@ -16,14 +16,13 @@ import {
   tableQueryWith,
   text,
 } from '../platform/rules.ts';
-import { phone } from '../platform/rules-account.ts';
+import { phone, shownPhone } from '../platform/rules-account.ts';
 
 const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
 const employeeParams = z.strictObject({ kindergarten_id: rowIdText, employee_id: rowIdText });
 const ownParams = z.strictObject({ employee_id: rowIdText });
 
 const named = z.object({ id: z.number(), name: z.string() });
-const shownPhone = z.nullable(z.object({ code: z.string(), number: z.string() }));
 
 const employee = z.object({
   id: z.number(),

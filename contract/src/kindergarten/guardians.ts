@@ -15,7 +15,7 @@ import {
   tableQueryWith,
   text,
 } from '../platform/rules.ts';
-import { phone } from '../platform/rules-account.ts';
+import { phone, shownPhone } from '../platform/rules-account.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 import { childAreas, guardianRelations } from './children.ts';
 
@@ -27,8 +27,6 @@ const linkParams = z.strictObject({
   guardian_id: rowIdText,
 });
 const guardianParams = z.strictObject({ kindergarten_id: rowIdText, guardian_id: rowIdText });
-
-const shownPhone = z.nullable(z.object({ code: z.string(), number: z.string() }));
 
 /** A guardian of one child, as the caller may see them. */
 const childGuardian = z.object({

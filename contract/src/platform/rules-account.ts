@@ -77,3 +77,6 @@ export const phone = z.strictObject(
   ruleError('required'),
 );
 export type Phone = z.output<typeof phone>;
+
+/** A phone number in a reply; null where none is given, or none is shown. */
+export const shownPhone = z.nullable(z.object({ code: z.string(), number: z.string() }));

@@ -7,14 +7,13 @@ import type {
 } from '#contract/kindergarten/contacts.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { caresForChild } from '#server/kindergarten/guardians/access.ts';
+import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 
-interface Reached {
+interface Reached extends PhoneColumns {
   email: string;
-  phone_code: string | null;
-  phone_number: string | null;
   show_email: boolean;
   show_phone: boolean;
   is_self: boolean;
@@ -25,13 +24,12 @@ interface Reached {
 const picture = sql`'/api/common/users/' || person.id || '/picture/' || person.picture_key`;
 
 /** What the person shows, or all of it. */
-function showReached<Row extends Reached>({ phone_code: code, phone_number: number, ...row }: Row) {
+function showReached<Row extends Reached>(row: Row) {
   const isOpen = row.is_open || row.is_self;
-  const phone = code === null || number === null ? null : { code, number };
   return {
     ...row,
     email: isOpen || row.show_email ? row.email : null,
-    phone: isOpen || row.show_phone ? phone : null,
+    phone: isOpen || row.show_phone ? readPhone(row) : null,
   };
 }
 

@@ -4,21 +4,19 @@ import type {
   listOrganizationContacts,
   PlaceContact,
 } from '#contract/kindergarten/contacts.ts';
+import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
-interface Row extends Omit<PlaceContact, 'phone'> {
-  phone_code: string | null;
-  phone_number: string | null;
-}
+type Row = Omit<PlaceContact, 'phone'> & PhoneColumns;
 
 function placeColumns(place: 'kindergarten' | 'organization'): RawBuilder<unknown> {
   const columns = ['id', 'name', 'address', 'email', 'phone_code', 'phone_number', 'website'];
   return sql.join(columns.map((column) => sql.ref(`${place}.${column}`)));
 }
 
-function showPlace({ phone_code: code, phone_number: number, ...place }: Row): PlaceContact {
-  return { ...place, phone: code === null || number === null ? null : { code, number } };
+function showPlace(row: Row): PlaceContact {
+  return { ...row, phone: readPhone(row) };
 }
 
 export async function handleGetKindergartenContact({

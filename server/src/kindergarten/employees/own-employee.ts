@@ -5,13 +5,11 @@ import type {
   updateOwnEmployeeData,
   updateOwnEmployeeSettings,
 } from '#contract/kindergarten/employees.ts';
+import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { conflict, notFound } from '#server/platform/http/failure.ts';
 
-interface Row extends Omit<OwnEmployee, 'phone'> {
-  phone_code: string | null;
-  phone_number: string | null;
-}
+type Row = Omit<OwnEmployee, 'phone'> & PhoneColumns;
 
 type OwnCall =
   | Call<typeof getOwnEmployee>
@@ -32,8 +30,7 @@ export async function readOwnEmployee({ database, actor, params }: OwnCall): Pro
       and membership.user_id = ${actor.userId}`.execute(database);
   const [row] = rows;
   if (row === undefined) throw notFound();
-  const { phone_code: code, phone_number: number, ...own } = row;
-  return { ...own, phone: code === null || number === null ? null : { code, number } };
+  return { ...row, phone: readPhone(row) };
 }
 
 export async function handleUpdateOwnData(call: Call<typeof updateOwnEmployeeData>): Promise<OwnEmployee> {

@@ -10,15 +10,14 @@ import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
-interface Row extends Omit<EmployeeDetails, 'allowed' | 'phone'> {
+interface Row extends Omit<EmployeeDetails, 'allowed' | 'phone'>, PhoneColumns {
   email: string;
-  phone_code: string | null;
-  phone_number: string | null;
   show_email: boolean;
   show_phone: boolean;
   is_self: boolean;
@@ -129,13 +128,12 @@ export async function findEmployee({ database, actor, params, now }: EmployeeCal
 function showEmployee(row: Row, actor: Actor): Employee {
   const mayEdit = actor.hasFlag('employees_can_edit');
   const isOpen = mayEdit || row.is_self;
-  const { phone_code: code, phone_number: number, state } = row;
+  const { state } = row;
   const isWaiting = ['invited', 'expired', 'declined'].includes(state);
-  const phone = code === null || number === null ? null : { code, number };
   return {
     ...row,
     email: isOpen || (state === 'active' && row.show_email) ? row.email : null,
-    phone: isOpen || (state === 'active' && row.show_phone) ? phone : null,
+    phone: isOpen || (state === 'active' && row.show_phone) ? readPhone(row) : null,
     allowed: {
       edit: mayEdit && state !== 'archived',
       archive: mayEdit && state !== 'archived',

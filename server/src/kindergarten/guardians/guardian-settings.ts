@@ -4,13 +4,11 @@ import type {
   getGuardianSettings,
   updateGuardianSettings,
 } from '#contract/kindergarten/guardians.ts';
+import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { conflict, notFound } from '#server/platform/http/failure.ts';
 
-interface Row extends Omit<GuardianSettings, 'phone'> {
-  phone_code: string | null;
-  phone_number: string | null;
-}
+type Row = Omit<GuardianSettings, 'phone'> & PhoneColumns;
 
 /** 404 for whoever is neither this guardian nor edits the kindergarten's guardians. */
 export async function readGuardianSettings({
@@ -33,8 +31,7 @@ export async function readGuardianSettings({
   );
   const [row] = rows;
   if (row === undefined) throw notFound();
-  const { phone_code: code, phone_number: number, ...settings } = row;
-  return { ...settings, phone: code === null || number === null ? null : { code, number } };
+  return { ...row, phone: readPhone(row) };
 }
 
 export async function handleUpdateGuardianSettings(

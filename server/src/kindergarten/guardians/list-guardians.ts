@@ -3,14 +3,12 @@ import type { Guardian, listGuardians } from '#contract/kindergarten/guardians.t
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
+import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { caresForChild, seesGuardian } from './access.ts';
 
-interface Row extends Omit<Guardian, 'phone' | 'allowed'> {
-  phone_code: string | null;
-  phone_number: string | null;
-}
+type Row = Omit<Guardian, 'phone' | 'allowed'> & PhoneColumns;
 
 /** A page of the guardians that the actor may see, each with the children of theirs whom the actor looks after. */
 export async function handleListGuardians({
@@ -64,9 +62,9 @@ export async function handleListGuardians({
   ]);
   const mayEdit = actor.hasFlag('guardians_can_edit');
   const data = rows.map(
-    ({ phone_code: code, phone_number: number, ...row }): Guardian => ({
+    (row): Guardian => ({
       ...row,
-      phone: code === null || number === null ? null : { code, number },
+      phone: readPhone(row),
       allowed: {
         edit: mayEdit && row.state !== 'archived',
         resend: mayEdit && ['invited', 'expired', 'declined'].includes(row.state),

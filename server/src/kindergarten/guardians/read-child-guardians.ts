@@ -4,11 +4,12 @@ import type { ChildArea } from '#contract/kindergarten/children.ts';
 import type { ChildGuardian, listChildGuardians } from '#contract/kindergarten/guardians.ts';
 import { membershipState } from '#server/access/invitations/read-invitations.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
+import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { type ChildGuardiansCall, requireGuardiansArea } from './access.ts';
 
-interface Row {
+interface Row extends PhoneColumns {
   guardian_id: number;
   user_id: number;
   relation: ChildGuardian['relation'];
@@ -21,8 +22,6 @@ interface Row {
   profile_picture: string | null;
   state: MembershipState;
   email: string;
-  phone_code: string | null;
-  phone_number: string | null;
   address: string;
   show_email: boolean;
   show_phone: boolean;
@@ -58,13 +57,11 @@ export async function readChildGuardians(
     // Staff may always reach a parent; the other parents see what each allows, unless it is hidden from them.
     const isOpen = cares || isSelf;
     const isShown = !row.contact_hidden && row.state === 'active';
-    const { phone_code: code, phone_number: number } = row;
-    const phone = code === null || number === null ? null : { code, number };
     return {
       ...row,
       is_self: isSelf,
       email: isOpen || (isShown && row.show_email) ? row.email : null,
-      phone: isOpen || (isShown && row.show_phone) ? phone : null,
+      phone: isOpen || (isShown && row.show_phone) ? readPhone(row) : null,
       address: isOpen && row.address !== '' ? row.address : null,
       restrictions: mayEdit ? { contact_hidden: row.contact_hidden, hidden_areas: row.hidden_areas } : null,
       children_count: mayEdit ? row.children_count : null,

@@ -15,6 +15,7 @@ import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { OwnContactDialog } from '../employees/OwnContactDialog.tsx';
@@ -45,6 +46,20 @@ function PersonContact({ person }: { person: Person }) {
   const t = useText();
   return <ContactLinks email={person.email} phone={person.phone} none={t('contacts.nothing')} />;
 }
+
+const nameColumn: Column<Person, 'name'> = {
+  key: 'name',
+  header: 'contacts.name',
+  card: 'title',
+  sortable: true,
+  render: (person) => <PersonName person={person} />,
+};
+
+const reachColumn: Column<Person, never> = {
+  key: 'reach',
+  header: 'contacts.reach',
+  render: (person) => <PersonContact person={person} />,
+};
 
 interface OwnButtonProps {
   type: 'employee' | 'guardian';
@@ -91,16 +106,10 @@ function EmployeeContacts({ kindergartenId }: { kindergartenId: number }) {
     search: 'contacts.search.employees',
     empty: 'contacts.empty.employees',
     columns: [
-      {
-        key: 'name',
-        header: 'contacts.name',
-        card: 'title',
-        sortable: true,
-        render: (person) => <PersonName person={person} />,
-      },
+      nameColumn,
       { key: 'position', header: 'contacts.position', sortable: true, render: (person) => person.position },
       { key: 'courses', header: 'contacts.courses', render: (person) => person.courses.join(', ') },
-      { key: 'reach', header: 'contacts.reach', render: (person) => <PersonContact person={person} /> },
+      reachColumn,
     ],
   });
   return (
@@ -133,13 +142,7 @@ function ParentContacts({ kindergartenId }: { kindergartenId: number }) {
     search: 'contacts.search.parents',
     empty: 'contacts.empty.parents',
     columns: [
-      {
-        key: 'name',
-        header: 'contacts.name',
-        card: 'title',
-        sortable: true,
-        render: (person) => <PersonName person={person} />,
-      },
+      nameColumn,
       {
         key: 'children',
         header: 'contacts.children',
@@ -158,7 +161,7 @@ function ParentContacts({ kindergartenId }: { kindergartenId: number }) {
           </Stack>
         ),
       },
-      { key: 'reach', header: 'contacts.reach', render: (person) => <PersonContact person={person} /> },
+      reachColumn,
     ],
   });
   return (

@@ -5,13 +5,12 @@ import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { ChildForm } from '../children/ChildForm.tsx';
 import { employeeQuery, employeeRolesQuery, saveEmployee } from './queries.ts';
 import { RolesField } from './RolesField.tsx';
-
-const noPhone = { code: '', number: '' };
 
 const pick = ({ position, roles, phone }: EmployeeDetails) => ({
   position,
@@ -61,7 +60,7 @@ function EmployeeForm({ kindergartenId, employee, onClose }: EmployeeFormProps) 
     schema: updateEmployee.body,
     toBody: ({ phone, ...rest }: Values, version) => ({
       ...rest,
-      phone: phone.code === '' && phone.number.trim() === '' ? null : phone,
+      phone: givenPhone(phone),
       version,
     }),
     async save(body) {
@@ -73,7 +72,7 @@ function EmployeeForm({ kindergartenId, employee, onClose }: EmployeeFormProps) 
     toWords: ({ position, role_ids, phone }) => ({
       position,
       role_ids: role_ids.map(nameRole).join(', '),
-      phone: `${phone.code} ${phone.number}`.trim(),
+      phone: writePhone(phone),
     }),
   });
   const { input } = edited;

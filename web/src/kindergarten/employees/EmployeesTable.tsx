@@ -118,7 +118,7 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
             : {
                 selectionActions: [
                   {
-                    label: 'employees.resend' as const,
+                    label: 'invitations.resend' as const,
                     icon: mdiEmailFastOutline,
                     run: (rows: Employee[]) => resending.mutate(rows),
                   },
@@ -200,7 +200,7 @@ function listActions(
       icon: mdiPencilOutline,
       run: () => start({ act: 'edit', employee }),
     },
-    allowed.resend && { label: 'employees.resend', icon: mdiEmailFastOutline, run: sendAgain },
+    allowed.resend && { label: 'invitations.resend', icon: mdiEmailFastOutline, run: sendAgain },
     allowed.archive && {
       label: state === 'active' ? 'employees.archive' : 'employees.withdraw',
       icon: state === 'active' ? mdiArchiveOutline : mdiEmailRemoveOutline,

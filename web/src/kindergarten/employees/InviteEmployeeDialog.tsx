@@ -1,7 +1,9 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { inviteEmployee } from '#contract/kindergarten/employees.ts';
-import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
+import type { LanguageCode } from '#contract/platform/language.ts';
+import { InvitedPersonFields } from '../../access/invitations/InvitedPersonFields.tsx';
+import { MailLanguageField } from '../../access/invitations/MailLanguageField.tsx';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
@@ -62,26 +64,10 @@ function InviteForm({
   return (
     <form {...formProps}>
       <Stack gap="md">
-        <TextField
-          {...input('email')}
-          kind="email"
-          label={t('employees.email')}
-          required
-          autoComplete="off"
-        />
-        <TextField {...input('fname')} label={t('accounts.fname')} required autoComplete="off" />
-        <TextField {...input('lname')} label={t('accounts.lname')} required autoComplete="off" />
+        <InvitedPersonFields email={input('email')} fname={input('fname')} lname={input('lname')} />
         <TextField {...input('position')} label={t('employees.position')} maximum={100} />
         <RolesField {...input('role_ids')} kindergartenId={kindergartenId} />
-        <NativeSelect
-          {...field('language')}
-          required={false}
-          label={t('guardians.language')}
-          data={[
-            { value: '', label: t('guardians.language.place') },
-            ...languageCodes.map((code) => ({ value: code, label: languageNames[code] })),
-          ]}
-        />
+        <MailLanguageField field={field} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('shell.cancel')}

@@ -6,11 +6,10 @@ import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { ChildForm } from '../children/ChildForm.tsx';
 import { ownEmployeeQuery, saveOwn } from './queries.ts';
-
-const noPhone = { code: '', number: '' };
 
 const pick = ({ phone, show_email, show_phone }: OwnEmployee) => ({
   phone: phone ?? noPhone,
@@ -44,7 +43,7 @@ function OwnContactForm({ own, onClose }: { own: OwnEmployee; onClose: () => voi
     schema: undefined,
     toBody: ({ phone, ...rest }: Values, version) => ({
       ...rest,
-      phone: phone.code === '' && phone.number.trim() === '' ? null : phone,
+      phone: givenPhone(phone),
       version,
     }),
     async save(body) {
@@ -54,7 +53,7 @@ function OwnContactForm({ own, onClose }: { own: OwnEmployee; onClose: () => voi
     },
     labels,
     toWords: ({ phone, show_email, show_phone }) => ({
-      phone: `${phone.code} ${phone.number}`.trim(),
+      phone: writePhone(phone),
       show_email: t(show_email ? 'guardians.yes' : 'guardians.no'),
       show_phone: t(show_phone ? 'guardians.yes' : 'guardians.no'),
     }),

@@ -80,7 +80,7 @@ export async function resend(kindergartenId: number, employeeIds: readonly numbe
     params: { kindergarten_id: kindergartenId },
     body: { employee_ids: [...employeeIds] },
   });
-  showToast({ kind: 'success', text: translateNow('guardians.resent', { sent, skipped }) });
+  showToast({ kind: 'success', text: translateNow('invitations.resent', { sent, skipped }) });
   await refresh();
 }
 

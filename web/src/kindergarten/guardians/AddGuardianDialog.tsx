@@ -1,11 +1,12 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { guardianRelations } from '#contract/kindergarten/children.ts';
 import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
-import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
+import type { LanguageCode } from '#contract/platform/language.ts';
+import { InvitedPersonFields } from '../../access/invitations/InvitedPersonFields.tsx';
+import { MailLanguageField } from '../../access/invitations/MailLanguageField.tsx';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
-import { TextField } from '../../ui/inputs/TextField.tsx';
 import { addGuardian, type ChildPlace } from './queries.ts';
 import { RelationField } from './RelationField.tsx';
 
@@ -36,15 +37,7 @@ export function AddGuardianDialog({ child, onClose }: { child: ChildPlace; onClo
       <form {...formProps}>
         <Stack gap="md">
           <Text c="dimmed">{t('guardians.add.text')}</Text>
-          <TextField
-            {...input('email')}
-            kind="email"
-            label={t('guardians.email')}
-            required
-            autoComplete="off"
-          />
-          <TextField {...input('fname')} label={t('accounts.fname')} required autoComplete="off" />
-          <TextField {...input('lname')} label={t('accounts.lname')} required autoComplete="off" />
+          <InvitedPersonFields email={input('email')} fname={input('fname')} lname={input('lname')} />
           <RelationField {...field('relation')} withEmpty />
           <Checkbox
             label={t('guardians.main')}
@@ -52,15 +45,7 @@ export function AddGuardianDialog({ child, onClose }: { child: ChildPlace; onClo
             checked={form.values.main_parent}
             onChange={(event) => form.setFieldValue('main_parent', event.currentTarget.checked)}
           />
-          <NativeSelect
-            {...field('language')}
-            required={false}
-            label={t('guardians.language')}
-            data={[
-              { value: '', label: t('guardians.language.place') },
-              ...languageCodes.map((code) => ({ value: code, label: languageNames[code] })),
-            ]}
-          />
+          <MailLanguageField field={field} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('shell.cancel')}

@@ -7,12 +7,11 @@ import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { ChildForm } from '../children/ChildForm.tsx';
 import { guardianSettingsQuery, saveSettings } from './queries.ts';
-
-const noPhone = { code: '', number: '' };
 
 const pick = ({ phone, address, show_email, show_phone }: GuardianSettings) => ({
   phone: phone ?? noPhone,
@@ -68,7 +67,7 @@ function ContactForm({ kindergartenId, settings, onClose }: ContactFormProps) {
     schema: updateGuardianSettings.body,
     toBody: ({ phone, ...rest }: Values, version) => ({
       ...rest,
-      phone: phone.code === '' && phone.number.trim() === '' ? null : phone,
+      phone: givenPhone(phone),
       version,
     }),
     async save(body) {
@@ -78,7 +77,7 @@ function ContactForm({ kindergartenId, settings, onClose }: ContactFormProps) {
     },
     labels,
     toWords: ({ phone, address, show_email, show_phone }) => ({
-      phone: `${phone.code} ${phone.number}`.trim(),
+      phone: writePhone(phone),
       address,
       show_email: t(show_email ? 'guardians.yes' : 'guardians.no'),
       show_phone: t(show_phone ? 'guardians.yes' : 'guardians.no'),

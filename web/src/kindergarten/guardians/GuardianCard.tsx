@@ -83,7 +83,7 @@ function listActions(allowed: ChildGuardian['allowed'], onAct: (act: GuardianAct
         ]
       : []),
     ...(allowed.resend
-      ? [{ label: 'guardians.resend' as const, icon: mdiEmailFastOutline, run: () => onAct('resend') }]
+      ? [{ label: 'invitations.resend' as const, icon: mdiEmailFastOutline, run: () => onAct('resend') }]
       : []),
     ...(allowed.edit
       ? [

@@ -109,7 +109,7 @@ export function GuardiansTable({ kindergartenId, mayEdit, childPath }: Guardians
             ...(guardian.allowed.resend
               ? [
                   {
-                    label: 'guardians.resend' as const,
+                    label: 'invitations.resend' as const,
                     icon: mdiEmailFastOutline,
                     run: () => resending.mutate([guardian]),
                   },
@@ -118,7 +118,7 @@ export function GuardiansTable({ kindergartenId, mayEdit, childPath }: Guardians
           ],
           selectionActions: [
             {
-              label: 'guardians.resend' as const,
+              label: 'invitations.resend' as const,
               icon: mdiEmailFastOutline,
               run: (rows: Guardian[]) => resending.mutate(rows),
             },

@@ -75,7 +75,7 @@ export async function resend(kindergartenId: number, guardianIds: readonly numbe
     params: { kindergarten_id: kindergartenId },
     body: { guardian_ids: [...guardianIds] },
   });
-  showToast({ kind: 'success', text: translateNow('guardians.resent', { sent, skipped }) });
+  showToast({ kind: 'success', text: translateNow('invitations.resent', { sent, skipped }) });
   await refresh();
 }
 
