@@ -313,6 +313,50 @@ describe('each problem is named where it stands', () => {
   });
 });
 
+describe('columns are understood by their headings', () => {
+  const family = ['name', 'birth_date', 'course', 'guardian1_name', 'guardian1_email', 'guardian2_phone'];
+  test.each([
+    ['en', "Child's name;Date of birth;Class;Mother's name;Mother's e-mail;Father phone", family],
+    ['et', 'Lapse nimi;Sünniaeg;Rühm;Ema nimi;Ema e-post;Isa telefon', family],
+    [
+      'lv',
+      'Bērna vārds un uzvārds;Dzimšanas datums;Grupa;Mātes vārds uzvārds;Mātes e-pasts;Tēva tālrunis',
+      family,
+    ],
+    [
+      'lt',
+      'Vaiko vardas ir pavardė;Gimimo data;Grupė;Mamos vardas pavardė;Mamos el. paštas;Tėčio telefonas',
+      family,
+    ],
+    [
+      'pl',
+      'Imię i nazwisko dziecka;Data urodzenia;Oddział;Imię i nazwisko matki;Adres e-mail matki;Telefon ojca',
+      family,
+    ],
+    [
+      'of the registers',
+      'Isikukood;Eesnimi;Perekonnanimi;Sünniaeg;Sugu;Rühma nimetus;Rühma lisamise kuupäev;Elukoha aadress;Esindaja nimi;Esindaja e-post',
+      [
+        ...['idcode', 'fname', 'lname', 'birth_date', 'gender', 'course', 'course_start', 'address'],
+        ...['guardian1_name', 'guardian1_email'],
+      ],
+    ],
+  ])('%s', async (_name, heading, fields) => {
+    expect(fieldsOf((await upload(`${heading}\nx;y;z\n`, 'arno')).body)).toEqual(fields);
+  });
+
+  test('whoever stands under the father’s heading is the father, and nobody is both', async () => {
+    await upload(
+      'Lapse nimi;Sünniaeg;Vanem 1 nimi;Vanem 1 e-post;Vanem 1 seos;Isa nimi;Isa e-post\nMia Kask;2022-05-01;Kai Kask;kai@a.ee;vanaema;Aivo Kask;aivo@a.ee\nTom Kask;2022-05-02;Kai Kask;kai@a.ee;;Kai Kask;kai@a.ee\n',
+    );
+    expect((await look()).data[1]?.problems).toMatchObject([
+      { field: 'guardian2_email', message: { key: 'import.same_guardian' } },
+    ]);
+    await run({ leave_out_problems: true });
+    expect((await listChildren())[0]).toMatchObject({ guardians: 'aivo@a.ee 2, kai@a.ee 3 main' });
+  });
+});
+
 test('days in three ways of writing and as the bare number of a spreadsheet are the same day', async () => {
   await upload(
     'Nimi;Sünniaeg\nA Kask;2022-05-01\nB Kask;1.5.2022\nC Kask;01/05/2022\nD Kask;44682\nE Kask;2022-05-01T00:00:00\n',
