@@ -5,6 +5,7 @@ import { demoKindergartens, demoSupplierName, findDemoTenant } from '#server/acc
 import type { Transaction } from '#server/platform/database/database.ts';
 import { demoToday, morningOf } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
+import { placesDemo } from './demo-places.ts';
 import { listDemoStaff } from './demo-staff.ts';
 import { addMembership, addMemberships, type NewMembership } from './memberships.ts';
 
@@ -51,6 +52,7 @@ export const rolesDemo: DemoChapter[] = [
       }
     },
   },
+  placesDemo,
 ];
 
 async function tellOthers(transaction: Transaction, now: string): Promise<void> {
