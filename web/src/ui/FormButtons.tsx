@@ -1,22 +1,27 @@
 import { Button, Group } from '@mantine/core';
 import { useText } from '../app/text.ts';
+import type { Hue } from '../app/theme.ts';
 
 interface DialogButtonsProps {
   /** What the button does, as a verb; saving unless told. */
   action?: string;
   submitting: boolean;
+  /** Nothing is sent until a choice is made. */
+  disabled?: boolean;
+  /** Coral where something is lost. */
+  hue?: Hue;
   onClose: () => void;
 }
 
 /** The end of a form in a dialog: give up, or send it. */
-export function DialogButtons({ action, submitting, onClose }: DialogButtonsProps) {
+export function DialogButtons({ action, submitting, disabled = false, hue, onClose }: DialogButtonsProps) {
   const t = useText();
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onClose}>
         {t('shell.cancel')}
       </Button>
-      <Button type="submit" loading={submitting}>
+      <Button type="submit" loading={submitting} disabled={disabled} {...(hue && { color: hue })}>
         {action ?? t('shell.save')}
       </Button>
     </Group>

@@ -7,6 +7,7 @@ import type {
   listCourseTeachers,
   Teaching,
 } from '#contract/kindergarten/course-people.ts';
+import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
@@ -53,8 +54,7 @@ const sources = {
       join users account on account.id = employee.user_id
       cross join lateral (
         select
-          case when employee.invited_at is null then account.fname else employee.invited_fname end as fname,
-          case when employee.invited_at is null then account.lname else employee.invited_lname end as lname
+          ${memberName('fname', 'employee', 'account')} as fname, ${memberName('lname', 'employee', 'account')} as lname
       ) person`,
     sees: () => sql<boolean>`true`,
   },
@@ -184,8 +184,7 @@ export async function handleListCourseGuardians({
     join users account on account.id = guardian.user_id
     cross join lateral (
       select
-        case when guardian.invited_at is null then account.fname else guardian.invited_fname end as fname,
-        case when guardian.invited_at is null then account.lname else guardian.invited_lname end as lname
+        ${memberName('fname', 'guardian', 'account')} as fname, ${memberName('lname', 'guardian', 'account')} as lname
     ) person
     where kindergarten.id = ${params.kindergarten_id} and ${seesChild(actor, params.kindergarten_id, now)}
       and ${containsTerm(fullName, query.term)}`;

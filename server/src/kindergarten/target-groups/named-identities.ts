@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LanguageCode } from '#contract/platform/language.ts';
+import { memberName } from '#server/access/roles/member-name.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import { seesGuardian } from '#server/kindergarten/guardians/access.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -52,8 +53,7 @@ const employeeFlags = ['employees_access_index', 'contacts_access_employees', 't
 
 /** What people are called here: while an invitation waits, as the inviter wrote it. */
 const personName = sql`
-  case when membership.invited_at is null then account.fname || ' ' || account.lname
-  else membership.invited_fname || ' ' || membership.invited_lname end`;
+  ${memberName('fname', 'membership', 'account')} || ' ' || ${memberName('lname', 'membership', 'account')}`;
 
 /**
  * What a target group of the place can be made of, as far as the actor may see it: `unique_id`, `type`, `name`, and the

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { archiveCourses, type Course, createCourse, updateCourse } from '#contract/kindergarten/courses.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import {
   CourseFields,
@@ -20,29 +21,6 @@ import { addCourse, archive, saveCourse } from './queries.ts';
 interface DialogProps {
   kindergartenId: number;
   onClose: () => void;
-}
-
-interface ButtonsProps {
-  action: string;
-  submitting: boolean;
-  disabled?: boolean;
-  hue?: 'coral';
-  onClose: () => void;
-}
-
-/** Cancel, and what the dialog is for. */
-export function DialogButtons({ action, submitting, disabled = false, hue, onClose }: ButtonsProps) {
-  const t = useText();
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {t('shell.cancel')}
-      </Button>
-      <Button type="submit" loading={submitting} disabled={disabled} {...(hue && { color: hue })}>
-        {action}
-      </Button>
-    </Group>
-  );
 }
 
 /** Makes a class; of that type unless the person chooses another. */
@@ -66,7 +44,7 @@ export function CreateCourseDialog({
       <form {...formProps}>
         <Stack gap="md">
           <CourseFields field={field} input={input} />
-          <DialogButtons action={t('shell.save')} submitting={submitting} onClose={onClose} />
+          <DialogButtons submitting={submitting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>
@@ -95,12 +73,7 @@ export function EditCourseDialog({ kindergartenId, course, onClose }: DialogProp
         <Stack gap="md">
           <CourseFields field={field} input={input} />
           {conflict}
-          <DialogButtons
-            action={t('shell.save')}
-            submitting={submitting}
-            disabled={isConflicting}
-            onClose={onClose}
-          />
+          <DialogButtons submitting={submitting} disabled={isConflicting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

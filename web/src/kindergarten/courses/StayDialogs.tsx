@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
-import { DialogButtons } from './CourseDialogs.tsx';
 import { fullName } from './describe.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 import { addPeople, type CourseParams, saveStay } from './queries.ts';
@@ -102,12 +102,7 @@ export function StayDialog({ kind, params, stay, onClose }: DialogProps & { stay
           <Text fw={650}>{fullName(stay)}</Text>
           <StayFields start={input('start_date')} end={input('end_date')} />
           {conflict}
-          <DialogButtons
-            action={t('shell.save')}
-            submitting={submitting}
-            disabled={isConflicting}
-            onClose={onClose}
-          />
+          <DialogButtons submitting={submitting} disabled={isConflicting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

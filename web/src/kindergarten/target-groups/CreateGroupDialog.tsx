@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { createTargetGroup } from '#contract/kindergarten/target-groups.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { GroupFields, type GroupValues, toGroupBody } from './GroupFields.tsx';
 import type { GroupsPlace } from './places.ts';
@@ -35,14 +36,7 @@ export function CreateGroupDialog({ place, onClose }: { place: GroupsPlace; onCl
       <form {...formProps}>
         <Stack gap="md">
           <GroupFields input={input} place={place} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={submitting}>
-              {t('shell.save')}
-            </Button>
-          </Group>
+          <DialogButtons submitting={submitting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -8,6 +8,7 @@ import type { Identity } from '#contract/platform/identities.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
+import { SaveButton } from '../../ui/FormButtons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -96,14 +97,7 @@ function GroupForm({ place, group }: { place: GroupsPlace; group: TargetGroup })
       <Card title={t('target-groups.group')}>
         <GroupFields input={input} place={place} />
         {conflict}
-        <Button
-          type="submit"
-          w={{ base: '100%', sm: 'fit-content' }}
-          loading={submitting}
-          disabled={isConflicting}
-        >
-          {t('shell.save')}
-        </Button>
+        <SaveButton submitting={submitting} disabled={isConflicting} />
       </Card>
     </form>
   );
