@@ -63,18 +63,21 @@ export async function planJob<Payload>(
     )`.execute(transaction);
 }
 
-/** Plans one job per payload in a single statement; `keyOf` gives each its `key` (see `planJob`). */
+/** Plans one job per payload in a single statement; `keyOf` gives each a `key` of its own (see `planJob`). */
 export async function planJobs<Payload>(
   transaction: Transaction,
   job: Job<Payload>,
   payloads: readonly Payload[],
   keyOf: (payload: Payload) => string,
 ): Promise<void> {
+  // As `add_job` does for one; calling that for each takes ten times as long.
   await sql`
-    select count(graphile_worker.add_job(
-      identifier => ${job.name}, payload => planned.payload::json, job_key => planned.key
-    ))
-    from unnest(
-      ${payloads.map((payload) => JSON.stringify(job.parse(payload)))}::text[], ${payloads.map(keyOf)}::text[]
-    ) as planned (payload, key)`.execute(transaction);
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg(
+        (${job.name}::text, payload::json, null, null, null, key, null, null)::graphile_worker.job_spec order by place
+      )
+      from unnest(
+        ${payloads.map((payload) => JSON.stringify(job.parse(payload)))}::text[], ${payloads.map(keyOf)}::text[]
+      ) with ordinality as planned (payload, key, place)
+    ))`.execute(transaction);
 }
