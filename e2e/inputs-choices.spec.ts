@@ -41,6 +41,26 @@ test('a class is searched, chosen and taken out with the keyboard alone', async 
   await expect(remove).toHaveCount(0);
 });
 
+test('a list that did not come is asked for again with the keyboard alone', async ({ page }) => {
+  let fails = true;
+  await page.route('**/api/kindergartens/*/courses*', (route) => {
+    if (fails) return route.fulfill({ status: 500, json: { message: { key: 'errors.generic' } } });
+    const data = [{ id: 1, name: 'Oravad', children_count: 0, teachers: [] }];
+    return route.fulfill({ json: { data, current_page: 1, from: 1, total: 1 } });
+  });
+  const piece = await openState(page, 'course-picker', 'default');
+  const box = piece.getByRole('combobox');
+  await box.focus();
+  const again = piece.getByRole('button', { name: en('errors.page.retry') });
+  await expect(again).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(again).toBeFocused();
+  fails = false;
+  await page.keyboard.press('Enter');
+  await expect(box).toBeFocused();
+  await expect(piece.getByRole('option')).toHaveText(['Oravad']);
+});
+
 test('what is pasted into a text keeps its words and loses what the allow-list does not know', async ({
   page,
   checkAccessibility,

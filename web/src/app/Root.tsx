@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from '../ui/store.ts';
 import { consentAsked } from './consent.ts';
 import { maintenanceShown } from './failures.ts';
+import { useSessionOrNull } from './session.ts';
 import { useText } from './text.ts';
 import { plainToast, prepareToasts, toastsWanted } from './toasts.ts';
 
@@ -39,14 +40,18 @@ export function Root() {
   );
 }
 
-/** What tells of trouble loads before there is any, but after the page. */
+/**
+ * What tells of trouble loads before there is any, but after the page, and only for who is signed in: at the door there
+ * is nothing to lose, and every kilobyte counts.
+ */
 function usePreparation(): void {
   const stands = useRouterState({ select: (state) => state.status === 'idle' });
+  const isInside = useSessionOrNull() !== null;
   useEffect(() => {
-    if (!stands) return;
+    if (!stands || !isInside) return;
     prepareToasts();
     loadMaintenance().catch(() => {});
-  }, [stands]);
+  }, [stands, isInside]);
 }
 
 function useTitle(): void {

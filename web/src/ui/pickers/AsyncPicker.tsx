@@ -45,6 +45,11 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
     if (!multiple) combobox.closeDropdown();
   }
 
+  function close(): void {
+    combobox.closeDropdown();
+    setTyped('');
+  }
+
   return (
     <Combobox
       store={combobox}
@@ -95,9 +100,10 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
                 autoCapitalize="none"
                 enterKeyHint="search"
                 onFocus={() => !fixed && combobox.openDropdown()}
-                onBlur={() => {
-                  combobox.closeDropdown();
-                  setTyped('');
+                onBlur={(event) => {
+                  // The way on leads to the button that asks again.
+                  if (event.relatedTarget?.closest('[role="alert"]')) return;
+                  close();
                 }}
                 onChange={(event) => {
                   setTyped(event.currentTarget.value);
@@ -136,7 +142,13 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
             );
           })}
         </Combobox.Options>
-        <PickerNotice search={search} missing={source.minimumTerm - term.length} term={term} />
+        <PickerNotice
+          search={search}
+          missing={source.minimumTerm - term.length}
+          term={term}
+          onLeave={(to) => to !== combobox.targetRef.current && close()}
+          onRetry={combobox.focusTarget}
+        />
       </Combobox.Dropdown>
     </Combobox>
   );

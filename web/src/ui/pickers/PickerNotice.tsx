@@ -9,10 +9,20 @@ interface PickerNoticeProps<Item extends PickerItem> {
   /** Letters still to type before the search starts. */
   missing: number;
   term: string;
+  /** The focus leaves what the notice offers, and the list with it. */
+  onLeave: (to: EventTarget | null) => void;
+  /** Asked anew: the button is about to go, and the focus with it. */
+  onRetry: () => void;
 }
 
 /** What a pick-list says where it has no rows to show, or more than it shows. */
-export function PickerNotice<Item extends PickerItem>({ search, missing, term }: PickerNoticeProps<Item>) {
+export function PickerNotice<Item extends PickerItem>({
+  search,
+  missing,
+  term,
+  onLeave,
+  onRetry,
+}: PickerNoticeProps<Item>) {
   const t = useText();
   if (search.failure !== null && missing <= 0) {
     const text = search.failure instanceof CallFailure ? search.failure.text : { key: 'errors.generic' };
@@ -23,7 +33,11 @@ export function PickerNotice<Item extends PickerItem>({ search, missing, term }:
           variant="subtle"
           // The box keeps the focus, or the list would close before the tap arrives.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={search.retry}
+          onBlur={(event) => onLeave(event.relatedTarget)}
+          onClick={() => {
+            onRetry();
+            search.retry();
+          }}
         >
           {t('errors.page.retry')}
         </Button>
