@@ -242,6 +242,29 @@ test('the year is changed on one page: by class, with exceptions, and a new clas
   await expect(rowOf(page, 'Bert Kask')).toHaveCount(0);
 });
 
+test('what cannot be in a year change is said at the child', async ({ page, kiik, signIn }) => {
+  const { database } = kiik;
+  const { kindergartenId, manager } = await makeHouse(database);
+  const chicks = await makeCourse(database, { kindergartenId, name: 'Chicks' });
+  const owls = await makeCourse(database, { kindergartenId, name: 'Owls' });
+  await makePupil(database, kindergartenId, chicks, 'Anna');
+  const bert = await makePupil(database, kindergartenId, chicks, 'Bert');
+  await makeAttendance(database, owls, bert, { start: '2028-01-03' });
+  await signIn(manager.email);
+  await page.goto('/kindergarten/courses/year-change');
+  await page.getByLabel(en('courses.year.allTo', { name: 'Chicks' })).selectOption('Owls');
+  await page.getByRole('button', { name: en('courses.year.confirm') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: en('courses.year.confirm') }).click();
+  await expect(dialog).toHaveCount(0);
+  const goesTo = (name: string) => page.getByLabel(en('courses.year.childTo', { name }));
+  await expect(goesTo('Bert Kask')).toHaveAccessibleDescription(en('courses.belongs_already'));
+  await expect(goesTo('Anna Kask')).toHaveAccessibleDescription('');
+  await checkPage(page);
+  await goesTo('Bert Kask').selectOption(en('courses.year.stays', { name: 'Chicks' }));
+  await expect(page.getByText(en('courses.belongs_already'))).toHaveCount(0);
+});
+
 test('the year change keeps what was chosen, and fits a phone', async ({ page, kiik, signIn }) => {
   const { kindergartenId, manager } = await makeHouse(kiik.database);
   const chicks = await makeCourse(kiik.database, { kindergartenId, name: 'Chicks' });
