@@ -11,6 +11,7 @@ import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { eraseArchived } from './erase-archived.ts';
+import { forgetExports } from './forget-exports.ts';
 
 interface Page<Row> {
   data: Row[];
@@ -174,6 +175,16 @@ describe('the retention of a kindergarten', () => {
     ]);
     expect(await due('?months=6&term=nobody')).toEqual([]);
   });
+});
+
+test('what has run out goes by itself, every night', async () => {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ identifier: string }>`
+        select identifier from graphile_worker._private_known_crontabs`.execute(kiik.app.database.read);
+      return rows.map((row) => row.identifier);
+    })
+    .toEqual(expect.arrayContaining([eraseArchived.name, forgetExports.name]));
 });
 
 describe('erasing a child', () => {
