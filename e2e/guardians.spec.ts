@@ -128,3 +128,23 @@ test('the manager finds who has not answered and sends the invitation again', as
   await page.getByRole('button', { name: et('invitations.resend') }).click();
   await expect(page.getByText(et('invitations.resent', { sent: 1, skipped: 0 }))).toBeVisible();
 });
+
+test('an administrator finds employees, parents and a child’s parents of any kindergarten', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  for (const [path, name] of [
+    ['employees', 'Kadri Mets'],
+    ['guardians', 'Jaak Aas'],
+    ['children/1/guardians', 'Liis Rebane'],
+  ] as const) {
+    await page.goto(`/admin/kindergartens/1/${path}`);
+    if (path === 'employees') {
+      await page.getByRole('searchbox', { name: et('employees.search') }).fill(name);
+    }
+    await expect(page.locator('main').getByText(name, { exact: true })).toBeVisible();
+    await waitUntilLoaded(page);
+    await expectAccessible(page);
+  }
+});

@@ -252,6 +252,25 @@ describe('links', () => {
     expect(await resend()).toEqual([]);
   });
 
+  test('are sent again to whoever declined, who may then accept after all', async () => {
+    const email = newEmail();
+    const id = await inviteGuardian(email);
+    await kiik.visitor().post('/api/auth/invitation/decline', await readProof(email));
+    await forgetMails(email);
+    const asked = await kiik.app.database.transaction((transaction) =>
+      resendInvitations(
+        transaction,
+        { type: 'guardian', kindergartenId: home },
+        [id],
+        inviterId,
+        kiik.clock.now().toString(),
+      ),
+    );
+    expect(asked).toEqual([id]);
+    expect((await join(await readProof(email))).status).toBe(201);
+    expect(await readMembership(id)).toMatchObject({ active: true });
+  });
+
   test('of one invitation open no other', async () => {
     const [email, other] = [newEmail(), newEmail()];
     await inviteGuardian(email);

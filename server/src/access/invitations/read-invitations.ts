@@ -74,7 +74,9 @@ export async function handleOpenInvitation({
   database,
   body,
   now,
+  audit,
 }: Call<typeof openInvitation>): Promise<Opened> {
+  audit({ membership_id: body.membership_id });
   const { rows } = await sql<Opened & { expired: boolean }>`
     select
       ${invitationColumns}, person.id as user_id, person.email, membership.invited_fname as fname,

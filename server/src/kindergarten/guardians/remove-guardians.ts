@@ -5,7 +5,7 @@ import { withdrawInvitations } from '#server/access/invitations/manage-invitatio
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { caresForChild, requireEditableGuardians } from './access.ts';
 import { findChildGuardian, readChildGuardians } from './read-child-guardians.ts';
 import { makeMainParent } from './write-child-guardians.ts';
@@ -13,10 +13,11 @@ import { makeMainParent } from './write-child-guardians.ts';
 export async function handleDetachGuardian(call: Call<typeof detachGuardian>) {
   const { database, params, query, now } = call;
   await requireEditableGuardians(call);
-  const { main_parent: isMain } = await findChildGuardian(call, params.guardian_id);
   const { data } = await readChildGuardians(call);
-  const others = data.filter((row) => row.guardian_id !== params.guardian_id);
-  if (isMain && others.length > 0) {
+  const leaving = data.find((row) => row.guardian_id === params.guardian_id);
+  if (leaving === undefined) throw notFound();
+  const others = data.filter((row) => row !== leaving);
+  if (leaving.main_parent && others.length > 0) {
     const next = others.find((row) => row.guardian_id === query.new_main_id);
     if (next === undefined) throw invalidField('new_main_id', 'guardians.main_needed');
     await makeMainParent(database, params.child_id, next.guardian_id);
