@@ -11,7 +11,7 @@ import type {
 import { message } from '#contract/platform/failure.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import { containsSearched, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, notFound } from '#server/platform/http/failure.ts';
@@ -47,9 +47,7 @@ const columns = sql`
 
 /** What is searched: the address only for who may see it, so that nobody guesses it letter by letter. */
 function searchedText(actor: Actor): RawBuilder<string> {
-  return seesAddresses(actor)
-    ? sql`(account.fname || ' ' || account.lname || ' ' || account.email)`
-    : sql`(account.fname || ' ' || account.lname)`;
+  return seesAddresses(actor) ? sql`(account.name_search || ' ' || account.email)` : sql`account.name_search`;
 }
 
 function seesAddresses(actor: Actor): boolean {
@@ -63,7 +61,7 @@ function hideAddress<Row extends { email: string | null }>(row: Row, actor: Acto
 /** A page of everybody who has an account. */
 export async function handleListUsers({ database, actor, query, audit }: Call<typeof listUsers>) {
   const matching = sql`
-    from users account where account.erased_at is null and ${containsTerm(searchedText(actor), query.term)}`;
+    from users account where account.erased_at is null and ${containsSearched(searchedText(actor), query.term)}`;
   const sortable = { name: sql`account.lname`, created_at: sql`account.created_at` };
   const order = orderBy(
     query,

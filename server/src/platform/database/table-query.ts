@@ -40,10 +40,19 @@ export function limitToPage({ page, perPage }: TableQuery): RawBuilder<unknown> 
 
 /** Holds where the text contains every word of the search term, in any order, whatever the case and the accents. */
 export function containsTerm(text: RawBuilder<string>, term: string | undefined): RawBuilder<boolean> {
+  return containsSearched(sql`search_form(${text})`, term);
+}
+
+/** The same where the table keeps the text as `search_form` writes it, since its rows are many. */
+export function containsSearched(
+  searched: RawBuilder<string>,
+  term: string | undefined,
+): RawBuilder<boolean> {
   const words = term?.split(/\s+/u).filter((word) => word !== '') ?? [];
   if (words.length === 0) return sql`true`;
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`).join(' ');
-  return sql`search_form(${text}) like all (string_to_array(search_form(${patterns}), ' '))`;
+  // As a query of its own the term is worked out once, not for each row.
+  return sql`${searched} like all ((select string_to_array(search_form(${patterns}), ' '))::text[])`;
 }
 
 /** The contract's page around these rows; `total` counts the rows of all pages. */

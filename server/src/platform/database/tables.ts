@@ -381,5 +381,6 @@ export interface DB {
     created_at: string;
     version: Generated<number>;
     erased_at: string | null;
+    name_search: Generated<string>;
   };
 }
