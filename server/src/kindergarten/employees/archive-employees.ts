@@ -3,7 +3,7 @@ import type { restoreEmployee } from '#contract/kindergarten/employees.ts';
 import { message } from '#contract/platform/failure.ts';
 import { withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
 import { requireAssignable } from '#server/access/roles/grant.ts';
-import { archiveMembership } from '#server/access/roles/memberships.ts';
+import { archiveMembership, restoreMembership } from '#server/access/roles/memberships.ts';
 import { keepManager } from '#server/access/roles/require-manager.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -82,8 +82,6 @@ export async function handleRestoreEmployee(call: Call<typeof restoreEmployee>) 
   const before = await findEmployee(call);
   if (!before.allowed.restore) throw conflict(before);
   await requireRolesAssignable(database, actor, [params.employee_id]);
-  await sql`
-    update memberships set archived_at = null
-    where id = ${params.employee_id} and archived_at is not null`.execute(database);
+  await restoreMembership(database, params.employee_id);
   return { message: message('employees.restored') };
 }

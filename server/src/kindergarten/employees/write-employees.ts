@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { inviteEmployee, updateEmployee } from '#contract/kindergarten/employees.ts';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import { requireAssignable } from '#server/access/roles/grant.ts';
+import { setMemberRoles } from '#server/access/roles/memberships.ts';
 import { keepManager } from '#server/access/roles/require-manager.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -50,7 +51,12 @@ export async function handleUpdateEmployee(call: Call<typeof updateEmployee>) {
       ...held.filter((id) => !body.role_ids.includes(id)),
     ];
     await requireAssignable(database, actor, 'employee', changed);
-    await replaceRoles(database, params.kindergarten_id, params.employee_id, body.role_ids);
+    const member = {
+      type: 'employee',
+      kindergartenId: params.kindergarten_id,
+      id: params.employee_id,
+    } as const;
+    await setMemberRoles(database, member, body.role_ids);
     const { rows } = await sql`
       insert into employee_details as details (employee_id, position, phone_code, phone_number, version)
       values (
@@ -66,25 +72,4 @@ export async function handleUpdateEmployee(call: Call<typeof updateEmployee>) {
     if (rows.length === 0) throw conflict(current);
     return current;
   });
-}
-
-async function replaceRoles(
-  transaction: Transaction,
-  kindergartenId: number,
-  employeeId: number,
-  roleIds: readonly number[],
-): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from roles
-    where id = any(${[...roleIds]}::bigint[]) and type = 'employee' and kindergarten_id = ${kindergartenId}
-    for key share`.execute(transaction);
-  if (rows.length < new Set(roleIds).size) throw invalidField('role_ids', 'roles.not_of_this_place');
-  await sql`
-    delete from membership_roles where membership_id = ${employeeId} and role_id <> all(${[...roleIds]}::bigint[])`.execute(
-    transaction,
-  );
-  await sql`
-    insert into membership_roles (membership_id, role_id)
-    select ${employeeId}, id from unnest(${[...roleIds]}::bigint[]) as role (id)
-    on conflict do nothing`.execute(transaction);
 }
