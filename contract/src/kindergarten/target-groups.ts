@@ -53,10 +53,14 @@ const name = text(1, nameMaximumLength);
 
 const list = z.strictObject(tableQueryWith({ sortBy: ['name', 'members_count'] }));
 const newGroup = z.strictObject({ name, members: entries, consumer: entries });
-/** All of a group as one form edits it; each part that changed has a call of its own. */
-export const groupEdit = z.strictObject({ name, members: entries, consumer: entries, version: rowId });
+/** All of a group as one form edits it: written as a whole or not at all. A side that is left out stays as it is. */
+const groupEdit = z.strictObject({
+  name,
+  members: z.optional(entries),
+  consumer: z.optional(entries),
+  version: rowId,
+});
 const exampleGroup = { name: 'Hoolekogu', members: [], consumer: [] };
-const renamed = z.strictObject({ name, version: rowId });
 const newMembers = z.strictObject({ members: entries, version: rowId });
 const newConsumer = z.strictObject({ consumer: entries, version: rowId });
 
@@ -103,7 +107,7 @@ export const updateTargetGroup = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/target-groups/{target_group_id}',
   access: requireFlag('kindergarten', 'targetgroups_can_edit'),
   params: kindergartenGroupParams,
-  body: renamed,
+  body: groupEdit,
   reply: group,
   personal: true,
   example: { params: { kindergarten_id: 1, target_group_id: 1 }, body: { name: 'Hoolekogu', version: 1 } },
@@ -259,7 +263,7 @@ export const updateOrganizationTargetGroup = defineRoute({
   path: '/api/organizations/{organization_id}/target-groups/{organization_group_id}',
   access: requireFlag('organization', 'organization_edit_targetgroups'),
   params: organizationGroupParams,
-  body: renamed,
+  body: groupEdit,
   reply: group,
   personal: true,
   example: { params: { organization_id: 1, organization_group_id: 1 }, body: { name: 'Juhid', version: 1 } },

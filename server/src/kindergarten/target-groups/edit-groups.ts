@@ -37,7 +37,16 @@ export async function handleCreateTargetGroup(
 export async function handleUpdateTargetGroup(
   call: Call<typeof updateTargetGroup | typeof updateOrganizationTargetGroup>,
 ) {
-  return changeGroup(call, () => Promise.resolve(), call.body.name);
+  const { name, members, consumer } = call.body;
+  const id = readGroupId(call.params);
+  return changeGroup(
+    call,
+    async (view) => {
+      if (members !== undefined) await writeEntries(call.database, view, id, 'member', members);
+      if (consumer !== undefined) await writeEntries(call.database, view, id, 'consumer', consumer);
+    },
+    name,
+  );
 }
 
 export async function handleUpdateMember(call: Call<typeof updateMember | typeof updateOrganizationMember>) {

@@ -122,6 +122,24 @@ describe('a target group', () => {
     expect((await manager.get(one)).status).toBe(404);
   });
 
+  test('is edited as a whole or not at all', async () => {
+    const { body } = await create({ members: [`guardian-${ours}`] });
+    const one = `${path}/target-groups/${body.id}`;
+    const broken = await manager.put(one, {
+      name: 'Garden day',
+      members: [],
+      consumer: ['employees-999999'],
+      version: body.version,
+    });
+    expect(broken.body.errors).toEqual({ consumer: [{ key: 'target-groups.not_of_this_place' }] });
+    expect((await manager.get(one)).body).toEqual(body);
+    const edit = { name: 'Garden day', members: [`course-${bees}`], consumer: [] };
+    const { body: edited } = await manager.put<TargetGroup>(one, { ...edit, version: body.version });
+    expect(edited).toMatchObject({ name: 'Garden day', consumer: [] });
+    expect(edited.members.map(({ unique_id }) => unique_id)).toEqual(edit.members);
+    await manager.delete(one);
+  });
+
   test('takes nobody of another place, no other group, and no class that was put away', async () => {
     const { database } = kiik.app;
     const elsewhere = await makeKindergarten(database);

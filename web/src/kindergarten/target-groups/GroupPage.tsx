@@ -3,7 +3,7 @@ import { mdiTrashCanOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { groupEdit, type TargetGroup } from '#contract/kindergarten/target-groups.ts';
+import { type TargetGroup, updateTargetGroup } from '#contract/kindergarten/target-groups.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -78,9 +78,9 @@ function GroupForm({ place, group }: { place: GroupsPlace; group: TargetGroup })
   const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
     row: group,
     pick: pickGroup,
-    schema: groupEdit,
+    schema: updateTargetGroup.body,
     toBody: (values: GroupValues, version) => ({ ...toGroupBody(values), version }),
-    save: (body) => saveGroup(place, group, body),
+    save: (body) => saveGroup(place, group.id, body),
     labels: {
       name: 'target-groups.name',
       members: 'target-groups.members',

@@ -8,10 +8,6 @@ import {
   listIdentities,
   listOrganizationIdentities,
   type TargetGroup,
-  updateConsumer,
-  updateMember,
-  updateOrganizationConsumer,
-  updateOrganizationMember,
   updateOrganizationTargetGroup,
   updateTargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
@@ -37,9 +33,7 @@ export interface GroupsPlace {
   source: IdentitySource;
   get(id: number, signal: AbortSignal): Promise<TargetGroup>;
   create(body: GroupBody): Promise<TargetGroup>;
-  rename(id: number, body: { name: string; version: number }): Promise<TargetGroup>;
-  setMembers(id: number, body: { members: string[]; version: number }): Promise<TargetGroup>;
-  setConsumer(id: number, body: { consumer: string[]; version: number }): Promise<TargetGroup>;
+  update(id: number, body: GroupBody & { version: number }): Promise<TargetGroup>;
   remove(id: number): Promise<unknown>;
 }
 
@@ -62,9 +56,7 @@ export function groupsOfKindergarten(id: number, path: string): GroupsPlace {
     },
     get: (groupId, signal) => callRoute(getTargetGroup, { params: params(groupId), signal }),
     create: (body) => callRoute(createTargetGroup, { params: place, body }),
-    rename: (groupId, body) => callRoute(updateTargetGroup, { params: params(groupId), body }),
-    setMembers: (groupId, body) => callRoute(updateMember, { params: params(groupId), body }),
-    setConsumer: (groupId, body) => callRoute(updateConsumer, { params: params(groupId), body }),
+    update: (groupId, body) => callRoute(updateTargetGroup, { params: params(groupId), body }),
     remove: (groupId) => callRoute(deleteTargetGroup, { params: params(groupId) }),
   };
 }
@@ -83,9 +75,7 @@ export function groupsOfOrganization(id: number, path: string): GroupsPlace {
     },
     get: (groupId, signal) => callRoute(getOrganizationTargetGroup, { params: params(groupId), signal }),
     create: (body) => callRoute(createOrganizationTargetGroup, { params: place, body }),
-    rename: (groupId, body) => callRoute(updateOrganizationTargetGroup, { params: params(groupId), body }),
-    setMembers: (groupId, body) => callRoute(updateOrganizationMember, { params: params(groupId), body }),
-    setConsumer: (groupId, body) => callRoute(updateOrganizationConsumer, { params: params(groupId), body }),
+    update: (groupId, body) => callRoute(updateOrganizationTargetGroup, { params: params(groupId), body }),
     remove: (groupId) => callRoute(deleteOrganizationTargetGroup, { params: params(groupId) }),
   };
 }

@@ -28,27 +28,14 @@ export async function addGroup(place: GroupsPlace, body: GroupBody): Promise<Tar
   return group;
 }
 
-const listIds = (identities: TargetGroup['members']) => identities.map(({ unique_id }) => unique_id);
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((id) => other.includes(id));
-
-/** Writes what differs from the group as it was read, each part by its own call. */
+/** Writes the whole group, or nothing of it. */
 export async function saveGroup(
   place: GroupsPlace,
-  read: TargetGroup,
-  { version, ...body }: GroupBody & { version: number },
+  id: number,
+  body: GroupBody & { version: number },
 ): Promise<TargetGroup> {
-  let group: TargetGroup = { ...read, version };
-  if (body.name !== read.name) {
-    group = await place.rename(read.id, { name: body.name, version: group.version });
-  }
-  if (!isSame(body.members, listIds(read.members))) {
-    group = await place.setMembers(read.id, { members: body.members, version: group.version });
-  }
-  if (!isSame(body.consumer, listIds(read.consumer))) {
-    group = await place.setConsumer(read.id, { consumer: body.consumer, version: group.version });
-  }
-  queryClient.setQueryData(groupQuery(place, read.id).queryKey, group);
+  const group = await place.update(id, body);
+  queryClient.setQueryData(groupQuery(place, id).queryKey, group);
   showToast({ kind: 'success', text: translateNow('shell.updated') });
   await refreshLists();
   return group;
