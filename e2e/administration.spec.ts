@@ -1,24 +1,8 @@
-import { type APIRequestContext, expect as expectValue, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
 import { expect, password, test, type Width, widths } from './journey.ts';
+import { waitForInvitation } from './mails.ts';
 import { en, et } from './text.ts';
-
-/** Waits for the invitation to that address and returns its link. */
-async function waitForInvitation(request: APIRequestContext, recipient: string): Promise<string> {
-  let link: string | undefined;
-  await expectValue
-    .poll(
-      async () => {
-        const reply = await request.get('/api/dev/outbox?perPage=50');
-        const { data } = (await reply.json()) as { data: { recipient: string; text: string }[] };
-        link = /https?:\/\/\S+/.exec(data.find((mail) => mail.recipient === recipient)?.text ?? '')?.[0];
-        return link !== undefined;
-      },
-      { timeout: 20_000, intervals: [100] },
-    )
-    .toBe(true);
-  return link ?? '';
-}
 
 const organization = 'Merelinna Haridusosakond';
 
