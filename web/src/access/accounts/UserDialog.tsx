@@ -19,6 +19,7 @@ import {
   type UserDetails,
   verifyUser,
 } from '#contract/access/users.ts';
+import { languageNames } from '#contract/platform/language.ts';
 import { callRoute } from '../../app/api.ts';
 import { queryClient, routeQuery } from '../../app/query-client.ts';
 import { becomeAnother, useSession } from '../../app/session.ts';
@@ -30,6 +31,7 @@ import { formatInstant } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { nameCountry } from '../tenants/name-country.ts';
 import { useMembershipNames } from './user-memberships.ts';
 
 const helps = {
@@ -127,6 +129,10 @@ function Facts({ user }: { user: UserDetails }) {
         </Text>
       ))}
       {memberships.length === 0 && <Text c="dimmed">{t('users.memberships.none')}</Text>}
+      <Text c="dimmed">
+        {t('users.place')}: {[nameCountry(user.country), user.timezone].join(', ')} ·{' '}
+        {languageNames[user.language]}
+      </Text>
       <Text c="dimmed">
         {t('users.created_at')}: {formatInstant(user.created_at, timezone)}
       </Text>
