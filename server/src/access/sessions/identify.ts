@@ -11,7 +11,9 @@ type AddressedContext = Actor['context'];
 
 interface CallerRow extends RightsRow {
   session_id: number | null;
-  /** Whose session it is, where an administrator acts as somebody else. */
+  /** Whether an administrator acts as somebody else in this session. */
+  is_acting: boolean;
+  /** Whose session it then is. */
   administrator_id: number | null;
   token_id: number | null;
   user_id: number;
@@ -84,23 +86,35 @@ const mayActAsOthers = `exists (
     and role.flags @> '{canAccessUsersLoginAs}'
 )`;
 
-const sessionSql = `
+/** What a session says of itself, and the person whose rights it has. */
+function selectBySession(account: string, columns: string): string {
+  return `
   select
     session.id as session_id, null as token_id, null as scope,
-    case when session.acting_as_user_id is not null then session.user_id end as administrator_id,
-    session.ended_at is not null or session.acting_as_user_id is not null and (
-      rights.is_administrator or not ${mayActAsOthers}
-    ) as ended,
     case when session.ended_at is null then session.expires_at <= $5 else session.end_reason = 'sign_out' end as gone,
-    session.last_used_at <= $5::timestamptz - interval '1 minute' as is_use_due, ${personSql}
+    session.last_used_at <= $5::timestamptz - interval '1 minute' as is_use_due, ${columns}, ${personSql}
   from sessions session
-  join users account on account.id = coalesce(session.acting_as_user_id, session.user_id)
+  join users account on account.id = ${account}
   ${rightsSql}
   where session.token_hash = $1`;
+}
+
+const sessionSql = selectBySession(
+  'session.user_id',
+  `session.ended_at is not null as ended, session.acting_as_user_id is not null as is_acting, null as administrator_id`,
+);
+
+/** A statement of its own, so that the few who act as somebody else cost nobody anything. */
+const actingSql = selectBySession(
+  'session.acting_as_user_id',
+  `session.ended_at is not null or rights.is_administrator or not ${mayActAsOthers} as ended, true as is_acting,
+   session.user_id as administrator_id`,
+);
 
 const tokenSql = `
   select
-    null as session_id, token.id as token_id, null as administrator_id, token.scope, false as ended, false as gone,
+    null as session_id, token.id as token_id, false as is_acting, null as administrator_id, token.scope,
+    false as ended, false as gone,
     coalesce(token.last_used_at <= $5::timestamptz - interval '1 minute', true) as is_use_due, ${personSql}
   from user_tokens token
   join users account on account.id = token.user_id
@@ -112,7 +126,7 @@ const rightsOfUserSql = `
   from users account ${rightsSql}
   where account.id = $1`;
 
-/** Finds out who calls, with membership and flags in the addressed context, in one round trip. */
+/** Finds out who calls, with membership and flags in the addressed context, in one round trip; two for who acts as another. */
 export function createIdentify(pool: pg.Pool, clock: Clock, recorder: UseRecorder): Identify {
   return async (credentials, context) => {
     const now = clock.now();
@@ -140,12 +154,13 @@ async function findCaller(
   const secret = credentials.userToken ?? credentials.sessionToken;
   if (secret === null) return undefined;
   const statement = credentials.userToken === null ? sessionSql : tokenSql;
-  const { rows } = await pool.query<CallerRow>(statement, [
-    hashSecret(secret),
-    ...listAddressed(context),
-    now.toString(),
-  ]);
-  return rows[0];
+  const parameters = [hashSecret(secret), ...listAddressed(context), now.toString()];
+  const { rows } = await pool.query<CallerRow>(statement, parameters);
+  const [row] = rows;
+  if (row === undefined || !row.is_acting) return row;
+  const acting = await pool.query<CallerRow>(actingSql, parameters);
+  // None where they went back in this very moment.
+  return acting.rows[0] ?? row;
 }
 
 /** The parameters $2 to $4 of the rights. */
