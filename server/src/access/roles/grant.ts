@@ -18,16 +18,17 @@ export function listGrantableFlags(actor: Actor, type: RoleType): Flag[] {
   return reached.filter((flag) => isForGuardiansOnly(flag) || actor.hasFlag(flag));
 }
 
-/** Complains at `flags` where one is added that the actor may not give. What a role held before stays. */
+/** Complains at the field where a flag is added that the actor may not give. What was held before stays. */
 export function requireGrantable(
   actor: Actor,
   type: RoleType,
   flags: readonly Flag[],
   heldBefore: readonly string[],
+  field: 'flags' | 'is_default' | 'replacement_id' = 'flags',
 ): void {
   const grantable = listGrantableFlags(actor, type);
   if (flags.some((flag) => !heldBefore.includes(flag) && !grantable.includes(flag))) {
-    throw invalidField('flags', 'roles.flag_not_yours');
+    throw invalidField(field, 'roles.flag_not_yours');
   }
 }
 

@@ -135,6 +135,26 @@ describe('the roles of a kindergarten', () => {
     ]);
   });
 
+  test.for(['kindergarten', 'organisation'] as const)(
+    'have one default, whoever makes another of a %s at once',
+    async (kind) => {
+      const organizationId = await makeOrganization(kiik.app.database);
+      const member = await makeMember(kiik.app.database, { type: 'official', organizationId });
+      const [client, roles, type] =
+        kind === 'kindergarten'
+          ? [manager, path(), 'employee']
+          : [await kiik.signIn(member.email), `/api/organizations/${organizationId}/roles`, 'official'];
+      const replies = await Promise.all(
+        ['Üks', 'Kaks', 'Kolm', 'Neli'].map((name) =>
+          client.post(roles, { type, name, flags: [], is_default: true }),
+        ),
+      );
+      expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      const { body } = await client.get<Roles>(roles);
+      expect(body.data.filter((role) => role.type === type && role.is_default)).toHaveLength(1);
+    },
+  );
+
   test('are out of reach from another kindergarten, and those of others from here', async () => {
     const elsewhere = await makeMember(kiik.app.database, { type: 'employee', flags: managing });
     const stranger = await kiik.signIn(elsewhere.email);
@@ -218,6 +238,23 @@ describe('deleting a role', () => {
     expect((await manager.delete(`${path(role.id)}?replacement_id=${teacher.id}`)).status).toBe(200);
     const { body } = await manager.get<{ data: { id: number }[] }>(`${path(teacher.id)}/holders`);
     expect(body.data.map(({ id }) => id)).toEqual([holder.id]);
+  });
+
+  test('gives its holders nothing that whoever deletes it may not give', async () => {
+    const { body: role } = await manager.post<Role>(path(), { ...newRole, flags: ['roles_can_edit'] });
+    const head = await find('Direktor');
+    const colleague = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
+    await give(colleague.id, role.id);
+    const client = await kiik.signIn(colleague.email);
+    expect(await client.delete(`${path(role.id)}?replacement_id=${head.id}`)).toMatchObject({
+      status: 422,
+      body: { errors: { replacement_id: [{ key: 'roles.flag_not_yours' }] } },
+    });
+    expect(await client.put(path(head.id), edit(head, { is_default: true }))).toMatchObject({
+      status: 422,
+      body: { errors: { is_default: [{ key: 'roles.flag_not_yours' }] } },
+    });
+    expect((await manager.delete(`${path(role.id)}?replacement_id=${head.id}`)).status).toBe(200);
   });
 
   test('hands on being the default', async () => {

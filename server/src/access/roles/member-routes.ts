@@ -17,7 +17,12 @@ import {
   resendInvitation,
   restoreMember,
 } from './members.ts';
-import { findOfficialKindergartens, setOfficialKindergartens } from './official-kindergartens.ts';
+import {
+  findOfficialKindergartens,
+  requireWholeOrganization,
+  seesWholeOrganization,
+  setOfficialKindergartens,
+} from './official-kindergartens.ts';
 
 function ofOrganization(actor: Actor, params: { organization_id: number }): MemberGroup {
   return {
@@ -47,8 +52,8 @@ export const memberRoutes = [
     audit({ role_id: body.role_ids });
     return changeMemberRoles(database, actor, ofPlatform, params.member_id, body, now);
   }),
-  bind(administrators.remove, async ({ database, params, now }) => {
-    await removeMember(database, ofPlatform, params.member_id, now);
+  bind(administrators.remove, async ({ database, actor, params, now }) => {
+    await removeMember(database, actor, ofPlatform, params.member_id, now);
     return removed;
   }),
   bind(administrators.restore, ({ database, actor, params, now }) =>
@@ -60,27 +65,34 @@ export const memberRoutes = [
   }),
 
   bind(officials.list, async ({ database, actor, params, query, now, audit }) => {
-    const members = await listMembers(database, ofOrganization(actor, params), query, now);
+    const group = ofOrganization(actor, params);
+    const mayEdit = group.mayEdit && (await seesWholeOrganization(database, actor, params.organization_id));
+    const members = await listMembers(database, { ...group, mayEdit }, query, now);
     audit({ membership_id: members.data.map(({ id }) => id) });
     return members;
   }),
   bind(officials.invite, async ({ database, actor, params, body, now, audit }) => {
+    await requireWholeOrganization(database, actor, params.organization_id);
     const member = await inviteMember(database, actor, ofOrganization(actor, params), body, now);
     audit({ membership_id: member.id, role_id: body.role_ids });
     return member;
   }),
   bind(officials.update, async ({ database, actor, params, body, now, audit }) => {
+    await requireWholeOrganization(database, actor, params.organization_id);
     audit({ role_id: body.role_ids });
     return changeMemberRoles(database, actor, ofOrganization(actor, params), params.member_id, body, now);
   }),
   bind(officials.remove, async ({ database, actor, params, now }) => {
-    await removeMember(database, ofOrganization(actor, params), params.member_id, now);
+    await requireWholeOrganization(database, actor, params.organization_id);
+    await removeMember(database, actor, ofOrganization(actor, params), params.member_id, now);
     return removed;
   }),
-  bind(officials.restore, ({ database, actor, params, now }) =>
-    restoreMember(database, actor, ofOrganization(actor, params), params.member_id, now),
-  ),
+  bind(officials.restore, async ({ database, actor, params, now }) => {
+    await requireWholeOrganization(database, actor, params.organization_id);
+    return restoreMember(database, actor, ofOrganization(actor, params), params.member_id, now);
+  }),
   bind(officials.resend, async ({ database, actor, params, now }) => {
+    await requireWholeOrganization(database, actor, params.organization_id);
     await resendInvitation(database, actor, ofOrganization(actor, params), params.member_id, now);
     return resent;
   }),
@@ -90,6 +102,7 @@ export const memberRoutes = [
     return findOfficialKindergartens(database, params.organization_id, params.member_id);
   }),
   bind(updateOfficialSettings, async ({ database, actor, params, body, now, audit }) => {
+    await requireWholeOrganization(database, actor, params.organization_id);
     const official = await findMember(database, ofOrganization(actor, params), params.member_id, now);
     await setOfficialKindergartens(database, params.organization_id, official, body);
     audit({ kindergarten_id: body.kindergarten_ids });

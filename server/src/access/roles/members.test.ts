@@ -148,8 +148,14 @@ describe('the officials of an organisation', () => {
 });
 
 describe('the kindergartens of an official', () => {
-  const choose = (kindergarten_ids: number[], all_kindergartens = false) =>
-    official.put<OfficialKindergartens>(path(`/${officialId}/settings`), {
+  let office: TestClient;
+  beforeEach(async () => {
+    office = await kiik.signIn(
+      (await makeMember(kiik.app.database, { type: 'official', organizationId })).email,
+    );
+  });
+  const choose = (kindergarten_ids: number[], all_kindergartens = false, client = office) =>
+    client.put<OfficialKindergartens>(path(`/${officialId}/settings`), {
       all_kindergartens,
       kindergarten_ids,
     });
@@ -185,6 +191,23 @@ describe('the kindergartens of an official', () => {
     expect([await sees(one), await sees(two), await sees(three)]).toEqual([403, 403, 403]);
   });
 
+  test('that were chosen can’t be widened by whoever sees only these, for themselves or by somebody new', async () => {
+    const own = await makeKindergarten(kiik.app.database, { organizationId });
+    await makeKindergarten(kiik.app.database, { organizationId });
+    await choose([own]);
+    const person = { ...invitation, email: `laiem${organizationId}@example.org`, role_ids: await ownRoles() };
+    const attempts = [
+      choose([], true, official),
+      choose([own], false, official),
+      official.post(path(), person),
+      official.delete(path(`/${officialId}`)),
+      official.put(path(`/${officialId}/restore`)),
+    ];
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(attempts.map(() => 403));
+    const { body } = await official.get<Page>(path());
+    expect(body.data.some(({ allowed }) => allowed.edit || allowed.remove)).toBe(false);
+  });
+
   test('are never those of another organisation, also where one moves there', async () => {
     const own = await makeKindergarten(kiik.app.database, { organizationId });
     const foreign = await makeKindergarten(kiik.app.database, {
@@ -213,7 +236,7 @@ describe('administrators', () => {
   test('never lose the last of them who runs the platform', async () => {
     const last = await makeAdministrator(running);
     const helper = await makeAdministrator(['canAccessUsersAdmins', 'canAccessUsersIndex']);
-    expect(await helper.client.delete(admins(`/${last.id}`))).toMatchObject({
+    expect(await last.client.delete(admins(`/${last.id}`))).toMatchObject({
       status: 422,
       body: { message: { key: 'roles.last_administrator' } },
     });
@@ -250,6 +273,17 @@ describe('administrators', () => {
     await run(sql`update memberships set archived_at = created_at where id = ${former.id}`);
     expect((await helper.client.put(admins(`/${former.id}/restore`))).status).toBe(422);
     expect((await last.client.put(admins(`/${former.id}/restore`))).status).toBe(200);
+  });
+
+  test('take away no more than they have', async () => {
+    await makeAdministrator(running);
+    const senior = await makeAdministrator(running);
+    const helper = await makeAdministrator(['canAccessUsersAdmins']);
+    const fewer = { role_ids: [helper.roleId], held_role_ids: [senior.roleId] };
+    const notYours = { status: 422, body: { errors: { role_ids: [{ key: 'roles.role_not_yours' }] } } };
+    expect(await helper.client.put(admins(`/${senior.id}`), fewer)).toMatchObject(notYours);
+    expect(await helper.client.delete(admins(`/${senior.id}`))).toMatchObject(notYours);
+    expect((await helper.client.delete(admins(`/${helper.id}`))).status).toBe(200);
   });
 
   test('who are archived reach nothing', async () => {

@@ -139,27 +139,35 @@ export async function changeMemberRoles(
       )
     )
       throw conflict(before);
-    await requireAssignable(
-      transaction,
-      actor,
-      group.type,
-      roleIds.filter((id) => !held.includes(id)),
-    );
+    await requireAssignable(transaction, actor, group.type, [
+      ...roleIds.filter((id) => !held.includes(id)),
+      ...held.filter((id) => !roleIds.includes(id)),
+    ]);
     await setMemberRoles(transaction, { ...group.tenant, type: group.type, id: memberId }, roleIds);
     return findMember(transaction, group, memberId, now);
   });
 }
 
-/** Archives a member, or takes an invitation back. The platform keeps an administrator who runs it. */
+/**
+ * Archives a member, or takes an invitation back, if the actor may hand out what goes with it. The platform keeps an
+ * administrator who runs it.
+ */
 export async function removeMember(
   transaction: Transaction,
+  actor: Actor,
   group: MemberGroup,
   memberId: number,
   now: string,
 ): Promise<void> {
   await keepGroupManaged(transaction, group, async () => {
     await lockMember(transaction, memberId);
-    const { state } = await findMember(transaction, group, memberId, now);
+    const { state, roles } = await findMember(transaction, group, memberId, now);
+    await requireAssignable(
+      transaction,
+      actor,
+      group.type,
+      roles.map(({ id }) => id),
+    );
     if (state === 'active') await archiveMembership(transaction, memberId, now);
     else if (state !== 'archived')
       await withdrawInvitations(transaction, { ...group.tenant, type: group.type }, [memberId], now);

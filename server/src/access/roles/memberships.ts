@@ -136,8 +136,8 @@ async function requireFittingRoles(
 ): Promise<void> {
   const { rows } = await sql`
     select from roles
-    where id = any(${[...roleIds]}::bigint[]) and type = ${membership.type} and ${isOfTenant(membership)}`.execute(
-    transaction,
-  );
+    where id = any(${[...roleIds]}::bigint[]) and type = ${membership.type} and ${isOfTenant(membership)}
+    order by id
+    for key share`.execute(transaction);
   if (rows.length < new Set(roleIds).size) throw invalidField('role_ids', 'roles.not_of_this_place');
 }

@@ -1,8 +1,35 @@
 import { sql } from 'kysely';
 import type { OfficialKindergartens } from '#contract/access/members.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { invalidField } from '#server/platform/http/failure.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
+
+/**
+ * Whether the actor may administer officials at all: not where they see only chosen kindergartens themselves, since they
+ * could give themselves, or somebody they invite, the others as well.
+ */
+export async function seesWholeOrganization(
+  database: ReadDatabase | Transaction,
+  actor: Actor,
+  organizationId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships
+    where user_id = ${actor.userId} and organization_id = ${organizationId} and active and not all_kindergartens`.execute(
+    database,
+  );
+  return rows.length === 0;
+}
+
+/** 403 for an official who sees only chosen kindergartens. */
+export async function requireWholeOrganization(
+  transaction: Transaction,
+  actor: Actor,
+  organizationId: number,
+): Promise<void> {
+  if (!(await seesWholeOrganization(transaction, actor, organizationId))) throw forbidden();
+}
 
 /** Which kindergartens of the organisation an official sees. The official is known to belong there. */
 export async function findOfficialKindergartens(

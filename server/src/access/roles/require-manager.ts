@@ -3,7 +3,7 @@ import { managementFlags } from '#contract/access/management.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { isOfTenant } from './tenant.ts';
+import { isOfTenant, type TenantIds } from './tenant.ts';
 
 /** The kindergarten, or the platform itself. */
 export type ManagedPlace = { kindergartenId: number } | { kindergartenId?: undefined };
@@ -33,9 +33,15 @@ function isPlatform({ kindergartenId }: ManagedPlace): boolean {
   return kindergartenId === undefined;
 }
 
-async function lockPlace(transaction: Transaction, { kindergartenId }: ManagedPlace): Promise<void> {
+/** Lets one change of a place's roles, or of who holds them, wait for the other. */
+export async function lockPlace(
+  transaction: Transaction,
+  { kindergartenId, organizationId }: TenantIds,
+): Promise<void> {
   if (kindergartenId !== undefined) {
     await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(transaction);
+  } else if (organizationId !== undefined) {
+    await sql`select from organizations where id = ${organizationId} for no key update`.execute(transaction);
   } else {
     await sql`select from roles where type = 'administrator' order by id for no key update`.execute(
       transaction,

@@ -43,7 +43,13 @@ export const roleRoutes = [
     editRole(database, actor, inKindergarten(actor, params), params.role_id, body),
   ),
   bind(kindergartenRoles.delete, async ({ database, actor, params, query }) => {
-    await removeRole(database, inKindergarten(actor, params), params.role_id, query.replacement_id ?? null);
+    await removeRole(
+      database,
+      actor,
+      inKindergarten(actor, params),
+      params.role_id,
+      query.replacement_id ?? null,
+    );
     return deleted;
   }),
   bind(kindergartenRoles.listHolders, async ({ database, actor, params, query, audit }) => {
@@ -64,7 +70,13 @@ export const roleRoutes = [
     editRole(database, actor, inOrganization(actor, params), params.role_id, body),
   ),
   bind(organizationRoles.delete, async ({ database, actor, params, query }) => {
-    await removeRole(database, inOrganization(actor, params), params.role_id, query.replacement_id ?? null);
+    await removeRole(
+      database,
+      actor,
+      inOrganization(actor, params),
+      params.role_id,
+      query.replacement_id ?? null,
+    );
     return deleted;
   }),
   bind(organizationRoles.listHolders, async ({ database, actor, params, query, audit }) => {
@@ -83,7 +95,7 @@ export const roleRoutes = [
     editRole(database, actor, onPlatform(actor), params.role_id, body),
   ),
   bind(administratorRoles.delete, async ({ database, actor, params, query }) => {
-    await removeRole(database, onPlatform(actor), params.role_id, query.replacement_id ?? null);
+    await removeRole(database, actor, onPlatform(actor), params.role_id, query.replacement_id ?? null);
     return deleted;
   }),
   bind(administratorRoles.listHolders, async ({ database, actor, params, query, audit }) => {
