@@ -3,6 +3,12 @@ import { expect, test } from './journey.ts';
 import { openState } from './states.ts';
 import { en } from './text.ts';
 
+/** A picture of one pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Pastes as a word processor or a web page would. */
 async function pasteHtml(page: Page, html: string): Promise<void> {
   await page.evaluate((markup) => {
@@ -84,6 +90,19 @@ test('what is pasted into a text keeps its words and loses what the allow-list d
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
   await expect(piece.getByText(en('inputs.counter', { used: 0, maximum: 500 }))).toBeVisible();
+});
+
+test('a picture stands in a text with the words for those who cannot see it', async ({ page }) => {
+  const piece = await openState(page, 'rich-text', 'pictures');
+  await piece.getByRole('textbox').click();
+  await piece.getByRole('button', { name: en('rich-text.picture'), exact: true }).click();
+  await page.getByLabel(en('rich-text.picture.alt')).fill('Children in the snow');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: en('rich-text.picture.choose') }).click();
+  await (await chooser).setFiles({ name: 'snow.png', mimeType: 'image/png', buffer: dot });
+  const picture = piece.getByRole('img', { name: 'Children in the snow' });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 });
 
 test('the tools of a text are one stop of the Tab key and say whether they are on', async ({ page }) => {

@@ -17,16 +17,21 @@ interface DrawnProps {
   error?: boolean;
   required?: boolean;
   colours?: boolean;
+  pictures?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
 }
 
-function Drawn({ filled = '', maximum = 500, error = false, ...props }: DrawnProps) {
+/** Nothing is sent from the catalogue: the picture stays in the browser. */
+const keepPicture = (file: File) => Promise.resolve(URL.createObjectURL(file));
+
+function Drawn({ filled = '', maximum = 500, error = false, pictures = false, ...props }: DrawnProps) {
   const t = useText();
   const [value, setValue] = useState(filled);
   return (
     <RichTextField
       {...props}
+      {...(pictures ? { uploadPicture: keepPicture } : {})}
       label={t('rich-text.showcase.label')}
       help={t('rich-text.showcase.help')}
       maximum={maximum}
@@ -46,6 +51,7 @@ export const showcase: Showcase = {
     { id: 'default', title: 'showcase.state.default', Show: () => <Drawn required /> },
     { id: 'filled', title: 'showcase.state.filled', Show: () => <Drawn filled={sample} /> },
     { id: 'colours', title: 'rich-text.showcase.colours', Show: () => <Drawn filled={coloured} colours /> },
+    { id: 'pictures', title: 'rich-text.showcase.pictures', Show: () => <Drawn pictures /> },
     { id: 'counter', title: 'showcase.state.counter', Show: () => <Drawn filled={sample} maximum={40} /> },
     { id: 'error', title: 'showcase.state.error', Show: () => <Drawn error required /> },
     { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Drawn filled={sample} disabled /> },
