@@ -25,10 +25,10 @@ const decision = z.object({
   id: z.number(),
   given: z.boolean(),
   decided_at: instant,
-  /** Whose guardian decided. */
+  /** The guardian who decided; empty where the guardians are hidden from the caller, or nobody is known any more. */
   fname: z.string(),
   lname: z.string(),
-  /** As it is now; null for somebody who is no guardian of the child any more. */
+  /** As it is now; null for somebody who is no guardian of the child any more, or is hidden from the caller. */
   relation: z.nullable(z.literal([...guardianRelations])),
 });
 export type ConsentDecision = z.output<typeof decision>;

@@ -3,7 +3,7 @@ import { managementFlags } from '#contract/access/management.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { isOfTenant, type TenantIds } from './tenant.ts';
+import { isOfTenant } from './tenant.ts';
 
 /** The kindergarten, or the platform itself. */
 export type ManagedPlace = { kindergartenId: number } | { kindergartenId?: undefined };
@@ -36,7 +36,7 @@ function isPlatform({ kindergartenId }: ManagedPlace): boolean {
 /** Lets one change of a place's roles, or of who holds them, wait for the other. */
 export async function lockPlace(
   transaction: Transaction,
-  { kindergartenId, organizationId }: TenantIds,
+  { kindergartenId, organizationId }: { kindergartenId?: number | undefined; organizationId?: number },
 ): Promise<void> {
   if (kindergartenId !== undefined) {
     await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(transaction);

@@ -14,17 +14,23 @@ const countMembers = (kindergarten: 'kindergarten' | 'page', type: 'employee' | 
   where kindergarten_id = ${sql.ref(kindergarten)}.id and type = ${type} and active
 )`;
 
+/** Holds for the rows of `kindergartens kindergarten` that the person sees as an official: all, or those chosen. */
+export function isOfficialOf(userId: number): RawBuilder<boolean> {
+  return sql`exists (
+    select from memberships official
+    where official.user_id = ${userId} and official.organization_id = kindergarten.organization_id and official.active
+      and (
+        official.all_kindergartens or exists (
+          select from official_kindergartens
+          where official_id = official.id and kindergarten_id = kindergarten.id
+        )
+      )
+  )`;
+}
+
 /** The kindergartens of the organisation that this official may see. */
 export function ofOfficial(organizationId: number, userId: number): RawBuilder<boolean> {
-  return sql`kindergarten.organization_id = ${organizationId} and exists (
-    select from memberships official
-    where official.user_id = ${userId} and official.organization_id = ${organizationId} and official.active and (
-      official.all_kindergartens or exists (
-        select from official_kindergartens
-        where official_id = official.id and kindergarten_id = kindergarten.id
-      )
-    )
-  )`;
+  return sql`kindergarten.organization_id = ${organizationId} and ${isOfficialOf(userId)}`;
 }
 
 /** A page of the kindergartens that match, with how many active employees and guardians each has. */

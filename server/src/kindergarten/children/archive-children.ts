@@ -8,6 +8,7 @@ import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
+import { seesChild } from './access.ts';
 
 /**
  * Archives the children. A guardian whose last child here leaves is archived at the same instant, which is how restoring
@@ -55,17 +56,20 @@ export async function restoreChildren(
     where id = any(${[...childIds]}::bigint[]) and archived_at is not null`.execute(transaction);
 }
 
-/** The children that the call names, held until it is done; 404 where one is none of this kindergarten's. */
+/** The children that the call names, held until it is done; 404 where the actor does not see one of them here. */
 async function lockChildren({
   database,
+  actor,
   params,
   body,
+  now,
   audit,
 }: Call<typeof archiveChildren> | Call<typeof restoreChildrenRoute>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from children
-    where kindergarten_id = ${params.kindergarten_id} and id = any(${body.child_ids}::bigint[]) and erased_at is null
-    order by id for update`.execute(database);
+    select child.id from children child
+    where child.kindergarten_id = ${params.kindergarten_id} and child.id = any(${body.child_ids}::bigint[])
+      and child.erased_at is null and ${seesChild(actor, params.kindergarten_id, now)}
+    order by child.id for update of child`.execute(database);
   if (rows.length < new Set(body.child_ids).size) throw notFound();
   const childIds = rows.map((row) => row.id);
   audit({ child_id: childIds });
@@ -105,6 +109,11 @@ async function listGuardiansWithoutChild(
   transaction: Transaction,
   childIds: readonly number[],
 ): Promise<number[]> {
+  // Of two siblings who leave at once, one call waits for the other and then sees that both have left.
+  await sql`
+    select from memberships
+    where id in (select guardian_id from child_guardians where child_id = any(${childIds}::bigint[]))
+    order by id for update`.execute(transaction);
   const { rows } = await sql<{ guardian_id: number }>`
     select distinct own.guardian_id
     from child_guardians own

@@ -255,6 +255,57 @@ describe('archiving', () => {
     expect((await readChild(manager, childId)).course_dates).toEqual([]);
   });
 
+  test('reaches only children whom the actor sees', async () => {
+    const { database } = kiik.app;
+    const [own, other] = [
+      await makeChild(database, { kindergartenId: home }),
+      await makeChild(database, { kindergartenId: home }),
+    ];
+    const course = await makeCourse(database, { kindergartenId: home, name: 'Blues' });
+    await makeAttendance(database, course, own);
+    const teacher = await makeMember(database, {
+      type: 'employee',
+      kindergartenId: home,
+      flags: ['children_access_index', 'child_access_profile', 'children_can_edit'],
+    });
+    await makeTeaching(database, course, teacher.id);
+    const client = await kiik.signIn(teacher.email);
+    const archive = (...child_ids: number[]) =>
+      client.post(`/api/kindergartens/${home}/children/archive`, { child_ids, last_day: '2026-10-14' });
+    expect((await archive(own, other)).status).toBe(404);
+    expect((await readChild(manager, own)).archived_at).toBeNull();
+    expect((await archive(own)).status).toBe(200);
+    const restore = { child_ids: [own] };
+    const path = `/api/kindergartens/${home}/children/restore`;
+    expect((await client.post(path, restore)).status).toBe(404);
+    expect((await manager.post(path, restore)).status).toBe(200);
+  });
+
+  test('of two siblings at once ends their guardian’s access', async () => {
+    const { database } = kiik.app;
+    const siblings = [
+      await makeChild(database, { kindergartenId: home }),
+      await makeChild(database, { kindergartenId: home }),
+    ];
+    const guardian = await makeGuardian(...siblings);
+    // Both are let in before either is done.
+    let calls: Promise<{ status: number }>[] = [];
+    await database.transaction(async (transaction) => {
+      await sql`select from memberships where id = ${guardian.id} for update`.execute(transaction);
+      calls = siblings.map((id) =>
+        manager.post(`/api/kindergartens/${home}/children/archive`, {
+          child_ids: [id],
+          last_day: '2026-10-14',
+        }),
+      );
+      await expect.poll(countWaiting).toBe(2);
+    });
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
+    const { rows } = await sql<{ active: boolean }>`
+      select active from memberships where id = ${guardian.id}`.execute(database.read);
+    expect(rows).toEqual([{ active: false }]);
+  });
+
   test('twice changes nothing, and neither does restoring who is here', async () => {
     const childId = await makeChild(kiik.app.database, { kindergartenId: home });
     await archive(manager, [childId]);
@@ -376,3 +427,11 @@ describe('a link to a child', () => {
     });
   });
 });
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    kiik.app.database.read,
+  );
+  return rows.length;
+}

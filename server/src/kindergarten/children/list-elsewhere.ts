@@ -5,6 +5,7 @@ import type {
   listOwnChildren,
   locateChild,
 } from '#contract/kindergarten/children.ts';
+import { isOfficialOf } from '#server/access/tenants/list-kindergartens.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import {
   containsTerm,
@@ -54,12 +55,12 @@ export async function handleLocateChild({ database, actor, params }: Call<typeof
     select child.kindergarten_id
     from children child
     join kindergartens kindergarten on kindergarten.id = child.kindergarten_id
-    where child.id = ${params.child_id} and exists (
-      select from memberships member
-      where member.user_id = ${actor.userId} and member.active
-        and (
-          member.kindergarten_id = kindergarten.id or member.organization_id = kindergarten.organization_id
-        )
+    where child.id = ${params.child_id} and (
+      exists (
+        select from memberships member
+        where member.user_id = ${actor.userId} and member.active and member.kindergarten_id = kindergarten.id
+      )
+      or ${isOfficialOf(actor.userId)}
     )`.execute(database);
   const [found] = rows;
   if (found === undefined) throw notFound();

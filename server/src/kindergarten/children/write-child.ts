@@ -70,7 +70,8 @@ export async function handleUpdateChild(call: Call<typeof updateChild>): Promise
       returning id`.execute(database);
     return rows.length === 1;
   });
-  if (!saved) throw conflict(current);
+  // As it stands now, not as it was read before somebody else's save.
+  if (!saved) throw conflict(await findChild(call));
   if (body.dietary_option_ids !== undefined) {
     await replaceDietaryOptions(database, params.kindergarten_id, params.child_id, body.dietary_option_ids);
   }

@@ -7,7 +7,7 @@ import {
   type decideConsent,
   type listChildConsents,
 } from '#contract/kindergarten/consents.ts';
-import { isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
+import { hiddenAreas, isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
@@ -49,12 +49,20 @@ async function requireChild({ database, actor, params, now }: ConsentCall): Prom
   return child.is_own;
 }
 
+/** Who decided stays unsaid to whom the child's other guardians are hidden from. */
 async function readConsents(
-  { database, actor, params }: ConsentCall,
+  { database, actor, params, now }: ConsentCall,
   isOwn: boolean,
 ): Promise<ChildConsents> {
+  const isNamed = sql`(
+    decision.user_id = ${actor.userId}
+    or not ('guardians' = any(${hiddenAreas(actor, params.kindergarten_id, now)}))
+  )`;
   const { rows } = await sql<ConsentDecision & { kind: ConsentKind }>`
-    select decision.id, decision.kind, decision.given, decision.decided_at, person.fname, person.lname, own.relation
+    select decision.id, decision.kind, decision.given, decision.decided_at,
+      case when ${isNamed} then person.fname else '' end as fname,
+      case when ${isNamed} then person.lname else '' end as lname,
+      case when ${isNamed} then own.relation end as relation
     from consent_decisions decision
     join children child on child.id = decision.child_id
     join users person on person.id = decision.user_id

@@ -131,6 +131,26 @@ describe('a consent', () => {
 });
 
 describe('who decides and who sees', () => {
+  test('a guardian from whom the others are hidden does not learn who of them decided', async () => {
+    const { childId, father, her, him } = await makeFamily();
+    await decide(her, childId, true);
+    await kiik.app.database.transaction((transaction) =>
+      sql`update child_guardians set hidden_areas = '{guardians}' where guardian_id = ${father.id}`.execute(
+        transaction,
+      ),
+    );
+    const read = async (client: TestClient) =>
+      (await client.get<ChildConsents>(pathOf(childId))).body.data.find(({ kind }) => kind === 'outings')
+        ?.decisions;
+    expect(await read(him)).toMatchObject([{ given: true, fname: '', lname: '', relation: null }]);
+    const { body } = await decide(him, childId, false);
+    expect(body.data.find(({ kind }) => kind === 'outings')?.decisions).toMatchObject([
+      { given: false, fname: 'Mari', relation: 1 },
+      { given: true, fname: '', relation: null },
+    ]);
+    expect(await read(her)).toMatchObject([{ fname: 'Mari' }, { fname: 'Mari' }]);
+  });
+
   test('guardians decide; teachers and managers only look', async () => {
     const { childId, her } = await makeFamily();
     expect((await her.get<ChildConsents>(pathOf(childId))).body.allowed).toEqual({ decide: true });

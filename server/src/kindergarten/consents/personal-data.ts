@@ -21,7 +21,8 @@ export const consentsPersonalData: PersonalData = {
       join children child on child.id = decision.child_id
       where ${isChild ? sql`decision.child_id` : sql`decision.user_id`} = ${id}
       order by decision.id`.execute(database);
-    return { sections: [{ key: 'consents', area: 'consents', rows }] };
+    const names = { area: 'guardians', fields: ['fname', 'lname'] };
+    return { sections: [{ key: 'consents', area: 'consents', rows, ...(isChild && { partly: names }) }] };
   },
 
   async erase(transaction, { kind, id }) {

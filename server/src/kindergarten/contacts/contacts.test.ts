@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
@@ -111,6 +112,45 @@ describe('the contacts of parents', () => {
     ]);
   });
 
+  test('keep a mother who is hidden from the father hidden, whatever other child of hers he meets', async () => {
+    const { database } = kiik.app;
+    const person = (flags: readonly Flag[]) =>
+      makeMember(database, { type: 'guardian', kindergartenId: home, flags });
+    const [mother, father] = [await person(parentFlags), await person(parentFlags)];
+    await show(mother, true);
+    const greens = await makeCourse(database, { kindergartenId: home, name: 'Greens' });
+    const makeGreen = async (...guardians: TestMember[]) => {
+      const child = await makeChild(database, { kindergartenId: home });
+      await makeAttendance(database, greens, child);
+      for (const { id } of guardians) await makeMother(database, child, id);
+      return child;
+    };
+    const [shared, sibling] = [await makeGreen(mother, father), await makeGreen(mother, father)];
+    const hers = await makeGreen(mother);
+    expect(ids(await readParents(father))).toEqual([mother.id]);
+    const hide = (column: string, guardian: TestMember, value: string | boolean) =>
+      database.transaction((transaction) =>
+        sql`
+          update child_guardians set ${sql.ref(column)} = ${value}
+          where child_id = ${shared} and guardian_id = ${guardian.id}`.execute(transaction),
+      );
+    const client = await kiik.signIn(father.email);
+    const readPhones = async (child: number) => {
+      const { body } = await client.get<{ data: { guardian_id: number; phone: unknown }[] }>(
+        `/api/kindergartens/${home}/children/${child}/guardians`,
+      );
+      return body.data.filter((row) => row.guardian_id === mother.id).map((row) => row.phone);
+    };
+    expect(await readPhones(sibling)).toEqual([phone]);
+    await hide('contact_hidden', mother, true);
+    expect(await readParents(father)).toEqual([]);
+    expect([await readPhones(shared), await readPhones(sibling)]).toEqual([[null], [null]]);
+    await hide('contact_hidden', mother, false);
+    await hide('hidden_areas', father, '{guardians}');
+    expect(await readParents(father)).toEqual([]);
+    expect(hers).toBeGreaterThan(0);
+  });
+
   test('are refused without the flag', async () => {
     expect(
       await readParents(await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home })),
@@ -155,6 +195,14 @@ test('the kindergarten and the organisation are reached by whoever belongs to th
   expect((await official.get(path)).body).toMatchObject({
     data: [{ name: 'Testvald', kindergartens: [{ id: home }] }],
   });
+  const chosen = await makeMember(database, { type: 'official', organizationId });
+  await database.transaction((transaction) =>
+    sql`update memberships set all_kindergartens = false where id = ${chosen.id}`.execute(transaction),
+  );
+  const limited = await kiik.signIn(chosen.email);
+  expect((await limited.get(path)).body).toMatchObject({ data: [{ name: 'Testvald', kindergartens: [] }] });
+  expect((await limited.get(`/api/common/children/${redChild}`)).status).toBe(404);
+  expect((await official.get(`/api/common/children/${redChild}`)).status).toBe(200);
   const stranger = await kiik.signIn((await makeMember(database, { type: 'representative' })).email);
   expect((await stranger.get(path)).body).toEqual({ data: [] });
 });

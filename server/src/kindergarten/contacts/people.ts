@@ -6,7 +6,7 @@ import type {
   ParentContact,
 } from '#contract/kindergarten/contacts.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
-import { caresForChild } from '#server/kindergarten/guardians/access.ts';
+import { caresForChild, isKeptFrom } from '#server/kindergarten/guardians/access.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -109,7 +109,8 @@ export async function handleListParentContacts({
       ) attended
       where own.guardian_id = membership.id and child.archived_at is null and (
         ${cares}
-        or not own.contact_hidden and (details.show_email or details.show_phone)
+        or not own.contact_hidden and not ${isKeptFrom(actor, kindergartenId)}
+          and (details.show_email or details.show_phone)
           and child.id in (${selectClassmates(actor, kindergartenId, now)})
       )
     ) family

@@ -4,6 +4,7 @@ import type {
   listOrganizationContacts,
   PlaceContact,
 } from '#contract/kindergarten/contacts.ts';
+import { isOfficialOf } from '#server/access/tenants/list-kindergartens.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -36,8 +37,8 @@ export async function handleListOrganizationContacts({
   database,
   actor,
 }: Call<typeof listOrganizationContacts>) {
-  const { rows } = await sql<Row & { is_official: boolean }>`
-    select ${placeColumns('organization')}, bool_or(member.type = 'official') as is_official
+  const { rows } = await sql<Row>`
+    select ${placeColumns('organization')}
     from memberships member
     left join kindergartens kindergarten on kindergarten.id = member.kindergarten_id
     join organizations organization on organization.id = coalesce(member.organization_id, kindergarten.organization_id)
@@ -45,11 +46,10 @@ export async function handleListOrganizationContacts({
     group by organization.id
     order by organization.name, organization.id
     limit 100`.execute(database);
-  const officialOf = rows.filter((row) => row.is_official).map((row) => row.id);
   const { rows: kindergartens } = await sql<Row & { organization_id: number }>`
     select ${placeColumns('kindergarten')}, organization_id
     from kindergartens kindergarten
-    where organization_id = any(${officialOf}::bigint[])
+    where ${isOfficialOf(actor.userId)}
     order by name, id
     limit 1000`.execute(database);
   const data = rows.map((row) => ({

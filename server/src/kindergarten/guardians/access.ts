@@ -33,6 +33,22 @@ export function seesGuardian(actor: Actor, kindergartenId: number, now: string):
   )`;
 }
 
+/**
+ * Holds for the rows of `memberships membership` who are, with the actor, guardians of a child here on whom their contact
+ * is hidden from the other guardians, or whose guardians are hidden from the actor. A child of theirs that the actor has
+ * nothing to do with opens no way around it.
+ */
+export function isKeptFrom(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
+  return sql`(membership.user_id <> ${actor.userId} and exists (
+    select from child_guardians theirs
+    join child_guardians mine on mine.child_id = theirs.child_id
+    join memberships me on me.id = mine.guardian_id
+    where theirs.guardian_id = membership.id and me.user_id = ${actor.userId}
+      and me.kindergarten_id = ${kindergartenId}
+      and (theirs.contact_hidden or 'guardians' = any(mine.hidden_areas))
+  ))`;
+}
+
 /** What a call about the guardians of one child starts with. */
 export interface ChildGuardiansCall {
   database: ReadDatabase | Transaction;

@@ -7,7 +7,7 @@ import { memberName } from '#server/access/roles/member-name.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
-import { type ChildGuardiansCall, requireGuardiansArea } from './access.ts';
+import { type ChildGuardiansCall, isKeptFrom, requireGuardiansArea } from './access.ts';
 
 interface Row extends PhoneColumns {
   guardian_id: number;
@@ -15,6 +15,7 @@ interface Row extends PhoneColumns {
   relation: ChildGuardian['relation'];
   main_parent: boolean;
   contact_hidden: boolean;
+  is_kept: boolean;
   hidden_areas: ChildArea[];
   version: number;
   fname: string;
@@ -37,7 +38,7 @@ export async function readChildGuardians(
   const { rows } = await sql<Row>`
     select
       own.guardian_id, membership.user_id, own.relation, own.main_parent, own.contact_hidden, own.hidden_areas,
-      own.version, ${memberName('fname', 'membership', 'person')} as fname,
+      ${isKeptFrom(actor, params.kindergarten_id)} as is_kept, own.version, ${memberName('fname', 'membership', 'person')} as fname,
       ${memberName('lname', 'membership', 'person')} as lname, ${membershipState(now)} as state, person.email,
       case when membership.active then '/api/common/users/' || person.id || '/picture/' || person.picture_key end
         as profile_picture,
@@ -56,7 +57,7 @@ export async function readChildGuardians(
     const isSelf = row.user_id === actor.userId;
     // Staff may always reach a parent; the other parents see what each allows, unless it is hidden from them.
     const isOpen = cares || isSelf;
-    const isShown = !row.contact_hidden && row.state === 'active';
+    const isShown = !row.is_kept && row.state === 'active';
     return {
       ...row,
       is_self: isSelf,

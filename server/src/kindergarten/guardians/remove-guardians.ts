@@ -76,6 +76,8 @@ async function endChildlessGuardian(
   }: { kindergarten_id: number; guardian_id: number },
   now: string,
 ): Promise<void> {
+  // Who is taken from two children at once has none left after the second.
+  await sql`select from memberships where id = ${guardianId} for update`.execute(transaction);
   const { rows } = await sql<{ archived: boolean }>`
     select child.archived_at is not null as archived
     from child_guardians own join children child on child.id = own.child_id

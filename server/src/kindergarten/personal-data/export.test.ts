@@ -203,6 +203,29 @@ describe('everything that is held on a child', () => {
     expect((await client.send('GET', `${listPath}/${id}/file`, null)).status).toBe(200);
   });
 
+  test('names no other guardian to whom these are hidden from, and is gone when the child leaves', async () => {
+    const { kindergartenId, childId, guardian, path, client } = await makeFamily();
+    const other = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId });
+    const sibling = await makeChild(kiik.app.database, { kindergartenId });
+    await makeMother(kiik.app.database, sibling, guardian.id);
+    await kiik.app.database.transaction(async (transaction) => {
+      await sql`update users set fname = 'Salajane' where id = ${other.userId}`.execute(transaction);
+      await sql`
+        insert into consent_decisions (child_id, kind, given, decided_at, user_id)
+        values (${childId}, 'outings', true, ${testNow}, ${other.userId})`.execute(transaction);
+    });
+    const whole = await exportFrom(client, path);
+    expect(whole.data.consents).toEqual([expect.objectContaining({ fname: 'Salajane' })]);
+    await hide(childId, ['guardians']);
+    const { id, data, files } = await exportFrom(client, path);
+    expect(data.consents).toEqual([{ consent: 'outings', given: true, decided_at: expect.any(String) }]);
+    for (const [name, file] of files) expect(file.toString(), name).not.toContain('Salajane');
+    await kiik.app.database.transaction((transaction) =>
+      sql`update children set archived_at = ${testNow} where id = ${childId}`.execute(transaction),
+    );
+    expect((await client.get(`${listPath}/${id}/file`)).status).toBe(404);
+  });
+
   test('cannot be fetched by who is no guardian any more', async () => {
     const { guardian, path, client } = await makeFamily();
     const { id } = await exportFrom(client, path);

@@ -137,8 +137,8 @@ export async function handleDownloadExport({
         when membership.id is null then ${actor.hasFlag('canAccessKindergartensIndex')}
         when not membership.active then false
         when membership.type = 'guardian' then exists (
-          select from child_guardians own
-          where own.guardian_id = membership.id and own.child_id = export.subject_id
+          select from child_guardians own join children child on child.id = own.child_id
+          where own.guardian_id = membership.id and own.child_id = export.subject_id and child.archived_at is null
             and own.hidden_areas <@ export.left_out
         )
         else exists (

@@ -4,7 +4,7 @@ import { exportKeptDays } from '#contract/kindergarten/personal-data.ts';
 import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { planMail } from '#server/platform/mail/plan-mail.ts';
-import { collectPersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { collectPersonalData, leaveOutAreas } from '#server/platform/personal-data/personal-data.ts';
 import { writeArchive } from './archive.ts';
 
 interface Row {
@@ -39,14 +39,17 @@ export const makeExport = defineJob({
     if (wanted === undefined) return;
     const subject = { kind: wanted.subject_kind, id: wanted.subject_id };
     const held = await collectPersonalData(personalData, transaction, subject);
-    const isShown = ({ area }: { area?: string }) => area === undefined || !wanted.left_out.includes(area);
     const language: LanguageCode = languageCodes.find((code) => code === wanted.language) ?? 'en';
     const now = clock.now().toString();
     const key = exportKey(payload.export_id);
-    const archive = writeArchive(
-      { sections: held.sections.filter(isShown), files: held.files.filter(isShown) },
-      { subject, storage, texts, language, timezone: wanted.timezone, now },
-    );
+    const archive = writeArchive(leaveOutAreas(held, wanted.left_out), {
+      subject,
+      storage,
+      texts,
+      language,
+      timezone: wanted.timezone,
+      now,
+    });
     const size = await storage.put(key, archive);
     await sql`
       update personal_exports set ready_at = ${now}, storage_key = ${key}, size = ${size}

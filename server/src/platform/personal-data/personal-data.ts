@@ -19,6 +19,8 @@ export interface HeldSection {
   key: string;
   /** The part of a child's page that it belongs to; from whom that is hidden does not get it. */
   area?: string;
+  /** Fields that belong to another part of the page, and are left out with that. */
+  partly?: { area: string; fields: readonly string[] };
   rows: Record<string, HeldValue>[];
 }
 
@@ -49,6 +51,23 @@ export interface PersonalData {
 export async function countErased(transaction: Transaction, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows }: QueryResult<unknown> = await statement.execute(transaction);
   return Number(numAffectedRows ?? 0);
+}
+
+/** What is held without these parts of a child's page. */
+export function leaveOutAreas(
+  { sections, files }: Required<HeldData>,
+  areas: readonly string[],
+): Required<HeldData> {
+  const isShown = ({ area }: { area?: string }) => area === undefined || !areas.includes(area);
+  return {
+    files: files.filter(isShown),
+    sections: sections.filter(isShown).map((section) => {
+      const { partly, rows } = section;
+      if (partly === undefined || !areas.includes(partly.area)) return section;
+      const isKept = ([field]: [string, unknown]) => !partly.fields.includes(field);
+      return { ...section, rows: rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKept))) };
+    }),
+  };
 }
 
 /** What all domains together hold, without empty sections, in the order of the list of domains. */
