@@ -16,11 +16,11 @@ function listShown(menu: readonly DomainMenuEntry[], actor: Actor) {
 export const contexts: Domain = {
   name: 'contexts',
   routes: [
-    bind(getInit, async ({ database, actor, platform }) => {
+    bind(getInit, async ({ database, actor, platform, now }) => {
       const [user, available, invitations] = await Promise.all([
         findUser(database, actor.userId),
         listContexts(database, actor.userId),
-        listInvitationsOf(database, actor.userId),
+        listInvitationsOf(database, actor.userId, now),
       ]);
       const active = chooseContext(actor.context, available);
       const isAddressed = active?.kind === actor.context?.kind && active?.id === actor.context?.id;

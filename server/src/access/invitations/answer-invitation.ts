@@ -38,7 +38,7 @@ export async function handleJoin({
   call.auditAs(userId);
   call.audit({ membership_id: body.membership_id });
   await sql`delete from one_time_tokens where user_id = ${userId}`.execute(database);
-  await acceptMembership(database, body.membership_id, userId);
+  await acceptMembership(database, body.membership_id, userId, now);
   const cookie = sessionCookieName(platform.settings);
   const { token } = await startSession(database, userId, request, request.cookies[cookie] ?? null, now);
   call.setCookie({ name: cookie, value: token, maximumAgeSeconds: sessionSeconds });
@@ -53,8 +53,8 @@ export async function handleRefuseByLink({ database, body, now, ...call }: Call<
   return { message: message('invitations.declined') };
 }
 
-export async function handleAccept({ database, actor, params }: Call<typeof acceptInvitation>) {
-  await acceptMembership(database, params.membership_id, actor.userId);
+export async function handleAccept({ database, actor, params, now }: Call<typeof acceptInvitation>) {
+  await acceptMembership(database, params.membership_id, actor.userId, now);
   return { message: message('invitations.accepted') };
 }
 
@@ -63,15 +63,17 @@ export async function handleDecline({ database, actor, params, now }: Call<typeo
   return { message: message('invitations.declined') };
 }
 
-/** From here on the membership gives its rights, and others see the person's own name. */
+/** From here on the membership gives its rights, and others see the person's own name. 404 once the invitation ran out. */
 async function acceptMembership(
   transaction: Transaction,
   membershipId: number,
   userId: number,
+  now: string,
 ): Promise<void> {
   const { rows } = await sql`
     update memberships set invited_at = null, invited_fname = '', invited_lname = ''
     where id = ${membershipId} and user_id = ${userId} and invited_at is not null and archived_at is null
+      and not exists (select from invitations where membership_id = memberships.id and expires_at <= ${now})
     returning id`.execute(transaction);
   if (rows.length === 0) throw notFound();
   await forgetLink(transaction, membershipId);

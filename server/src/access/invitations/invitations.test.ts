@@ -192,6 +192,33 @@ describe('somebody with an account', () => {
     expect((await client.post(`/api/common/invitations/${id}/accept`)).status).toBe(404);
   });
 
+  test('can accept as long as the link works, and again once it was sent anew', async () => {
+    const person = await createUser(kiik.app.database);
+    const id = await inviteGuardian(person.email);
+    await readProof(person.email);
+    kiik.clock.advance({ hours: 30 * 24 });
+    try {
+      const late = await kiik.signIn(person.email);
+      expect(await ownInvitations(late)).toEqual([]);
+      expect((await late.post(`/api/common/invitations/${id}/accept`)).status).toBe(404);
+      expect(await readMembership(id)).toMatchObject({ active: false });
+      await forgetMails(person.email);
+      await kiik.app.database.transaction((transaction) =>
+        resendInvitations(
+          transaction,
+          { type: 'guardian', kindergartenId: home },
+          [id],
+          inviterId,
+          kiik.clock.now().toString(),
+        ),
+      );
+      await readProof(person.email);
+      expect((await late.post(`/api/common/invitations/${id}/accept`)).status).toBe(200);
+    } finally {
+      kiik.clock.advance({ hours: -30 * 24 });
+    }
+  });
+
   test('keeps name and password whatever the link is used for', async () => {
     const person = await createUser(kiik.app.database);
     await inviteGuardian(person.email);

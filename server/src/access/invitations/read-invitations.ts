@@ -48,14 +48,19 @@ const invitationColumns = sql`
   membership.id as membership_id, membership.type, ${findTenantName} as tenant_name,
   ${inviterName} as inviter_name, membership.invited_at`;
 
-/** Invitations that wait for this person to accept or decline. */
-export async function listInvitationsOf(database: ReadDatabase, userId: number): Promise<Invitation[]> {
+/** Invitations that wait for this person to accept or decline; one that ran out is sent again first. */
+export async function listInvitationsOf(
+  database: ReadDatabase,
+  userId: number,
+  now: string,
+): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     select ${invitationColumns}
     from memberships membership
     left join invitations mail on mail.membership_id = membership.id
     left join users inviter on inviter.id = mail.invited_by
     where membership.user_id = ${userId} and membership.invited_at is not null and membership.archived_at is null
+      and coalesce(mail.expires_at > ${now}, true)
     order by membership.invited_at desc, membership.id
     limit 200`.execute(database);
   return rows;
