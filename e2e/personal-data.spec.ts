@@ -95,6 +95,10 @@ test('a manager chooses how long data are kept and removes a child’s data at o
   const choice = page.getByLabel(et('personal-data.retention.label'));
   await expect(choice).toHaveValue('24');
   await checkAccessibility();
+  const file = `${et('employees.title')}: ${et('table.download.file', { format: 'CSV' })}`;
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: file }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await choice.selectOption('');
   await expect(page.getByText(et('personal-data.due.stays')).first()).toBeVisible();
   await choice.selectOption('36');

@@ -1572,6 +1572,8 @@ export type TextKey =
   | 'personal-data.history.when'
   | 'personal-data.history.who'
   | 'personal-data.history.write'
+  | 'personal-data.lists.below'
+  | 'personal-data.lists.title'
   | 'personal-data.mail.action'
   | 'personal-data.mail.advice'
   | 'personal-data.mail.subject'

@@ -5,6 +5,7 @@ import { getDataSettings } from '#contract/kindergarten/personal-data.ts';
 import { routeQuery } from '../../app/query-client.ts';
 import { useKindergartenId } from '../../app/session.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { ListExportsCard } from '../list-exports/ListExportsCard.tsx';
 import { DueCard } from './DueCard.tsx';
 import { ErasuresCard } from './ErasuresCard.tsx';
 import { RetentionCard } from './RetentionCard.tsx';
@@ -14,7 +15,7 @@ export function DataSettingsPage() {
   return kindergartenId && <DataSettings key={kindergartenId} kindergartenId={kindergartenId} />;
 }
 
-/** How long data are kept, whose go next, and what went. */
+/** How long data are kept, whose go next, what can be taken along, and what went. */
 function DataSettings({ kindergartenId }: { kindergartenId: number }) {
   const settings = useQuery(routeQuery(getDataSettings, { params: { kindergarten_id: kindergartenId } }));
   /** What is chosen but perhaps not saved yet; undefined until something is. */
@@ -32,6 +33,7 @@ function DataSettings({ kindergartenId }: { kindergartenId: number }) {
           </>
         )}
       </QueryState>
+      <ListExportsCard kindergartenId={kindergartenId} />
       <ErasuresCard kindergartenId={kindergartenId} />
     </Stack>
   );
