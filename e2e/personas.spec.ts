@@ -105,7 +105,6 @@ const menus: Record<Persona, TextKey[]> = {
     'menu.dashboard',
     'menu.contacts',
     'menu.courses',
-    'menu.courseManagement',
     'menu.children',
     'menu.guardians',
     'menu.employees',
@@ -136,7 +135,7 @@ const atThumb: Partial<Record<Persona, TextKey[]>> = {
     'menu.organizationTargetGroups',
     'menu.organizationKindergartens',
   ],
-  manager: ['menu.dashboard', 'menu.courses', 'menu.courseManagement', 'menu.children'],
+  manager: ['menu.dashboard', 'menu.courses', 'menu.children', 'menu.guardians'],
   teacher: ['menu.dashboard', 'menu.courses', 'menu.children', 'menu.guardians'],
 };
 

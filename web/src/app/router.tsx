@@ -70,6 +70,7 @@ function buildFrame(frame: Frame) {
     getParentRoute: () => inside,
     // A name of its own kind: a frame may be called as an address is.
     id: `frame-${frame.name}`,
+    staticData: frame.belongsTo === undefined ? {} : { belongsTo: frame.belongsTo },
     component: loadLater(frame.load),
   });
   const tabRoutes = layout.addChildren(tabs.map((tab) => buildRoute(tab, layout)));
@@ -160,6 +161,7 @@ declare module '@tanstack/react-router' {
     title?: Screen['title'];
     tab?: Screen['tab'];
     anyOf?: Screen['anyOf'];
+    belongsTo?: Frame['belongsTo'];
   }
   interface HistoryState {
     /** The address that a mail was just sent to; it never stands in the address bar. */

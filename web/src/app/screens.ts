@@ -33,6 +33,8 @@ export interface Frame {
   name: FrameName;
   /** Leads to the first tab that the person may see; none where a tab stands at the address itself. */
   path?: string;
+  /** Addresses of the menu's entries that its pages belong to, the nearest first, where their own says nothing. */
+  belongsTo?: readonly string[];
   load(): Promise<ComponentType>;
 }
 

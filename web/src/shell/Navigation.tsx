@@ -6,6 +6,7 @@ import type { MenuEntry } from '#contract/platform/menu.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { translateMessage, useText } from '../app/text.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useActiveEntry } from './active-entry.ts';
 import { findMenuIcon } from './menu-icons.ts';
 import classes from './Navigation.module.css';
 
@@ -22,13 +23,14 @@ export function SideMenu({ menu }: { menu: MenuEntry[] }) {
 /** The places at the thumb: up to five, the last of them opens the rest. A single place needs no bar. */
 export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   const t = useText();
+  const active = useActiveEntry(menu);
   const [opened, { open, close }] = useDisclosure(false);
   if (menu.length < 2) return null;
   const shown = menu.length > 5 ? menu.slice(0, 4) : menu;
   return (
     <nav className={classes.bottom} aria-label={t('shell.menu')}>
       {shown.map((entry) => (
-        <MenuLink key={entry.key} entry={entry} />
+        <MenuLink key={entry.key} entry={entry} isActive={entry === active} />
       ))}
       {menu.length > shown.length && (
         <>
@@ -52,6 +54,7 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
 }
 
 function MenuList({ menu, onChoose }: { menu: MenuEntry[]; onChoose?: () => void }) {
+  const active = useActiveEntry(menu);
   const groups = [...new Set(menu.map((entry) => entry.group))];
   return groups.map((group) => (
     <div key={group} className={classes.group}>
@@ -61,19 +64,32 @@ function MenuList({ menu, onChoose }: { menu: MenuEntry[]; onChoose?: () => void
       {menu
         .filter((entry) => entry.group === group)
         .map((entry) => (
-          <MenuLink key={entry.key} entry={entry} {...(onChoose === undefined ? {} : { onChoose })} />
+          <MenuLink
+            key={entry.key}
+            entry={entry}
+            isActive={entry === active}
+            {...(onChoose === undefined ? {} : { onChoose })}
+          />
         ))}
     </div>
   ));
 }
 
-function MenuLink({ entry, onChoose }: { entry: MenuEntry; onChoose?: () => void }) {
+interface MenuLinkProps {
+  entry: MenuEntry;
+  isActive: boolean;
+  onChoose?: () => void;
+}
+
+function MenuLink({ entry, isActive, onChoose }: MenuLinkProps) {
   const t = useText();
   return (
     <Link
       to={entry.path}
       className={classes.link ?? ''}
-      activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={isActive ? 'page' : undefined}
+      data-active={isActive || undefined}
       {...(onChoose === undefined ? {} : { onClick: onChoose })}
     >
       <Icon path={findMenuIcon(entry.icon)} />

@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface CardProps {
@@ -19,7 +19,7 @@ export function Card({ title, below, aside, children }: CardProps) {
             <Title order={2}>{title}</Title>
             {below !== undefined && <Text c="dimmed">{below}</Text>}
           </Stack>
-          {aside}
+          {aside !== undefined && <Box flex="none">{aside}</Box>}
         </Group>
         {children}
       </Stack>

@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
 import type { Phone } from '#contract/platform/rules-account.ts';
 import { Icon } from './Icon.tsx';
 
@@ -19,28 +20,37 @@ export function ContactLinks({ email, phone, none }: ContactLinksProps) {
         <ContactLink
           icon={mdiPhoneOutline}
           href={`tel:${phone.code}${phone.number}`}
-          text={`${phone.code} ${phone.number}`}
+          text={<span style={{ whiteSpace: 'nowrap' }}>{`${phone.code} ${phone.number}`}</span>}
         />
       )}
-      {email !== null && <ContactLink icon={mdiEmailOutline} href={`mailto:${email}`} text={email} />}
+      {email !== null && (
+        <ContactLink icon={mdiEmailOutline} href={`mailto:${email}`} text={<MailAddress email={email} />} />
+      )}
     </Stack>
   );
 }
 
-function ContactLink({ icon, href, text }: { icon: string; href: string; text: string }) {
+function ContactLink({ icon, href, text }: { icon: string; href: string; text: ReactNode }) {
   return (
-    <Anchor
-      href={href}
-      mih={44}
-      display="inline-flex"
-      style={{ alignItems: 'center', overflowWrap: 'anywhere' }}
-    >
-      <Group component="span" display="inline-flex" gap={8} wrap="nowrap">
+    <Anchor href={href} mih={44} display="inline-flex" maw="100%" ta="start" style={{ alignItems: 'center' }}>
+      <Group component="span" display="inline-flex" gap={8} wrap="nowrap" miw={0}>
         <span style={{ display: 'inline-flex', flex: 'none' }}>
           <Icon path={icon} size={18} />
         </span>
         {text}
       </Group>
     </Anchor>
+  );
+}
+
+/** Where it does not fit into one line it breaks before the "@". */
+function MailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span style={{ minWidth: 0, overflowWrap: 'break-word' }}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }

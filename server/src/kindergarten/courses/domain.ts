@@ -9,19 +9,23 @@ export const courses: Domain = {
   routes: courseRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: coursesPersonalData,
+  // One entry: who keeps the classes finds them where they are kept, everyone else where they are listed.
   menu: [
     {
       key: 'courses',
       group: 'kindergarten',
       path: '/courses',
       icon: 'courses',
-      isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('courses_access_index'),
+      isShown: (actor) =>
+        actor.context?.kind === 'kindergarten' &&
+        actor.hasFlag('courses_access_index') &&
+        !actor.hasFlag('courses_can_edit'),
     },
     {
-      key: 'courseManagement',
+      key: 'courses',
       group: 'kindergarten',
       path: '/kindergarten/courses',
-      icon: 'courseManagement',
+      icon: 'courses',
       isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('courses_can_edit'),
     },
   ],

@@ -30,7 +30,7 @@ export function UsersTab() {
       render: (user) => (
         <UnstyledButton mih={44} onClick={() => setOpened(user)}>
           <Group gap="sm" wrap="nowrap">
-            <Avatar fname={user.fname} lname={user.lname} size="sm" />
+            <Avatar fname={user.fname || (user.email ?? '')} lname={user.lname} size="sm" />
             <Text fw={650} c="var(--kiik-pine-deep)">
               {nameOf(user)}
             </Text>
@@ -80,8 +80,7 @@ export function UsersTab() {
   );
 }
 
-/** The whole name, or what stands for it. */
-function nameUser({ fname, lname }: Pick<ListedUser, 'fname' | 'lname'>, unnamed: string): string {
-  const name = `${fname} ${lname}`.trim();
-  return name === '' ? unnamed : name;
+/** The whole name; of who was invited and has not told it yet, the address where the reader may see that. */
+function nameUser({ fname, lname, email }: ListedUser, unnamed: string): string {
+  return `${fname} ${lname}`.trim() || (email ?? unnamed);
 }

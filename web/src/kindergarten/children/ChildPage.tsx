@@ -2,9 +2,11 @@ import { Group, Stack, Text } from '@mantine/core';
 import { mdiArchiveOutline } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
 import type { ChildDetails } from '#contract/kindergarten/children.ts';
+import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatDay } from '../../ui/dates.ts';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
@@ -15,6 +17,7 @@ import { OwnChildren } from './OwnChildren.tsx';
 /** Who the child is, a tab for each part that the reader may see, and the tab that is open. */
 export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child' | 'adminChild' }) {
   const t = useText();
+  const list = useListPath(child, frame);
   const facts = [
     ...child.courses.map((course) => course.name),
     formatAge(child.birth_date),
@@ -24,6 +27,11 @@ export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child
     <ChildProvider value={child}>
       <Stack gap="lg">
         {frame === 'child' && <OwnChildren child={child} />}
+        {list !== null && (
+          <div>
+            <LinkAnchor to={list}>{t('children.title')}</LinkAnchor>
+          </div>
+        )}
         <Group gap="md" wrap="nowrap" align="center">
           <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="tile" />
           <Stack gap={4} miw={0}>
@@ -43,4 +51,11 @@ export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child
       </Stack>
     </ChildProvider>
   );
+}
+
+/** Where the reader has the children listed; null for who has no such list. */
+function useListPath({ kindergarten_id: kindergartenId }: ChildDetails, frame: 'child' | 'adminChild') {
+  const session = useSession();
+  if (frame === 'adminChild') return `/admin/kindergartens/${kindergartenId}/children`;
+  return holdsFlag(session, 'children_access_index') ? '/kindergarten/children' : null;
 }

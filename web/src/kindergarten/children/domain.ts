@@ -11,6 +11,7 @@ export const children: WebDomain = {
     {
       name: 'child',
       path: '/child/$child_id',
+      belongsTo: ['/kindergarten/children/active', '/dashboard'],
       load: async () => (await import('./ChildFrame.tsx')).ChildFrame,
     },
     {

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { mdiArchiveOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -13,9 +14,16 @@ import { type CourseParams, courseQuery } from './queries.ts';
 /** The page of a class, a tab for each of its parts; back leads to where the reader has the classes listed. */
 export function CourseFrame() {
   const t = useText();
+  const keeps = holdsFlag(useSession(), 'courses_can_edit');
   const course = useCourseOfPage();
   return (
-    course && <CoursePage {...course} frame="course" list={{ label: t('courses.title'), path: '/courses' }} />
+    course && (
+      <CoursePage
+        {...course}
+        frame="course"
+        list={{ label: t('courses.title'), path: keeps ? '/kindergarten/courses' : '/courses' }}
+      />
+    )
   );
 }
 

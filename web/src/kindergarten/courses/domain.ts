@@ -14,6 +14,7 @@ export const courses: WebDomain = {
     {
       name: 'course',
       path: '/courses/$course_id',
+      belongsTo: ['/kindergarten/courses', '/dashboard'],
       load: async () => (await import('./CourseFrames.tsx')).CourseFrame,
     },
     {

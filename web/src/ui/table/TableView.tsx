@@ -158,7 +158,7 @@ function TableRow<Row extends { id: RowId }>({ table, row, open, number }: Table
           ),
         )}
         {rowActions !== undefined && (
-          <td className={classes.narrow}>
+          <td className={`${classes.narrow} ${classes.actions}`}>
             <RowMenu name={nameOf(row)} actions={rowActions(row)} />
           </td>
         )}
