@@ -1,7 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useText } from '../../app/text.ts';
 import type { useEditForm } from '../../ui/edit-form.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 
 type Edited = Pick<ReturnType<typeof useEditForm>, 'formProps' | 'conflict' | 'isConflicting' | 'submitting'>;
 
@@ -15,20 +15,12 @@ export function ChildForm({
   onCancel: () => void;
   children: ReactNode;
 }) {
-  const t = useText();
   return (
     <form {...edited.formProps}>
       <Stack gap="md">
         {children}
         {edited.conflict}
-        <Group gap="sm">
-          <Button type="submit" loading={edited.submitting} disabled={edited.isConflicting}>
-            {t('shell.save')}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {t('shell.cancel')}
-          </Button>
-        </Group>
+        <DialogButtons submitting={edited.submitting} disabled={edited.isConflicting} onClose={onCancel} />
       </Stack>
     </form>
   );
