@@ -8,7 +8,7 @@ import type {
 import { isOfficialOf } from '#server/access/tenants/list-kindergartens.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import {
-  containsTerm,
+  containsSearched,
   limitToPage,
   makePage,
   matchesTrashed,
@@ -83,7 +83,7 @@ export async function handleListAllChildren({
   const matching = sql`
     from children child
     where child.erased_at is null and ${matchesTrashed(sql`child.archived_at`, query.trashed)}
-      and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
+      and ${containsSearched(sql`child.name_search`, query.term)}`;
   const columns = { name: sql`child.lname`, birth_date: sql`child.birth_date` };
   const order = orderBy(query, columns, sql`child.lname, child.fname, child.id`);
   const [{ rows }, { rows: counted }] = await Promise.all([

@@ -5,6 +5,7 @@ import type {
   listParentContacts,
   ParentContact,
 } from '#contract/kindergarten/contacts.ts';
+import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { caresForChild, isKeptFrom } from '#server/kindergarten/guardians/access.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
@@ -21,6 +22,11 @@ interface Reached extends PhoneColumns {
   is_open: boolean;
 }
 
+// Names as every list of members has them; sorted by the accounts' own columns the database would walk through all accounts.
+const [fname, lname] = [
+  memberName('fname', 'membership', 'person'),
+  memberName('lname', 'membership', 'person'),
+];
 const picture = sql`'/api/common/users/' || person.id || '/picture/' || person.picture_key`;
 
 /** What the person shows, or all of it. */
@@ -58,7 +64,7 @@ export async function handleListEmployeeContacts({
         sql`(person.fname || ' ' || person.lname || ' ' || coalesce(details.position, '') || ' ' || array_to_string(work.courses, ' '))`,
         query.term,
       )}`;
-  const columns = { name: sql`person.lname`, position: sql`nullif(details.position, '')` };
+  const columns = { name: lname, position: sql`nullif(details.position, '')` };
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Omit<EmployeeContact, 'phone'> & Reached>`
       select
@@ -67,7 +73,7 @@ export async function handleListEmployeeContacts({
         coalesce(details.show_email, false) as show_email, coalesce(details.show_phone, false) as show_phone,
         person.id = ${actor.userId} as is_self, ${actor.hasFlag('employees_can_edit')}::boolean as is_open
       ${matching}
-      ${orderBy(query, columns, sql`person.lname, person.fname, membership.id`)} ${limitToPage(query)}`.execute(
+      ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`.execute(
       database,
     ),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
@@ -117,7 +123,7 @@ export async function handleListParentContacts({
     where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian' and membership.active
       and family.children is not null
       and ${containsTerm(sql`(person.fname || ' ' || person.lname || ' ' || family.words)`, query.term)}`;
-  const columns = { name: sql`person.lname` };
+  const columns = { name: lname };
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Omit<ParentContact, 'phone'> & Reached>`
       select
@@ -125,7 +131,7 @@ export async function handleListParentContacts({
         details.phone_code, details.phone_number, coalesce(details.show_email, false) as show_email,
         coalesce(details.show_phone, false) as show_phone, person.id = ${actor.userId} as is_self, family.is_open
       ${matching}
-      ${orderBy(query, columns, sql`person.lname, person.fname, membership.id`)} ${limitToPage(query)}`.execute(
+      ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`.execute(
       database,
     ),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),

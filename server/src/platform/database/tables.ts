@@ -54,6 +54,7 @@ export interface DB {
     archived_at: string | null;
     erased_at: string | null;
     version: Generated<number>;
+    name_search: Generated<string>;
   };
   consent_decisions: {
     id: Generated<number>;
