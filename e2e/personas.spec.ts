@@ -19,8 +19,8 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
   manager: {
     sections: 2,
     async check(page) {
-      const courses = findSection(page, 'dashboard.courses', 8);
-      await expect(courses.getByRole('listitem')).toHaveCount(8);
+      const courses = findSection(page, 'dashboard.courses', 7);
+      await expect(courses.getByRole('listitem')).toHaveCount(7);
       await expect(courses).toContainText('Kristi Saar');
       const children = findSection(page, 'dashboard.children', 110);
       await expect(children.getByRole('listitem')).toHaveCount(15);
