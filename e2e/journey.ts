@@ -28,6 +28,8 @@ interface Kiik {
 }
 
 interface WorkerFixtures {
+  /** Whether other journeys may have worked in this demo; `untouched` for those that count what the demo brings. */
+  demo: 'shared' | 'untouched';
   kiik: Kiik;
 }
 
@@ -46,9 +48,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  demo: ['shared', { scope: 'worker', option: true }],
   kiik: [
-    // Playwright reads a fixture's dependencies from this pattern.
-    async ({}, use) => {
+    // Naming `demo` gives each kind of demo a worker, and so a Kiik, of its own.
+    async ({ demo: _demo }, use) => {
       const { message, stop } = await startProcess('kiik.process.ts', {});
       const { url, connection } = message as { url: string; connection: pg.ClientConfig };
       const database = openDatabase(connection, { connections: 2 });
