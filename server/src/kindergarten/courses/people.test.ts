@@ -235,3 +235,25 @@ describe('what a teacher sees of the class', () => {
     }
   });
 });
+
+test('guardians of a class are not told to an employee from whom, as a parent, those of the own child are hidden', async () => {
+  const { database } = kiik.app;
+  const own = await newChild();
+  const flags = defaultRoles.find((role) => role.key === 'teacher')?.flags ?? [];
+  const employee = await makeMember(database, { type: 'employee', kindergartenId, flags });
+  const user = { id: employee.userId, email: employee.email };
+  const father = await makeMember(database, { type: 'guardian', kindergartenId, user });
+  const mother = await makeMember(database, { type: 'guardian', kindergartenId });
+  for (const { id } of [mother, father]) await makeMother(database, own, id);
+  await makeAttendance(database, bees, own);
+  const client = await kiik.signIn(employee.email);
+  const read = async () =>
+    (await client.get<Page<{ id: number }>>(`${path}/guardians`)).body.data.map(({ id }) => id);
+  expect(await read()).toEqual(expect.arrayContaining([mother.id, father.id]));
+  await database.runStatement(
+    sql`update child_guardians set hidden_areas = '{guardians}' where guardian_id = ${father.id}`,
+  );
+  expect(await read()).toEqual([]);
+  await makeTeaching(database, bees, employee.id);
+  expect(await read()).toEqual(expect.arrayContaining([mother.id, father.id]));
+});

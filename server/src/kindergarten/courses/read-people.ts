@@ -9,7 +9,7 @@ import type {
 } from '#contract/kindergarten/course-people.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
-import { seesChild } from '#server/kindergarten/children/access.ts';
+import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import {
   containsTerm,
@@ -186,7 +186,8 @@ export async function handleListCourseGuardians({
       select
         ${memberName('fname', 'guardian', 'account')} as fname, ${memberName('lname', 'guardian', 'account')} as lname
     ) person
-    where kindergarten.id = ${params.kindergarten_id} and ${seesChild(actor, params.kindergarten_id, now)}
+    where kindergarten.id = ${params.kindergarten_id}
+      and ${seesChildArea(actor, params.kindergarten_id, now, 'guardians')}
       and ${containsTerm(fullName, query.term)}`;
   const direction = query.sortDir === 'desc' ? sql`desc` : sql`asc`;
   const [{ rows }, { rows: counted }] = await Promise.all([
