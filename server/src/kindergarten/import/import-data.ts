@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportResult, importData } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
+import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, invalidField } from '#server/platform/http/failure.ts';
 import { requireImportFile } from './import-file.ts';
@@ -29,6 +30,11 @@ export async function handleImportData({
 }: Call<typeof importData>): Promise<ImportResult> {
   const kindergartenId = params.kindergarten_id;
   await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
+  // What somebody edits by hand meanwhile is waited for, and then part of the plan, or waits.
+  await sql`
+    select from children where kindergarten_id = ${kindergartenId} order by id for no key update`.execute(
+    database,
+  );
   const owner = { kindergartenId, userId: actor.userId };
   const file = await requireImportFile(database, owner, now);
   const planned = await planImport(database, file, kindergartenId, platform.texts, actor, now);
@@ -40,10 +46,11 @@ export async function handleImportData({
     throw invalidField('leave_out_problems', 'import.has_problems');
 
   const by = { ...owner, now };
-  const ids =
+  const ids = await refuseOvertaken(
     planned.model === 'children'
-      ? await writeParts(planned.plan.rows, (part) => writeChildren(database, by, part))
-      : await writeParts(planned.plan.rows, (part) => writeEmployees(database, by, part));
+      ? writeParts(planned.plan.rows, (part) => writeChildren(database, by, part))
+      : writeParts(planned.plan.rows, (part) => writeEmployees(database, by, part)),
+  );
   audit({ [planned.model === 'children' ? 'child_id' : 'employee_id']: ids });
   const { problem, ...written } = counts;
   const result: ImportResult = { ...written, left_out: problem, invited: countInvited(rows) };
@@ -76,5 +83,15 @@ export async function handleImportData({
         update import_files set rows_done = ${done}, alive_until = ${aliveUntil}
         where kindergarten_id = ${kindergartenId} and user_id = ${actor.userId}`.execute(beside),
     );
+  }
+}
+
+/** A child or a stay that somebody entered by hand after the plan was reckoned makes it another plan. */
+async function refuseOvertaken<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (readViolatedConstraint(error) !== undefined) throw new Failure(409, message('import.stale'));
+    throw error;
   }
 }

@@ -524,6 +524,34 @@ test('an import that is killed in mid-write leaves nothing behind, and its progr
   expect((await run()).body).toMatchObject({ created: 3 });
 });
 
+test('what somebody saves by hand at the same time is not overwritten', async () => {
+  await upload(list);
+  await run();
+  await upload('Eesnimi;Perekonnanimi;Sünniaeg;Aadress\nOskar;Maasikas;03.02.2021;Uus 1\n');
+  const { fingerprint } = await look();
+  let importing: Promise<{ status: number }> | undefined;
+  await kiik.app.database.transaction(async (transaction) => {
+    await sql`
+      update children set health_notes = 'Pähklid', version = version + 1
+      where kindergarten_id = ${kindergartenId} and fname = 'Oskar'`.execute(transaction);
+    importing = manager.post(`${place}/import-data`, { model: 'children', fingerprint });
+    await expect.poll(countWaiting).toBe(1);
+  });
+  expect((await importing)?.status).toBe(409);
+  const { rows } = await sql`
+    select address, health_notes from children
+    where kindergarten_id = ${kindergartenId} and fname = 'Oskar'`.execute(kiik.app.database.read);
+  expect(rows).toEqual([{ address: '', health_notes: 'Pähklid' }]);
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    kiik.app.database.read,
+  );
+  return rows.length;
+}
+
 test('an uploaded list is its owner’s alone, for a day', async () => {
   await upload(list);
   const { email } = await makeMember(kiik.app.database, {
