@@ -34,7 +34,12 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
       ))}
       {menu.length > shown.length && (
         <>
-          <UnstyledButton className={classes.link} onClick={open} aria-haspopup="dialog">
+          <UnstyledButton
+            className={classes.link}
+            onClick={open}
+            aria-haspopup="dialog"
+            data-active={(active !== undefined && !shown.includes(active)) || undefined}
+          >
             <Icon path={mdiDotsGrid} />
             <span className={classes.label}>{t('shell.more')}</span>
           </UnstyledButton>

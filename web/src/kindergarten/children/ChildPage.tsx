@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { mdiArchiveOutline } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { ChildDetails } from '#contract/kindergarten/children.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
@@ -36,7 +37,14 @@ export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child
           <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="tile" />
           <Stack gap={4} miw={0}>
             <PageTitle>{`${child.fname} ${child.lname}`}</PageTitle>
-            <Text c="dimmed">{facts.join(' · ')}</Text>
+            <Text c="dimmed">
+              {facts.map((fact, index) => (
+                <Fragment key={fact}>
+                  {index > 0 && ' · '}
+                  <span style={{ display: 'inline-block' }}>{fact}</span>
+                </Fragment>
+              ))}
+            </Text>
           </Stack>
         </Group>
         {child.archived_at !== null && (
