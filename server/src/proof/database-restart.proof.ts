@@ -25,6 +25,7 @@ let dataDirectory: string;
 let postgres: EmbeddedPostgres;
 let app: App;
 let client: TestClient;
+let kindergartenId: number;
 const log: string[] = [];
 
 beforeAll(async () => {
@@ -38,7 +39,9 @@ beforeAll(async () => {
     webFolder: null,
   });
   client = createTestClient(app.url);
-  await client.post('/api/auth/login', { email: 'teacher@kiik.test', password: demoPassword });
+  await client.post('/api/auth/login', { email: 'manager@kiik.test', password: demoPassword });
+  const { body } = await client.get<{ active: { id: number } }>('/api/common/init');
+  kindergartenId = body.active.id;
 });
 afterAll(async () => {
   await app.stop();
@@ -47,7 +50,7 @@ afterAll(async () => {
 });
 
 interface Traffic {
-  /** Names of tokens whose creation was acknowledged. */
+  /** Names of dietary options whose creation was acknowledged. */
   acknowledged: string[];
   /** Every answer that was neither a success nor a polite refusal. */
   complaints: string[];
@@ -80,7 +83,7 @@ function startTraffic(prefix: string): Traffic {
     for (let count = 0; running; count += 1) {
       const name = `${prefix} ${writer} ${count}`;
       await call(async () => {
-        if (judge(await client.post('/api/common/user/tokens', { name, scope: 'read' }))) {
+        if (judge(await client.post(`/api/kindergartens/${kindergartenId}/dietary-options`, { name }))) {
           traffic.acknowledged.push(name);
         }
       });
@@ -104,7 +107,7 @@ async function waitForProgress(traffic: Traffic): Promise<void> {
 async function judgeTraffic(traffic: Traffic): Promise<void> {
   await traffic.stop();
   expect(traffic.complaints.slice(0, 5)).toEqual([]);
-  const { rows } = await sql<{ name: string }>`select name from user_tokens`.execute(app.database.read);
+  const { rows } = await sql<{ name: string }>`select name from dietary_options`.execute(app.database.read);
   const kept = new Set(rows.map((row) => row.name));
   expect(traffic.acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   expect(log.filter((line) => line.includes('unexpected error'))).toEqual([]);

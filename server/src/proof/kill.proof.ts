@@ -16,6 +16,7 @@ const writers = ['manager', 'teacher', 'guardian', 'official', 'supplier', 'admi
 
 let dataDirectory: string;
 let kiik: Kiik | undefined;
+let kindergartenId: number;
 beforeAll(async () => {
   dataDirectory = await realpath(await mkdtemp(join(tmpdir(), 'kiik-kill-')));
 });
@@ -80,7 +81,10 @@ async function killTree({ runner }: Kiik, withDatabase: boolean): Promise<void> 
 
 interface Writer {
   client: TestClient;
-  tokens: string[];
+  role: string;
+  /** The same manager for all: writes the dietary options, of which a kindergarten may have any number. */
+  manager: TestClient;
+  options: string[];
   fname: string | null;
   /** The name of the write that was under way when the server died: it may have happened or not. */
   attempted: string | null;
@@ -95,14 +99,14 @@ function moveTo(url: string, former: TestClient): TestClient {
 
 /** Writes until the server is gone and remembers what it acknowledged. */
 async function writeUntilKilled(writer: Writer, round: number): Promise<void> {
-  const { client } = writer;
+  const { client, manager, role } = writer;
   for (let count = 0; ; count += 1) {
-    const token = `round ${round} ${count}`;
+    const name = `${role} ${round} ${count}`;
     const fname = `Round ${round} ${count}`;
     try {
-      if ((await client.post('/api/common/user/tokens', { name: token, scope: 'read' })).status !== 201)
-        return;
-      writer.tokens.push(token);
+      const created = await manager.post(`/api/kindergartens/${kindergartenId}/dietary-options`, { name });
+      if (created.status !== 201) return;
+      writer.options.push(name);
       writer.attempted = fname;
       if ((await client.put('/api/common/user/update', { fname })).status !== 200) return;
       writer.fname = fname;
@@ -112,20 +116,18 @@ async function writeUntilKilled(writer: Writer, round: number): Promise<void> {
   }
 }
 
-/** What was acknowledged and is not there; the tokens of everybody are read from the database, where no page ends. */
-async function findLost({ client, tokens, fname, attempted }: Writer): Promise<string[]> {
+/** What was acknowledged and is not there; the options are read from the database, where no page ends. */
+async function findLost({ client, options, fname, attempted }: Writer): Promise<string[]> {
   const user = await client.get<{ id: number; fname: string }>('/api/common/user');
   expect(user.status).toBe(200);
   const { connection, close } = openConnectionPath(dataDirectory);
   const database = new pg.Client(connection);
   await database.connect();
-  const { rows } = await database.query<{ name: string }>('select name from user_tokens where user_id = $1', [
-    user.body.id,
-  ]);
+  const { rows } = await database.query<{ name: string }>('select name from dietary_options');
   await database.end();
   close();
   const kept = new Set(rows.map(({ name }) => name));
-  const lost = tokens.filter((name) => !kept.has(name));
+  const lost = options.filter((name) => !kept.has(name));
   if (fname !== null && ![fname, attempted].includes(user.body.fname)) lost.push(fname);
   return lost;
 }
@@ -133,6 +135,10 @@ async function findLost({ client, tokens, fname, attempted }: Writer): Promise<s
 test('a server killed in the middle of writing, again and again, loses nothing that it acknowledged', async () => {
   kiik = await startKiik();
   const people: Writer[] = [];
+  const manager = createTestClient(kiik.url);
+  await manager.post('/api/auth/login', { email: 'manager@kiik.test', password: demoPassword });
+  const { body } = await manager.get<{ active: { id: number } }>('/api/common/init');
+  kindergartenId = body.active.id;
   for (const role of writers) {
     const client = createTestClient(kiik.url);
     const signedIn = await client.post('/api/auth/login', {
@@ -140,14 +146,14 @@ test('a server killed in the middle of writing, again and again, loses nothing t
       password: demoPassword,
     });
     expect(signedIn.status).toBe(200);
-    people.push({ client, tokens: [], fname: null, attempted: null });
+    people.push({ client, role, manager, options: [], fname: null, attempted: null });
   }
-  const countTokens = () => people.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const countOptions = () => people.reduce((sum, { options }) => sum + options.length, 0);
 
   for (let round = 1; round <= rounds; round += 1) {
-    const wanted = countTokens() + 20 + Math.floor(Math.random() * 150);
+    const wanted = countOptions() + 20 + Math.floor(Math.random() * 150);
     const writing = people.map((writer) => writeUntilKilled(writer, round));
-    await expect.poll(countTokens, { timeout: 60_000, interval: 5 }).toBeGreaterThan(wanted);
+    await expect.poll(countOptions, { timeout: 60_000, interval: 5 }).toBeGreaterThan(wanted);
     await killTree(kiik, round % 2 === 0);
     await Promise.all(writing);
 
@@ -156,6 +162,7 @@ test('a server killed in the middle of writing, again and again, loses nothing t
     expect(performance.now() - started).toBeLessThan(30_000);
     for (const writer of people) {
       writer.client = moveTo(kiik.url, writer.client);
+      writer.manager = moveTo(kiik.url, writer.manager);
       expect(await findLost(writer), `round ${round}`).toEqual([]);
     }
   }
@@ -168,5 +175,5 @@ test('a server killed in the middle of writing, again and again, loses nothing t
     tree.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
   );
   expect(alive.filter((command) => command !== '')).toEqual([]);
-  expect(people.every(({ tokens }) => tokens.length > rounds)).toBe(true);
+  expect(people.every(({ options }) => options.length > rounds)).toBe(true);
 });
