@@ -88,6 +88,9 @@ function Officials({ organizationId, mayEdit }: { organizationId: number; mayEdi
       ...actions.listActions(member),
     ],
   });
+  // Who sees only some kindergartens administers nobody, whatever their flags: each row says so.
+  const rows = filter === 'current' ? (table.list.rows ?? []) : [];
+  const isLimited = rows.length > 0 && rows.every(({ allowed }) => !allowed.edit);
   return (
     <Stack gap="md">
       <MembersTable
@@ -96,7 +99,7 @@ function Officials({ organizationId, mayEdit }: { organizationId: number; mayEdi
         table={table}
         filter={filter}
         onFilter={setFilter}
-        mayInvite={mayEdit}
+        mayInvite={mayEdit && !isLimited}
         inviteTitle={t('members.inviteOfficial')}
       />
       {choosing !== null && (
