@@ -86,10 +86,13 @@ function Card<Row extends { id: RowId }>({ table, row, open }: CardProps<Row>) {
       <dl className={classes.lines}>
         {shown
           .filter(({ card }) => card !== 'title')
-          .map(({ key, header, render }) => (
+          .map(({ key, header, render }) => ({ key, header, value: render(row) }))
+          // A heading without a value says nothing on a card.
+          .filter(({ value }) => value !== undefined && value !== null && value !== '')
+          .map(({ key, header, value }) => (
             <div key={key}>
               <dt>{t(header)}</dt>
-              <dd>{render(row)}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
       </dl>
