@@ -16,9 +16,9 @@ export interface Observed {
   refusals: string[];
 }
 
-/** How Chromium words the two ends of a live connection that are no fault of the page. */
+/** How Chromium words the ends of a live connection that are no fault of the page; the last when the server let it go. */
 const liveNotes =
-  /^WebSocket connection to '\S+' failed: (WebSocket is closed before the connection is established|Error in connection establishment: net::ERR_INTERNET_DISCONNECTED)/;
+  /^WebSocket connection to '\S+' failed: (WebSocket is closed before the connection is established|Error in connection establishment: net::ERR_INTERNET_DISCONNECTED)|^WebSocket is already in CLOSING or CLOSED state\.$/;
 
 /** Gives a browser the journeys' time and writes down what it complains of. */
 export async function observeBrowser(context: BrowserContext, origin: string): Promise<Observed> {

@@ -8,6 +8,9 @@ import { testNow } from '../server/src/testing/now.ts';
 import { expect, test } from './journey.ts';
 import { en, et, translate } from './text.ts';
 
+// An official's menu lists what the demo brings.
+test.use({ demo: 'untouched' });
+
 async function openUserMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
 }

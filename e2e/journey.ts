@@ -28,7 +28,7 @@ interface Kiik {
 }
 
 interface WorkerFixtures {
-  /** Whether other journeys may have worked in this demo; `untouched` for those that count what the demo brings. */
+  /** Whether other journeys may have changed what the demo brings; `untouched` for those that count it. */
   demo: 'shared' | 'untouched';
   kiik: Kiik;
 }

@@ -48,6 +48,8 @@ test('a person has their account removed, and can never sign in again', async ({
   await dialog.getByLabel(en('personal-data.erase.email')).fill(email);
   await dialog.getByRole('button', { name: en('personal-data.erase.action') }).click();
   await expect(page).toHaveURL('/auth/login');
+  // The dialog asked for an e-mail, too, and stays until the sign-in page is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
   await page.getByLabel(en('accounts.email')).fill(email);
   await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: en('sessions.login.submit') }).click();
@@ -95,7 +97,7 @@ test('a manager chooses how long data are kept and removes a child’s data at o
   const choice = page.getByLabel(et('personal-data.retention.label'));
   await expect(choice).toHaveValue('24');
   await checkAccessibility();
-  const file = `${et('employees.title')}: ${et('table.download.file', { format: 'CSV' })}`;
+  const file = `${et('children.title')}: ${et('table.download.file', { format: 'CSV' })}`;
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: file }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);

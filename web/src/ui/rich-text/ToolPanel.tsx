@@ -1,6 +1,6 @@
 import { Popover, Stack } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ToolButton } from './ToolButton.tsx';
 
 interface ToolPanelProps {
@@ -11,7 +11,7 @@ interface ToolPanelProps {
   /** Pixels; as wide as what is in it unless told. */
   width?: number;
   onOpen?: () => void;
-  /** What is chosen there; `done` closes the panel, once the cursor is back in the text. */
+  /** What is chosen there; `done` closes the panel. */
   children: (done: () => void) => ReactNode;
 }
 
@@ -22,14 +22,18 @@ export function ToolPanel({ editor, name, icon, pressed, width, onOpen, children
     onOpen?.();
     setOpened(true);
   }
-  function leave(): void {
-    setOpened(false);
-    editor.commands.focus();
-  }
+  const close = () => setOpened(false);
+
+  // Only once the panel is closed: until then it keeps the focus to itself.
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (wasOpened.current && !opened) editor.commands.focus();
+    wasOpened.current = opened;
+  }, [opened, editor]);
   return (
     <Popover
       opened={opened}
-      onChange={(next) => !next && leave()}
+      onChange={(next) => !next && close()}
       withinPortal={false}
       trapFocus
       shadow="md"
@@ -41,11 +45,11 @@ export function ToolPanel({ editor, name, icon, pressed, width, onOpen, children
           name={name}
           icon={icon}
           {...(pressed === undefined ? {} : { pressed })}
-          onClick={() => (opened ? leave() : open())}
+          onClick={() => (opened ? close() : open())}
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={name}>
-        <Stack gap="sm">{children(() => setOpened(false))}</Stack>
+        <Stack gap="sm">{children(close)}</Stack>
       </Popover.Dropdown>
     </Popover>
   );
