@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { testNow } from '../server/src/testing/now.ts';
+import { textDomains } from './text.ts';
 
 /** Beside the usual widths: a desktop zoomed to 200 % and to 400 %, as WCAG 1.4.4 and 1.4.10 ask for. */
 export const zoomed = [
@@ -69,7 +70,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Fails where a key or a placeholder stands in place of a text, seen or only heard. */
 export async function expectTranslated(page: Page): Promise<void> {
-  const suspicious = await page.evaluate(() => {
+  const suspicious = await page.evaluate((domains) => {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '');
@@ -78,8 +79,9 @@ export async function expectTranslated(page: Page): Promise<void> {
         found.push(element.getAttribute(name) ?? '');
       }
     }
-    return found.filter((text) => /^[a-z-]+\.[\w.]+$/.test(text.trim()) || text.includes('{{'));
-  });
+    const key = new RegExp(`^(${domains.join('|')})\\.[\\w.]+$`);
+    return found.filter((text) => key.test(text.trim()) || text.includes('{{'));
+  }, textDomains);
   expect(suspicious).toEqual([]);
 }
 

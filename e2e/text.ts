@@ -5,6 +5,9 @@ import { loadTexts, type TextValues } from '../server/src/platform/text.ts';
 
 const texts = await loadTexts(join(import.meta.dirname, '../locales'));
 
+/** What the keys of texts begin with. */
+export const textDomains = [...new Set(Object.keys(texts.texts('en')).map((key) => key.split('.')[0] ?? ''))];
+
 /** A text as the page shows it in that language. */
 export function translate(language: LanguageCode, key: TextKey, values?: TextValues): string {
   return texts.translate(language, key, values);
