@@ -16,7 +16,9 @@ test('a person takes along what is held on them, from the mail to the file', asy
   await page.getByRole('menuitem', { name: en('personal-data.title') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('personal-data.title'));
   await page.getByRole('button', { name: en('personal-data.export.request') }).click();
-  await expect(page.getByText(en('personal-data.export.ready'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(en('personal-data.export.ready'), { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
   await checkAccessibility();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /Download/ }).click();
@@ -143,7 +145,9 @@ test('an administrator answers a request and removes an account', async ({
   const actions = page.getByRole('button', { name: /Zebulon/ });
   await actions.click();
   await page.getByRole('menuitem', { name: et('personal-data.requests.gather') }).click();
-  await expect(page.getByText(et('personal-data.export.ready'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(et('personal-data.export.ready'), { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
   await checkAccessibility();
   await actions.click();
   await page.getByRole('menuitem', { name: et('personal-data.requests.erase') }).click();
@@ -166,7 +170,9 @@ test('a guardian takes along what is held on their child', async ({ page, signIn
   const item = page
     .getByRole('listitem')
     .filter({ hasText: et('personal-data.export.child', { name: `${child?.fname} ${child?.lname}` }) });
-  await expect(item.getByText(et('personal-data.export.ready'))).toBeVisible({ timeout: 20_000 });
+  await expect(item.getByText(et('personal-data.export.ready'), { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
   await checkAccessibility();
 });
 

@@ -2,9 +2,11 @@ import { seenTime, writeLastSeen } from './last-seen.ts';
 import { queryClient } from './query-client.ts';
 import { reloadSession, sessionQuery } from './session.ts';
 
-/** How long answers are gathered before they are kept, and how soon a lost server is asked again; milliseconds. */
+/** How long answers are gathered before they are kept; milliseconds. */
 const gatherFor = 500;
+/** How soon a lost server is asked again, and how soon after the browser says that it is online; milliseconds. */
 const askAgainAfter = 30_000;
+const askOnceOnline = [0, 1_000, 2_000, 4_000, 8_000];
 
 /** Keeps what is seen for the next start without a connection, and notices when there is one again. */
 export function startOffline(): void {
@@ -20,10 +22,10 @@ export function startOffline(): void {
     clearTimeout(timer);
     timer = setTimeout(keepSeen, gatherFor);
   });
-  const askAgain = () => {
-    if (seenTime.get() !== null) void comeBack();
-  };
-  addEventListener('online', askAgain);
+  // A browser is online as soon as it has a network, which may be a while before anything passes through it.
+  addEventListener('online', () => {
+    for (const delay of askOnceOnline) setTimeout(askAgain, delay);
+  });
   setInterval(askAgain, askAgainAfter);
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void startWorker();
 }
@@ -37,6 +39,10 @@ function keepSeen(): void {
     .filter(({ meta, state }) => meta?.seen === true && state.data !== undefined)
     .map(({ queryKey, state }): [typeof queryKey, unknown] => [queryKey, state.data]);
   writeLastSeen(session.user.id, { time: new Date().toISOString(), session, queries });
+}
+
+function askAgain(): void {
+  if (seenTime.get() !== null) void comeBack();
 }
 
 async function comeBack(): Promise<void> {
