@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   'timestamp with time zone': 'string',
   bytea: 'Buffer',
   jsonb: 'unknown',
+  'bigint[]': 'number[]',
   'text[]': 'string[]',
 };
 

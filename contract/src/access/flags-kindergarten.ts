@@ -40,6 +40,7 @@ export const kindergartenFlags = {
   documents_add_folders: { context: 'kindergarten', area: 'folders' },
   gallery_access_index: { context: 'kindergarten', area: 'folders' },
   gallery_add_folders: { context: 'kindergarten', area: 'folders' },
+  folders_can_manage_all: { context: 'kindergarten', area: 'folders' },
   child_access_files_employee: { context: 'kindergarten', area: 'files' },
   child_edit_files_employee: { context: 'kindergarten', area: 'files' },
   child_manage_files_employee: { context: 'kindergarten', area: 'files' },

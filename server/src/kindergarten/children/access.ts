@@ -50,6 +50,11 @@ export function isOwnChild(actor: Actor, kindergartenId: number): RawBuilder<boo
   return sql`(child.archived_at is null and child.id in (${selectOwnChildren(actor, kindergartenId)}))`;
 }
 
+/** Holds for the rows of `children child` who attend today a class that the actor teaches today. */
+export function teachesChild(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
+  return sql`(child.archived_at is null and child.id in (${selectTaughtChildren(actor, kindergartenId, now)}))`;
+}
+
 function selectTaughtChildren(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
   return sql`
     select attendance.child_id

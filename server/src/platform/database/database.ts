@@ -36,6 +36,7 @@ export interface Database {
 const timestamptzOid = 1184;
 const dateOid = 1082;
 const bigintOid = 20;
+const bigintArrayOid = 1016;
 
 /** Instants arrive as ISO 8601 in UTC, days as they are, 64-bit numbers as numbers (identifiers stay far below 2^53). */
 const types: pg.CustomTypesConfig = {
@@ -44,10 +45,16 @@ const types: pg.CustomTypesConfig = {
       if (oid === timestamptzOid) return (value: string) => new Date(value).toISOString();
       if (oid === dateOid) return (value: string) => value;
       if (oid === bigintOid) return Number;
+      if (oid === bigintArrayOid) return parseNumbers;
     }
     return pg.types.getTypeParser(oid, format);
   },
 };
+
+/** Reads `{1,2}`. */
+function parseNumbers(value: string): number[] {
+  return value === '{}' ? [] : value.slice(1, -1).split(',').map(Number);
+}
 
 const attempts = 3;
 const connectionsBeside = 2;

@@ -136,6 +136,36 @@ export interface DB {
     first_seen_at: string;
     last_seen_at: string;
   };
+  folder_shares: {
+    folder_id: number;
+    level: number;
+    unique_id: string;
+    target_group_id: number | null;
+    course_id: number | null;
+    membership_id: number | null;
+    role_id: number | null;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+  };
+  folders: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    type: string;
+    parent_id: number | null;
+    path: number[];
+    name: string;
+    name_string: string;
+    public: Generated<boolean>;
+    shared_edit: Generated<boolean>;
+    course_id: number | null;
+    child_id: number | null;
+    created_by: number | null;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+    deleted_by: number | null;
+    version: Generated<number>;
+  };
   guardian_details: {
     guardian_id: number;
     phone_code: string | null;

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hiddenAreas, isOwnChild, teachesChild } from '#server/kindergarten/children/access.ts';
+import { selectIdentities } from '#server/kindergarten/target-groups/identities.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+
+/** Nothing, view, edit, manage (files-and-forms §6). */
+type FolderLevel = 0 | 1 | 2 | 3;
+
+/**
+ * A common table expression `identity (unique_id)` for `folderLevel`: written once per statement, so that a list asks only
+ * once who the actor is.
+ */
+export function withIdentities(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
+  return sql`identity as materialized (${selectIdentities(actor.userId, kindergartenId, now)})`;
+}
+
+/**
+ * What the actor may do with the row of `folders folder` (0 to 3), in a statement that begins with `withIdentities` and
+ * binds the folder to the kindergarten. The one rule of sharing: single rows, lists, search, counts, archives, thumbnails
+ * and live events all ask it.
+ *
+ * Shared with one of the actor's identities at that level; managers of a folder manage everything below it; public means
+ * view for everyone there, and shared_edit lifts view to edit. A child's folders follow the rights on the child instead.
+ */
+export function folderLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<number> {
+  const module = sql`case folder.type when 'gallery' then ${actor.hasFlag('gallery_access_index')}
+    else ${actor.hasFlag('documents_access_index')} end`;
+  return sql`case
+    when not (${module}) then 0
+    when folder.child_id is not null then ${childFolderLevel(actor, kindergartenId, now)}
+    when ${actor.hasFlag('folders_can_manage_all')} then 3
+    else ${sharedLevel(actor)}
+  end`;
+}
+
+function sharedLevel(actor: Actor): RawBuilder<number> {
+  return sql`(
+    select case when shared.level = 1 and folder.shared_edit then 2 else shared.level end
+    from (
+      select greatest(
+        coalesce(max(share.level), 0), case when folder.public and ${actor.isMember} then 1 else 0 end
+      ) as level
+      from folder_shares share
+      where share.folder_id = any(folder.path) and (share.folder_id = folder.id or share.level = 3)
+        and share.unique_id in (select unique_id from identity)
+    ) shared
+  )`;
+}
+
+/**
+ * The flags' level for a guardian of the child from whom its files are not hidden, and for an employee who teaches the
+ * child or may see the files of all (decisions.md); nothing where the kindergarten keeps no files of children.
+ */
+function childFolderLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<number> {
+  return sql`coalesce((
+    select greatest(
+      case when ${isOwnChild(actor, kindergartenId)} and not ('files' = any(${hiddenAreas(actor, kindergartenId, now)}))
+        then ${levelOf(actor, 'guardian')} else 0 end,
+      case when ${actor.hasFlag('child_access_files_all')} or ${teachesChild(actor, kindergartenId, now)}
+        then ${levelOf(actor, 'employee')} else 0 end
+    )
+    from children child
+    join kindergarten_settings settings on settings.kindergarten_id = child.kindergarten_id
+    where child.id = folder.child_id and settings.child_profile_files_enabled
+  ), 0)`;
+}
+
+function levelOf(actor: Actor, side: 'employee' | 'guardian'): RawBuilder<FolderLevel> {
+  if (!actor.hasFlag(`child_access_files_${side}`)) return sql.lit(0);
+  if (actor.hasFlag(`child_manage_files_${side}`)) return sql.lit(3);
+  return sql.lit(actor.hasFlag(`child_edit_files_${side}`) ? 2 : 1);
+}
