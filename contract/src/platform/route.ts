@@ -26,12 +26,19 @@ export const contextHeader = 'kiik-context';
 export const timezoneHeader = 'kiik-timezone';
 
 type Schema = z.core.$ZodType;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The bytes of one file instead of a JSON body. */
 export interface FileBody {
   /** Content types accepted, as sent in the header; what the file really is, the server looks at itself. */
   types: readonly string[];
+  maximumBytes: number;
+}
+
+/** Bytes that are streamed, however many: never held in memory, never waited for in a transaction. */
+export interface StreamedBytes {
+  /** The one content type accepted. */
+  type: string;
   maximumBytes: number;
 }
 
@@ -60,6 +67,7 @@ interface RouteDefinition<
   Body extends Schema | undefined,
   Reply extends Schema | 'file',
   A extends Access,
+  Headers extends Schema | undefined = undefined,
 > {
   /** `domain.verbNoun`: the name in the audit log, in metrics and in the OpenAPI document. */
   name: `${string}.${string}`;
@@ -79,6 +87,11 @@ interface RouteDefinition<
   query?: Query;
   body?: Body;
   file?: FileBody;
+  /** `body` comes as fields of a form (multipart/form-data) together with the bytes of one field `file`, streamed. */
+  form?: { maximumBytes: number };
+  bytes?: StreamedBytes;
+  /** Headers that are part of the call, by their names in lower case. */
+  headers?: Headers;
   /** Declared fields only; whatever else the handler returns never leaves the server. `file` streams bytes. */
   reply: Reply;
   /** Success code where it is not 200. The specification knows 200 and 201; 202 belongs to the sign-in alone. */
@@ -90,6 +103,7 @@ interface RouteDefinition<
     params?: Params extends Schema ? z.output<Params> : undefined;
     query?: Query extends Schema ? z.input<Query> : undefined;
     body?: Body extends Schema ? z.input<Body> : undefined;
+    headers?: Headers extends Schema ? z.input<Headers> : undefined;
   };
 }
 
@@ -100,13 +114,15 @@ export interface Route<
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema | 'file' = Schema | 'file',
   A extends Access = Access,
-> extends RouteDefinition<M, Params, Query, Body, Reply, A> {}
+  Headers extends Schema | undefined = Schema | undefined,
+> extends RouteDefinition<M, Params, Query, Body, Reply, A, Headers> {}
 
 /** What a handler receives and a client sends, by place. Absent places are `undefined`. */
 export type RouteParams<R extends Route> = Output<R['params']>;
 export type RouteQuery<R extends Route> = Output<R['query']>;
 export type RouteQueryInput<R extends Route> = Input<R['query']>;
 export type RouteBody<R extends Route> = Output<R['body']>;
+export type RouteHeaders<R extends Route> = Output<R['headers']>;
 export type RouteBodyInput<R extends Route> = Input<R['body']>;
 export type RouteReply<R extends Route> = Output<R['reply']>;
 /** What a handler returns: the reply before defaults and transforms. */
@@ -124,7 +140,10 @@ export function defineRoute<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(definition: RouteDefinition<M, Params, Query, Body, Reply, A>): Route<M, Params, Query, Body, Reply, A> {
+  Headers extends Schema | undefined = undefined,
+>(
+  definition: RouteDefinition<M, Params, Query, Body, Reply, A, Headers>,
+): Route<M, Params, Query, Body, Reply, A, Headers> {
   return definition;
 }
 

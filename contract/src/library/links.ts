@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { anyone, defineRoute } from '../platform/route.ts';
+import { rowIdText, ruleError } from '../platform/rules.ts';
+import { filesBulkMaximum } from './files.ts';
+
+/** How long a signed link holds at least; at most twice as long. */
+export const linkMinutes = 10;
+
+/**
+ * The bytes by a signed link, without a session: it names its reader, whose rights are looked at anew with every use. Shown
+ * in place where a browser can do so safely; with `download` always saved. 404 for whatever does not hold (any more).
+ */
+export const openLink = defineRoute({
+  name: 'files.openLink',
+  method: 'GET',
+  path: '/api/files/{link}',
+  access: anyone,
+  params: z.strictObject({
+    link: z.string().check(z.regex(/^[A-Za-z0-9._-]{20,200}$/, ruleError('invalid'))),
+  }),
+  query: z.strictObject({ download: z.optional(z.literal('1', ruleError('invalid'))) }),
+  reply: 'file',
+  personal: true,
+  example: { params: { link: '1.1.1.1-c2lnbmF0dXJlLW9mLW51bWJlcnM' }, query: {} },
+});
+
+/** Numbers separated by commas. */
+const idList = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,4999}$/, ruleError('only_integers'))),
+  z.transform((value: string) => value.split(',').map(Number)),
+);
+
+/**
+ * Files of the folder as one archive, streamed: those named, or all that the caller sees there. Of a folder of documents or
+ * an album; a name that is taken already gets a number. Not more than `filesBulkMaximum`.
+ */
+export const downloadFolder = defineRoute({
+  name: 'files.downloadFolder',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/zip',
+  access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
+  params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
+  query: z.strictObject({ file_ids: z.optional(idList) }),
+  reply: 'file',
+  personal: true,
+  example: { params: { kindergarten_id: 1, folder_id: 1 }, query: {} },
+});
+
+/** What the browser needs to pack the archive itself: a signed link for each file, and the name it has in the archive. */
+export const listFolderLinks = defineRoute({
+  name: 'files.listFolderLinks',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/links',
+  access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
+  params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
+  query: z.strictObject({ file_ids: z.optional(idList) }),
+  reply: z.object({
+    data: z
+      .array(
+        z.object({
+          id: z.number(),
+          /** In the archive: `photo (2).jpg` for the second of that name. */
+          name: z.string(),
+          size: z.number(),
+          uploaded_at: z.iso.datetime(),
+          url: z.string(),
+        }),
+      )
+      .check(z.maxLength(filesBulkMaximum)),
+  }),
+  personal: true,
+  example: { params: { kindergarten_id: 1, folder_id: 1 }, query: {} },
+});

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { defineRoute } from '../platform/route.ts';
+import { done, rowIdText, ruleError } from '../platform/rules.ts';
+import { file, fileMaximumBytes, fileTypes } from './files.ts';
+
+const uploaders = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
+
+/** The sender's clock in UTC, `YYYY-MM-DD HH:mm:ss.SSS` (files-and-forms §5); one that runs ahead counts as now. */
+export const uploadedAt = z
+  .string(ruleError('required'))
+  .check(
+    z.refine(
+      (value) =>
+        /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/.test(value) &&
+        !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}Z`)),
+      ruleError('not_valid_date'),
+    ),
+  );
+
+/** Writes an instant as `uploaded_at` wants it. */
+export function writeUploadedAt(date: Date): string {
+  return date.toISOString().replace('T', ' ').slice(0, -1);
+}
+
+/**
+ * One file as a form, streamed into the folder: fields `file`, `type` (the folder's), `uploaded_at`, in any order. 422 on
+ * `file`: `files.empty` for 0 bytes, `files.tooBig` for more than 200,000,000, before and during the transfer.
+ */
+export const uploadFile = defineRoute({
+  name: 'files.uploadFile',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/upload',
+  access: uploaders,
+  params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
+  form: { maximumBytes: fileMaximumBytes },
+  body: z.strictObject({ type: z.enum(fileTypes, ruleError('invalid')), uploaded_at: uploadedAt }),
+  reply: file,
+  status: 201,
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1, folder_id: 1 },
+    body: { type: 'gallery', uploaded_at: '2026-11-20 08:00:00.000' },
+  },
+});
+
+/**
+ * Uploads that survive a lost connection: tus 1.0.0 with creation and termination (https://tus.io), replies with 200 and
+ * JSON where tus has 204. POST here, then PATCH pieces to the `location` of its reply (a few MB each: a piece is kept from
+ * its first byte on, also where the connection breaks in the middle); after an interruption GET or HEAD tells how far it
+ * came. The last piece's reply carries the file.
+ */
+const tusVersion = z.literal('1.0.0');
+const byteCount = z.string().check(z.regex(/^\d{1,12}$/, ruleError('only_integers')));
+const uploadParams = z.strictObject({
+  kindergarten_id: rowIdText,
+  upload: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, ruleError('invalid'))),
+});
+const exampleUpload = { kindergarten_id: 1, upload: 'dXBsb2FkLW9mLWEt' };
+
+const uploadState = z.object({
+  /** How many bytes have arrived; also as the header `upload-offset`. */
+  offset: z.number(),
+  /** Of the whole file; also as `upload-length`. */
+  size: z.number(),
+  /** Once all have arrived. */
+  file: z.nullable(file),
+});
+export type UploadState = z.output<typeof uploadState>;
+
+/**
+ * Begins an upload. `upload-metadata` holds, each as `key base64(value)` and separated by commas: `filename`, `folder_id`,
+ * `uploaded_at`; into the diary `course_id`, `diary_date` and `type` instead of `folder_id`. 404 and 403 as for the form,
+ * 422 on `file` for a size of 0 or beyond the maximum. Kept for 24 hours.
+ */
+export const createUpload = defineRoute({
+  name: 'files.createUpload',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/uploads',
+  access: uploaders,
+  params: z.strictObject({ kindergarten_id: rowIdText }),
+  headers: z.object({
+    'tus-resumable': tusVersion,
+    'upload-length': byteCount,
+    'upload-metadata': z.string(ruleError('required')).check(z.maxLength(4_000, ruleError('max_length'))),
+  }),
+  reply: z.object({ upload: z.string(), location: z.string() }),
+  status: 201,
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1 },
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': '5',
+      'upload-metadata': 'filename YS50eHQ=,folder_id MQ==,uploaded_at MjAyNi0xMS0yMCAwODowMDowMC4wMDA=',
+    },
+  },
+});
+
+/** How far it came; 404 once it was ended or forgotten. Whole uploads keep saying so, with their file. */
+export const getUpload = defineRoute({
+  name: 'files.getUpload',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
+  access: uploaders,
+  params: uploadParams,
+  reply: uploadState,
+  personal: true,
+  example: { params: exampleUpload },
+});
+
+/** The next piece, of type `application/offset+octet-stream`; 409 where `upload-offset` is not how far it came. */
+export const continueUpload = defineRoute({
+  name: 'files.continueUpload',
+  method: 'PATCH',
+  path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
+  access: uploaders,
+  params: uploadParams,
+  headers: z.object({ 'tus-resumable': tusVersion, 'upload-offset': byteCount }),
+  bytes: { type: 'application/offset+octet-stream', maximumBytes: fileMaximumBytes },
+  reply: uploadState,
+  personal: true,
+  example: { params: exampleUpload, headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' } },
+});
+
+/** Gives an upload up; what came of it is removed. */
+export const endUpload = defineRoute({
+  name: 'files.endUpload',
+  method: 'DELETE',
+  path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
+  access: uploaders,
+  params: uploadParams,
+  reply: done,
+  personal: true,
+  example: { params: exampleUpload },
+});
