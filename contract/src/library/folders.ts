@@ -1,0 +1,371 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { identity } from '../platform/identities.ts';
+import { defineRoute } from '../platform/route.ts';
+import {
+  done,
+  instant,
+  pageOf,
+  queryNumber,
+  rowId,
+  rowIdText,
+  ruleError,
+  tableQuery,
+  tableQueryWith,
+} from '../platform/rules.ts';
+import { fileName } from '../platform/rules-text.ts';
+import { libraryLimits } from './limits.ts';
+import { moveObstacles } from './moving.ts';
+import { accessLevels, accessLists, shareList, shareLists } from './sharing.ts';
+
+/** A folder of documents, or of pictures: an album of the gallery. */
+export const folderTypes = ['document', 'gallery'] as const;
+export type FolderType = (typeof folderTypes)[number];
+
+const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
+export const folderParams = z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText });
+
+const access = requireFlag('kindergarten', 'documents_access_index', 'gallery_access_index');
+const folderPath = '/api/kindergartens/{kindergarten_id}/folders/{folder_id}';
+const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
+
+const place = z.object({ id: z.number(), name: z.string() });
+
+const folderRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** With the class or child spelled out. */
+  name_string: z.string(),
+  type: z.enum(folderTypes),
+  /** Null at the top, and where the caller may not see the folder that it lies in. */
+  parent_id: z.nullable(z.number()),
+  /** The name of that folder. */
+  parent_name: z.nullable(z.string()),
+  /** Everyone in the kindergarten may view. */
+  public: z.boolean(),
+  /** Whoever may view may also edit. */
+  shared_edit: z.boolean(),
+  /** The class or child whose folder it is or lies in. */
+  course_id: z.nullable(z.number()),
+  child_id: z.nullable(z.number()),
+  /** It belongs to a class that is archived. */
+  archived: z.boolean(),
+  /** What the caller may do with it. */
+  access: z.enum(accessLevels),
+  created_at: instant,
+  updated_at: instant,
+  /** How many people and system groups, and how many target groups, stand in its lists. */
+  acl_identities_count: z.number(),
+  acl_target_groups_count: z.number(),
+  /** Folders in it that the caller may see. */
+  subfolders_count: z.number(),
+  /** Goes back with an edit; an older one is answered with 409. */
+  version: z.number(),
+  allowed: z.object({
+    /** Add folders and files. */
+    add: z.boolean(),
+    /** Change its name and who may see it: `rename` is not for the folder of a class or child, named after that. */
+    edit: z.boolean(),
+    rename: z.boolean(),
+    /** Not for a child's folders: there the rights on the child decide. */
+    share: z.boolean(),
+    /** Only while it is empty. */
+    delete: z.boolean(),
+    move: z.boolean(),
+  }),
+});
+export type FolderRow = z.output<typeof folderRow>;
+
+/** Who the caller is in this kindergarten, preset as manager of a new folder; null for somebody from outside. */
+const ownIdentity = z.nullable(identity);
+
+const folder = z.extend(folderRow, {
+  /** From the outermost folder that the caller sees to this one. */
+  breadcrumbs: z.array(place),
+  parent_managers: z.array(identity),
+  /** Whoever stands in one of its lists; names are empty where the caller may not know them. */
+  shared_with: z.array(identity),
+  own_identity: ownIdentity,
+});
+export type Folder = z.output<typeof folder>;
+
+const perPage = (rows: number) => z._default(queryNumber(1, 100), rows);
+const sorted = (rows: number) => ({
+  ...tableQueryWith({ sortBy: ['name', 'updated_at'] }),
+  perPage: perPage(rows),
+});
+const plainPage = { page: tableQuery.page, perPage: perPage(libraryLimits.foldersPerPage) };
+
+const topQuery = z.strictObject(sorted(libraryLimits.foldersPerPage));
+const topReply = z.extend(pageOf(folderRow), {
+  /** The albums or folders that make themselves: of the diary, and of the children's profiles. */
+  built_in: z.object({ diary: z.boolean(), children: z.boolean() }),
+  own_identity: ownIdentity,
+  allowed: z.object({ add_folder: z.boolean() }),
+});
+
+/**
+ * The outermost albums that the caller may see; those whose album above they may not see are among them. With a term: all
+ * that they may see, at any depth. Albums of archived classes come last; a child's are found through the child.
+ */
+export const listGallery = defineRoute({
+  name: 'folders.listGallery',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/gallery',
+  access: requireFlag('kindergarten', 'gallery_access_index'),
+  params: kindergartenParams,
+  query: topQuery,
+  reply: topReply,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: {} },
+});
+
+/** The same of folders of documents. */
+export const listDocuments = defineRoute({
+  name: 'folders.listDocuments',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/documents',
+  access: requireFlag('kindergarten', 'documents_access_index'),
+  params: kindergartenParams,
+  query: topQuery,
+  reply: topReply,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: {} },
+});
+
+/** The folders of documents in whose lists the caller stands, other than by what they made themselves; newest first. */
+export const listSharedDocuments = defineRoute({
+  name: 'folders.listSharedDocuments',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/documents/shared',
+  access: requireFlag('kindergarten', 'documents_access_index'),
+  params: kindergartenParams,
+  query: z.strictObject(plainPage),
+  reply: pageOf(folderRow),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: {} },
+});
+
+/** One folder with the folders in it; with a term: those in it and below it. 404 for one that the caller may not see. */
+export const getFolder = defineRoute({
+  name: 'folders.getFolder',
+  method: 'GET',
+  path: folderPath,
+  access,
+  params: folderParams,
+  query: z.strictObject(sorted(libraryLimits.subfoldersPerPage)),
+  reply: z.extend(folder, { subFolders: pageOf(folderRow) }),
+  personal: true,
+  example: { params: exampleFolder, query: {} },
+});
+
+const numbers = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/, ruleError('only_integers'))),
+  z.transform((value: string) => value.split(',').map(Number)),
+);
+
+/** The folders in a folder as the move dialog shows them. */
+export const listSubfolders = defineRoute({
+  name: 'folders.listSubfolders',
+  method: 'GET',
+  path: `${folderPath}/folders`,
+  access,
+  params: folderParams,
+  query: z.strictObject({
+    ...sorted(libraryLimits.moveFoldersPerPage),
+    /** `1`: with `subfolders_count`. */
+    subcount: z.optional(z.enum(['0', '1'], ruleError('invalid'))),
+    /** The folders that are to be moved, separated by commas. */
+    folder_id: z.optional(numbers),
+  }),
+  reply: pageOf(
+    z.extend(folderRow, {
+      subfolders_count: z.optional(z.number()),
+      /** Why it cannot be moved to; null where it can. */
+      obstacle: z.nullable(z.enum(moveObstacles)),
+    }),
+  ),
+  personal: true,
+  example: { params: exampleFolder, query: {} },
+});
+
+const name = fileName;
+
+/**
+ * A new folder. At the top it needs the flag of adding folders and a list of managers; inside another one the caller has
+ * to be allowed to edit that, and lists that are left out are those of that folder.
+ */
+export const createFolder = defineRoute({
+  name: 'folders.createFolder',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/folders',
+  access,
+  params: kindergartenParams,
+  body: z.strictObject({
+    name,
+    type: z.enum(folderTypes, ruleError('required')),
+    parent_id: z.optional(z.nullable(rowId)),
+    public: z._default(z.boolean(), false),
+    shared_edit: z._default(z.boolean(), false),
+    view: z.optional(shareList),
+    edit: z.optional(shareList),
+    manage: z.optional(shareList),
+  }),
+  reply: folder,
+  status: 201,
+  personal: true,
+  example: {
+    params: { kindergarten_id: 1 },
+    body: { name: 'Kodukord', type: 'document', parent_id: 1 },
+  },
+});
+
+/** Name and flags; 409 where somebody changed it in between. Needs to manage it. */
+export const updateFolder = defineRoute({
+  name: 'folders.updateFolder',
+  method: 'PUT',
+  path: folderPath,
+  access,
+  params: folderParams,
+  body: z.strictObject({ name, public: z.boolean(), shared_edit: z.boolean(), version: rowId }),
+  reply: folder,
+  personal: true,
+  example: {
+    params: exampleFolder,
+    body: { name: 'Kodukord', public: true, shared_edit: false, version: 1 },
+  },
+});
+
+/** Replaces the lists. 422 for whoever is not of this place or not to be seen by the caller, unless already in a list. */
+export const syncFolder = defineRoute({
+  name: 'folders.syncFolder',
+  method: 'POST',
+  path: `${folderPath}/sync`,
+  access,
+  params: folderParams,
+  body: z.strictObject({ ...shareLists, version: rowId }),
+  reply: accessLists,
+  personal: true,
+  example: { params: exampleFolder, body: { view: [], edit: [], manage: [], version: 1 } },
+});
+
+/** Who may view, edit and manage a folder; for those who may edit it, since a folder made in it starts with them. */
+export const getFolderAccess = defineRoute({
+  name: 'folders.getFolderAccess',
+  method: 'GET',
+  path: `${folderPath}/acl`,
+  access,
+  params: folderParams,
+  reply: accessLists,
+  personal: true,
+  example: { params: exampleFolder },
+});
+
+/** The same of the folder that a document (a file, by its number) lies in. */
+export const getDocumentAccess = defineRoute({
+  name: 'folders.getDocumentAccess',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/documents/{file_id}/acl',
+  access: requireFlag('kindergarten', 'documents_access_index'),
+  params: z.strictObject({ kindergarten_id: rowIdText, file_id: rowIdText }),
+  reply: accessLists,
+  personal: true,
+  example: { params: { kindergarten_id: 1, file_id: 1 } },
+});
+
+/** To the trash. Only an empty folder, by who manages it; never that of a class or child. */
+export const deleteFolder = defineRoute({
+  name: 'folders.deleteFolder',
+  method: 'DELETE',
+  path: folderPath,
+  access,
+  params: folderParams,
+  reply: done,
+  personal: false,
+  example: { params: exampleFolder },
+});
+
+const folderIds = z
+  .array(rowId, ruleError('required'))
+  .check(
+    z.minLength(1, ruleError('required')),
+    z.maxLength(libraryLimits.bulkMaximum, ruleError('max_value', { n: libraryLimits.bulkMaximum })),
+  );
+
+/** Where each lay before, for undoing it: one call for each of those places. */
+const moved = z.extend(done, {
+  moved: z.array(z.object({ id: z.number(), parent_id: z.nullable(z.number()) })),
+});
+
+/**
+ * Moves folders with all that lies below them into the folder of the path: all or none. 422 on `folder_ids` into itself,
+ * below itself, into another type, or in or out of a child's folders; 403 where the caller may only view.
+ */
+export const moveFolders = defineRoute({
+  name: 'folders.moveFolders',
+  method: 'PUT',
+  path: `${folderPath}/move`,
+  access,
+  params: folderParams,
+  body: z.strictObject({ folder_ids: folderIds }),
+  reply: moved,
+  personal: false,
+  example: { params: exampleFolder, body: { folder_ids: [2] } },
+});
+
+/**
+ * Moves folders to the top, for who manages them and may add folders. One without managers of its own keeps those that it
+ * had from above.
+ */
+export const moveFoldersToTop = defineRoute({
+  name: 'folders.moveFoldersToTop',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/folders/move',
+  access: requireFlag('kindergarten', 'documents_add_folders', 'gallery_add_folders'),
+  params: kindergartenParams,
+  body: z.strictObject({ folder_ids: folderIds }),
+  reply: moved,
+  personal: false,
+  example: { params: { kindergarten_id: 1 }, body: { folder_ids: [2] } },
+});
+
+/** What was deleted within the last 30 days and can be restored by the caller, who manages it; last deleted first. */
+export const listDeletedFolders = defineRoute({
+  name: 'folders.listDeletedFolders',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/folders/trash',
+  access,
+  params: kindergartenParams,
+  query: z.strictObject({
+    ...plainPage,
+    type: z.enum(folderTypes, ruleError('invalid')),
+  }),
+  reply: pageOf(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      type: z.enum(folderTypes),
+      parent_name: z.nullable(z.string()),
+      deleted_at: instant,
+      /** Who did; null when the account is gone. */
+      deleted_by: z.nullable(z.object({ fname: z.string(), lname: z.string() })),
+      /** From when on it cannot be restored. */
+      kept_until: instant,
+    }),
+  ),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: { type: 'document' } },
+});
+
+/** Brings folders back to where they lay: all or none; 422 where that place is in the trash itself and stays there. */
+export const restoreFolders = defineRoute({
+  name: 'folders.restoreFolders',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/folders/restore',
+  access,
+  params: kindergartenParams,
+  body: z.strictObject({ folder_ids: folderIds }),
+  reply: done,
+  personal: false,
+  example: { params: { kindergarten_id: 1 }, body: { folder_ids: [1] } },
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { identity, identityOf, identityTypes } from '../platform/identities.ts';
+import { ruleError } from '../platform/rules.ts';
+import { libraryLimits } from './limits.ts';
+
+/** What somebody may do with a folder, from least to most (files-and-forms §6). */
+export const accessLevels = ['view', 'edit', 'manage'] as const;
+export type AccessLevel = (typeof accessLevels)[number];
+
+/** One of the three lists of those whom a folder is shared with. */
+export const shareList = z
+  .array(identityOf(identityTypes), ruleError('required'))
+  .check(
+    z.maxLength(libraryLimits.sharesMaximum, ruleError('max_value', { n: libraryLimits.sharesMaximum })),
+  );
+
+/** Who may view, edit and manage; whoever stands in several lists has the highest. */
+export const shareLists = { view: shareList, edit: shareList, manage: shareList };
+
+/** The lists as they stand. A name is empty where the caller may not know it. */
+export const accessLists = z.object({
+  folder_id: z.number(),
+  acl_groups: z.object({ view: z.array(identity), edit: z.array(identity), manage: z.array(identity) }),
+  /** Those who manage it because they manage a folder above: they stand in no list of this one. */
+  parent_managers: z.array(identity),
+  /** Goes back with an edit; an older one is answered with 409. */
+  version: z.number(),
+  allowed: z.object({ share: z.boolean() }),
+});
+export type AccessLists = z.output<typeof accessLists>;
