@@ -27,8 +27,9 @@ test.each([
   expect(parseIdentity(uniqueId)).toBeNull();
 });
 
-test('a target group is made of everything but target groups', () => {
+test('a target group is made of everything but target groups and the teachers of a class', () => {
   const rule = identityOf(memberTypes);
   expect(z.safeParse(rule, 'course-5').success).toBe(true);
   expect(z.safeParse(rule, 'group-5').success).toBe(false);
+  expect(z.safeParse(rule, 'teachers-5').success).toBe(false);
 });

@@ -3,12 +3,13 @@ import { ruleError } from './rules.ts';
 
 /**
  * The kinds of people and groups that something can be shared with: a target group, a class (its teachers and the
- * guardians of its children, today), one person by membership, a role's holders, and the system groups: all employees or
- * guardians of a kindergarten, all officials of an organisation.
+ * guardians of its children, today), the teachers of a class alone, one person by membership, a role's holders, and the
+ * system groups: all employees or guardians of a kindergarten, all officials of an organisation.
  */
 export const identityTypes = [
   'group',
   'course',
+  'teachers',
   'employee',
   'guardian',
   'official',
@@ -19,9 +20,11 @@ export const identityTypes = [
 ] as const;
 export type IdentityType = (typeof identityTypes)[number];
 
-/** What a target group can be made of: everything but target groups. */
-export type MemberType = Exclude<IdentityType, 'group'>;
-export const memberTypes = identityTypes.filter((type): type is MemberType => type !== 'group');
+/** What a target group can be made of: everything but target groups and the teachers of one class. */
+export type MemberType = Exclude<IdentityType, 'group' | 'teachers'>;
+export const memberTypes = identityTypes.filter(
+  (type): type is MemberType => type !== 'group' && type !== 'teachers',
+);
 
 /** `<type>-<number>`: the number of the group, class, membership or role; of a system group that of its tenant. */
 export interface ParsedIdentity {

@@ -44,7 +44,8 @@ export async function makeTargetGroup(
     ];
     for (const { side, uniqueId } of entries) {
       const identity = parseIdentity(uniqueId);
-      if (identity === null || identity.type === 'group') throw new Error(`${uniqueId} is in no group`);
+      if (identity === null || identity.type === 'group' || identity.type === 'teachers')
+        throw new Error(`${uniqueId} is in no group`);
       await sql`
         insert into target_group_entries (target_group_id, side, unique_id, ${sql.ref(columnOf[identity.type])})
         values (${groupId}, ${side}, ${uniqueId}, ${identity.id})`.execute(transaction);

@@ -92,7 +92,7 @@ const people: {
   {
     who: 'a teacher of the Bees',
     make: () => teacher(),
-    is: (person) => [...staff(person), `course-${bees}`, group('bees')],
+    is: (person) => [...staff(person), `course-${bees}`, `teachers-${bees}`, group('bees')],
   },
   { who: 'a teacher until yesterday', make: () => teacher({ end: yesterday }), is: staff },
   { who: 'a teacher from tomorrow on', make: () => teacher({ start: tomorrow }), is: staff },
@@ -165,6 +165,7 @@ test('a teacher who is a mother as well is both, and each once', async () => {
       ...staff(person),
       ...family(guardian),
       `course-${bees}`,
+      `teachers-${bees}`,
       group('bees'),
       await roleOf(person.id),
       await roleOf(guardian.id),

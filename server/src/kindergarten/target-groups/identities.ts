@@ -3,8 +3,8 @@ import { localDay } from '#server/access/tenants/local-day.ts';
 
 /**
  * Every `unique_id` that the person answers to in the kindergarten today, as one column: their memberships there (an
- * official's: in its organisation), the system groups and roles of these, the classes that they teach or that their
- * children attend, and the target groups that any of those is a member of. What is shared with one of them is shared with
+ * official's: in its organisation), the system groups and roles of these, the classes that they teach (also as their
+ * teachers alone) or that their children attend, and the target groups that any of those is a member of. What is shared with one of them is shared with
  * the person. A membership that is archived or waits for acceptance gives none.
  */
 export function selectIdentities(
@@ -21,6 +21,10 @@ export function selectIdentities(
       where membership.user_id = ${userId} and membership.active and (
         membership.kindergarten_id = kindergarten.id or membership.organization_id = kindergarten.organization_id
       )
+    ), taught as materialized (
+      select distinct teaching.course_id
+      from kindergarten, own join course_teachers teaching on teaching.employee_id = own.id
+      where own.type = 'employee' and today between teaching.start_date and coalesce(teaching.end_date, 'infinity')
     ), direct as materialized (
       select type || '-' || id::text as unique_id from own
       union all
@@ -28,10 +32,10 @@ export function selectIdentities(
       union all
       select distinct 'role-' || held.role_id::text from own join membership_roles held on held.membership_id = own.id
       union all
+      select 'teachers-' || course_id::text from taught
+      union all
       select distinct 'course-' || course_id::text from (
-        select teaching.course_id
-        from kindergarten, own join course_teachers teaching on teaching.employee_id = own.id
-        where own.type = 'employee' and today between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+        select course_id from taught
         union all
         select attendance.course_id
         from kindergarten, own

@@ -24,7 +24,9 @@ import {
 /** Groups first, people last: what is chosen most often is found first. */
 const order = sql`
   array_position(
-    array['group', 'employees', 'guardians', 'officials', 'course', 'role', 'employee', 'guardian', 'official'], type
+    array[
+      'group', 'employees', 'guardians', 'officials', 'course', 'teachers', 'role', 'employee', 'guardian', 'official'
+    ], type
   ), name collate names, unique_id`;
 
 /** A page of the people and groups that the actor may share with, found by name. */

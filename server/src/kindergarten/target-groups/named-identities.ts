@@ -45,6 +45,11 @@ export function nameEverybody(
   return platform.texts.translate(actor.language as LanguageCode, `target-groups.all.${type}`);
 }
 
+/** What is put behind the name of a class where only its teachers are meant. */
+function nameTeachers({ actor, platform }: View): string {
+  return `: ${platform.texts.translate(actor.language as LanguageCode, 'courses.teachers')}`;
+}
+
 /** Whether those who left and classes that were put away are among them: to name what was chosen earlier. */
 export type Gone = 'with' | 'without';
 
@@ -56,8 +61,8 @@ const personName = sql`
   ${memberName('fname', 'membership', 'account')} || ' ' || ${memberName('lname', 'membership', 'account')}`;
 
 /**
- * What a target group of the place can be made of, as far as the actor may see it: `unique_id`, `type`, `name`, and the
- * reference that stands behind it.
+ * Whom something of the place can be shared with but target groups, as far as the actor may see them: `unique_id`, `type`,
+ * `name`, and the reference that stands behind it.
  */
 export function selectNamedIdentities(view: View, gone: Gone): RawBuilder<unknown> {
   const parts =
@@ -67,7 +72,7 @@ export function selectNamedIdentities(view: View, gone: Gone): RawBuilder<unknow
   return sql`
     select
       type || '-' || id::text as unique_id, type, name,
-      case when type = 'course' then id end as course_id,
+      case when type in ('course', 'teachers') then id end as course_id,
       case when type in ('employee', 'guardian', 'official') then id end as membership_id,
       case when type = 'role' then id end as role_id,
       case when type in ('employees', 'guardians') then id end as kindergarten_id,
@@ -108,7 +113,9 @@ function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
     where membership.kindergarten_id = ${id} and membership.type = ${type} and ${here(sql`membership.archived_at`)} and ${seen}`;
   const parts = [
     sql`
-      select 'course' as type, course.id, course.name::text as name from courses course
+      select kind.type, course.id, course.name || kind.addition as name
+      from courses course
+      cross join (values ('course', ''), ('teachers', ${nameTeachers(view)})) as kind (type, addition)
       where course.kindergarten_id = ${id} and ${here(sql`course.archived_at`)} and ${seesCourse(actor, id, now)}`,
   ];
   if (employeeFlags.some((flag) => actor.hasFlag(flag))) {

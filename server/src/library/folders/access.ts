@@ -1,10 +1,67 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FolderType } from '#contract/library/folders.ts';
 import { hiddenAreas, isOwnChild, teachesChild } from '#server/kindergarten/children/access.ts';
 import { selectIdentities } from '#server/kindergarten/target-groups/identities.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
 /** Nothing, view, edit, manage (files-and-forms §6). */
-type FolderLevel = 0 | 1 | 2 | 3;
+export type FolderLevel = 0 | 1 | 2 | 3;
+
+/** A call about a folder, as far as the rules need it. */
+export interface FolderCall {
+  database: ReadDatabase | Transaction;
+  actor: Actor;
+  params: { kindergarten_id: number };
+  now: string;
+}
+
+/** A folder that is there, with what the actor may do with it. */
+export interface FoundFolder {
+  id: number;
+  type: FolderType;
+  parent_id: number | null;
+  path: number[];
+  course_id: number | null;
+  child_id: number | null;
+  version: number;
+  level: FolderLevel;
+}
+
+/** Keeps a folder where it is, out of the trash and with its lists, while something is put into it. */
+export const lockToFill = sql`for share of folder`;
+/** Lets nobody else change a folder, or put something into it by `lockToFill`, meanwhile. */
+export const lockToChange = sql`for no key update of folder`;
+
+/**
+ * The folder, for whoever may do as much with it: 404 where it is not there, lies in the trash or may not be seen, 403 where
+ * the actor's level is too low. Lock it where something is written that depends on it.
+ */
+export async function requireFolder(
+  { database, actor, params: { kindergarten_id }, now }: FolderCall,
+  folderId: number,
+  level: Exclude<FolderLevel, 0>,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<FoundFolder> {
+  const { rows } = await sql<FoundFolder>`
+    with ${withIdentities(actor, kindergarten_id, now)}
+    select
+      folder.id, folder.type, folder.parent_id, folder.path, folder.course_id, folder.child_id, folder.version,
+      ${folderLevel(actor, kindergarten_id, now)} as level
+    from folders folder
+    where folder.id = ${folderId} and folder.kindergarten_id = ${kindergarten_id} and folder.deleted_at is null
+    ${lock}`.execute(database);
+  const [folder] = rows;
+  if (folder === undefined || folder.level === 0) throw notFound();
+  if (folder.level < level) throw forbidden();
+  return folder;
+}
+
+/** Whether it is the folder that a class or a child has by itself: named after that, never moved or deleted. */
+export function isFixed(folder: Pick<FoundFolder, 'parent_id' | 'course_id' | 'child_id'>): boolean {
+  return folder.parent_id === null && (folder.course_id !== null || folder.child_id !== null);
+}
 
 /**
  * A common table expression `identity (unique_id)` for `folderLevel`: written once per statement, so that a list asks only

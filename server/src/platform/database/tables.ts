@@ -152,9 +152,9 @@ export interface DB {
     kindergarten_id: number;
     type: string;
     parent_id: number | null;
-    path: number[];
+    path: Generated<number[]>;
     name: string;
-    name_string: string;
+    name_string: Generated<string>;
     public: Generated<boolean>;
     shared_edit: Generated<boolean>;
     course_id: number | null;
