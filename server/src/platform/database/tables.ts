@@ -136,6 +136,43 @@ export interface DB {
     first_seen_at: string;
     last_seen_at: string;
   };
+  file_children: {
+    file_id: number;
+    child_id: number;
+    created_by: number | null;
+    created_at: string;
+  };
+  file_views: {
+    user_id: number;
+    file_id: number;
+    seen_at: string;
+  };
+  files: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    folder_id: number | null;
+    course_id: number | null;
+    diary_date: string | null;
+    type: string;
+    filename: string;
+    storage_key: string;
+    name: string;
+    description: Generated<string>;
+    mime_type: string;
+    size: number;
+    width: number | null;
+    height: number | null;
+    captured_at: string | null;
+    thumbnails: Generated<string>;
+    placeholder: string | null;
+    uploaded_at: string;
+    created_at: string;
+    created_by: number | null;
+    updated_at: string;
+    deleted_at: string | null;
+    deleted_by: number | null;
+    version: Generated<number>;
+  };
   folder_shares: {
     folder_id: number;
     level: number;
@@ -202,6 +239,7 @@ export interface DB {
     only_row: Generated<boolean>;
     push_key: string;
     push_secret: string;
+    link_secret: Generated<string>;
   };
   invitations: {
     membership_id: number;
@@ -384,6 +422,25 @@ export interface DB {
     name: string;
     created_at: string;
     version: Generated<number>;
+  };
+  upload_pieces: {
+    upload_id: number;
+    start: number;
+    size: number;
+    storage_key: string;
+  };
+  uploads: {
+    id: Generated<number>;
+    key: string;
+    user_id: number;
+    kindergarten_id: number;
+    target: unknown;
+    name: string;
+    size: number;
+    uploaded_at: string;
+    file_id: number | null;
+    created_at: string;
+    expires_at: string;
   };
   user_tokens: {
     id: Generated<number>;

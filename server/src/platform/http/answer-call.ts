@@ -4,10 +4,11 @@ import { type AuditEntry, writeAuditEntry } from '../audit/audit.ts';
 import { retryRead } from '../database/database.ts';
 import type { ApiParts } from './api-parts.ts';
 import { describeCall } from './audit-call.ts';
-import type { BoundRoute, Call, Cookie } from './bind.ts';
+import type { BoundRoute, Call, Cookie, Reception } from './bind.ts';
 import { Failure } from './failure.ts';
 import { parseInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
+import { receiveBytes } from './receive-bytes.ts';
 import { isSecure } from './security.ts';
 import { sendCookie, sendReply } from './send-reply.ts';
 
@@ -40,6 +41,7 @@ export async function answerCall(
     params: input.params as never,
     query: input.query as never,
     body: input.body as never,
+    headers: input.headers as never,
     file: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     platform,
     now,
@@ -57,6 +59,7 @@ export async function answerCall(
     },
     setCookie: (one) => cookies.push(one),
     answerWithTag: (tag) => reply.header('etag', tag).header('cache-control', 'no-cache'),
+    answerWithHeaders: (headers) => reply.headers(headers),
   };
   const entry = (outcome: AuditEntry['outcome']): AuditEntry => {
     const described = describeCall(route, request, actor, now);
@@ -74,13 +77,32 @@ export async function answerCall(
   async function run(): Promise<unknown> {
     if (route.method === 'GET') {
       const database = platform.database.read as Call<Route>['database'];
-      const read = await retryRead(() => bound.handle({ ...call, database }));
+      const read = await retryRead(() => bound.handle({ ...call, database }, undefined));
       if (route.personal) parts.auditBuffer.add(entry('done'));
       return read;
     }
+    if (bound.stream === undefined) return runHandler(call.body, undefined);
+    const reception: Reception<Route> = { ...call, database: platform.database.read };
+    const { receive, discard } = bound.stream;
+    const { received, body: fields } = await receiveBytes(
+      route,
+      request,
+      (file) => receive(reception, file),
+      (one) => discard(reception, one),
+    );
+    try {
+      return await runHandler(fields as never, received);
+    } catch (error) {
+      await discard(reception, received);
+      throw error;
+    }
+  }
+
+  function runHandler(body: Call<Route>['body'], received: unknown): Promise<unknown> {
     return platform.database.transaction(async (transaction) => {
       cookies.length = 0;
-      const done = await bound.handle({ ...call, database: transaction as Call<Route>['database'] });
+      const database = transaction as Call<Route>['database'];
+      const done = await bound.handle({ ...call, body, database }, received);
       if (route.personal) await writeAuditEntry(transaction, entry('done'));
       return done;
     });

@@ -34,7 +34,7 @@ export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestA
   const database = openDatabase(testDatabase.connection, { connections: 3 });
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  const installation = { pushKey: 'key', pushSecret: 'secret' };
+  const installation = { pushKey: 'key', pushSecret: 'secret', linkSecret: 'secret' };
   const push = createPushServer({
     key: installation.pushKey,
     secret: installation.pushSecret,

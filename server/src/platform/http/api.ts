@@ -7,7 +7,7 @@ import { answerCall } from './answer-call.ts';
 import type { ApiParts } from './api-parts.ts';
 import type { BoundRoute } from './bind.ts';
 import { handleClientError, handleError } from './error-handler.ts';
-import { fileType, requireMediaType } from './input.ts';
+import { fileType, requireMediaType, streamedTypes } from './input.ts';
 import { requireAccess } from './require-access.ts';
 import { isSecure, setSecurityHeaders } from './security.ts';
 
@@ -77,6 +77,7 @@ function registerBodyParsers(server: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: 10_000 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
+  server.addContentTypeParser(streamedTypes, (_request, _body, done) => done(null, undefined));
   server.addContentTypeParser(fileType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
@@ -86,6 +87,8 @@ function registerRoute(server: FastifyInstance, parts: ApiParts, bound: BoundRou
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(route.file === undefined ? {} : { bodyLimit: route.file.maximumBytes }),
+    // Parts of a file are counted in its own bytes.
+    ...(route.reply === 'file' ? { compress: false as const } : {}),
     config: { name: route.name },
     onRequest: async (request) => {
       await requireAccess(parts, route, request);

@@ -1,7 +1,15 @@
 import type { Readable } from 'node:stream';
-import type { Route, RouteBody, RouteParams, RouteQuery, RouteReplyInput } from '#contract/platform/route.ts';
+import type {
+  Route,
+  RouteBody,
+  RouteHeaders,
+  RouteParams,
+  RouteQuery,
+  RouteReplyInput,
+} from '#contract/platform/route.ts';
 import type { ReadDatabase, Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
+import type { ByteRange, StoredFile } from '../storage/file-storage.ts';
 import type { Actor } from './actor.ts';
 
 /** What a handler works with: input already checked against the contract, access already required. */
@@ -11,6 +19,7 @@ export interface Call<R extends Route> {
   params: RouteParams<R>;
   query: RouteQuery<R>;
   body: RouteBody<R>;
+  headers: RouteHeaders<R>;
   /** The uploaded bytes of a `file` route, else empty. */
   file: Buffer;
   /** Read-only for GET; otherwise the call's one transaction, committed before the reply leaves. */
@@ -26,6 +35,20 @@ export interface Call<R extends Route> {
   setCookie(cookie: Cookie): void;
   /** Names this state of the reply, quoted; a browser that holds it already is answered with 304. */
   answerWithTag(tag: string): void;
+  /** Headers of the reply beside those that every reply has. */
+  answerWithHeaders(headers: Record<string, string>): void;
+}
+
+/** Bytes on their way in. Whoever reads them meets an error where the connection breaks. */
+export interface IncomingFile {
+  /** As the sender calls it, and as it is: anything. Empty where the route's bytes carry no name. */
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** What the receiver of streamed bytes works with: no transaction waits meanwhile, and a form's fields may still come. */
+export interface Reception<R extends Route> extends Omit<Call<R>, 'database' | 'body' | 'file'> {
+  database: ReadDatabase;
 }
 
 /** What handlers may know of the request beyond its input. Personal: never logged. */
@@ -55,11 +78,25 @@ export interface FileReply {
   tag: string;
 }
 
+/** Stored bytes, as a whole or in parts; looked at anew with every use, because who may see them changes. */
+export interface StoredReply {
+  open(range?: ByteRange): Promise<StoredFile | null>;
+  contentType: string;
+  size: number;
+  tag: string;
+  /** What it is saved as. */
+  fileName: string;
+  /** Shown in place; otherwise always saved. */
+  inline: boolean;
+}
+
 /** A file made for this one call while it is sent: never kept by the browser, saved under its name. */
 export interface Download {
   stream: Readable;
   contentType: string;
   fileName: string;
+  /** Bytes, where that is known before. */
+  size?: number;
 }
 
 /** 202, for the sign-in alone (decisions.md). */
@@ -71,12 +108,17 @@ export class Accepted<Reply> {
 }
 
 type HandlerReply<R extends Route> = R['reply'] extends 'file'
-  ? FileReply | Download
+  ? FileReply | StoredReply | Download
   : RouteReplyInput<R> | Accepted<RouteReplyInput<R>>;
 
 export interface BoundRoute {
   route: Route;
-  handle(call: Call<Route>): Promise<unknown>;
+  handle(call: Call<Route>, received: unknown): Promise<unknown>;
+  /** Of routes with a `form` or `bytes`. */
+  stream?: {
+    receive(call: Reception<Route>, file: IncomingFile): Promise<unknown>;
+    discard(call: Reception<Route>, received: unknown): Promise<void>;
+  };
 }
 
 /** Joins a contract route with the function that answers it. */
@@ -85,4 +127,20 @@ export function bind<R extends Route>(
   handle: (call: Call<R>) => Promise<HandlerReply<R>>,
 ): BoundRoute {
   return { route, handle: handle as unknown as BoundRoute['handle'] };
+}
+
+/**
+ * Joins a route whose bytes are streamed with its three steps: `receive` takes the bytes in, outside any transaction;
+ * `handle` then makes them count, in the call's transaction; where that fails, `discard` removes what was received.
+ */
+export function bindStream<R extends Route, Received>(
+  route: R,
+  steps: {
+    receive(call: Reception<R>, file: IncomingFile): Promise<Received>;
+    handle(call: Call<R>, received: Received): Promise<HandlerReply<R>>;
+    discard(call: Reception<R>, received: Received): Promise<void>;
+  },
+): BoundRoute {
+  const { handle, ...stream } = steps;
+  return { route, handle, stream } as unknown as BoundRoute;
 }

@@ -13,9 +13,13 @@ export interface Input {
   params: unknown;
   query: unknown;
   body: unknown;
+  headers: unknown;
 }
 
 const formType = 'application/x-www-form-urlencoded';
+const multipartType = 'multipart/form-data';
+/** Left unread for those who receive them piece by piece. */
+export const streamedTypes = [multipartType, 'application/offset+octet-stream'];
 
 /** The types of the files that any route takes; their bytes arrive as they are. */
 export const fileType =
@@ -24,33 +28,52 @@ export const fileType =
 /** Files and forms go only to the routes that take them, of the types that these name; told before a byte is read. */
 export function requireMediaType(route: Route, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const streamed = route.form === undefined ? route.bytes?.type : multipartType;
+  if (streamed !== undefined || streamedTypes.includes(type)) {
+    if (streamed !== type) throw new Failure(415, message('errors.unsupported_media_type'));
+    return;
+  }
   const isPlain = !fileType.test(type) && (type !== formType || route.mayBeForm === true);
   const fits = route.file === undefined ? isPlain : route.file.types.includes(type);
   if (!fits) throw new Failure(415, message('errors.unsupported_media_type'));
 }
 
-/** Checks params, query and body against the contract; throws one 422 with every failing field of all three. */
+/** Checks what came against the contract; throws one 422 with every failing field of all places. */
 export function parseInput(route: Route, request: FastifyRequest): Input {
   // Without a prototype: a field may be called `__proto__`.
   const errors: FieldErrors = Object.create(null);
-  const input: Input = { params: undefined, query: undefined, body: undefined };
+  const input: Input = { params: undefined, query: undefined, body: undefined, headers: undefined };
   for (const [place, sent] of [
     ['params', request.params],
     ['query', request.query],
+    ['headers', request.headers],
     ['body', request.body ?? {}],
   ] as const) {
     const schema = route[place];
-    if (schema === undefined) continue;
-    const result = validate(schema, sent);
-    if (result.errors === null) {
-      input[place] = result.value;
-      findUnstorableText(result.value, '', errors);
-    } else {
-      Object.assign(errors, result.errors);
-    }
+    // The fields of a form come along with its file.
+    if (schema === undefined || (place === 'body' && route.form !== undefined)) continue;
+    input[place] = check(schema, sent, errors);
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return input;
+}
+
+/** Checks the fields of a form against the body that the route declares. */
+export function parseFields(route: Route, fields: Record<string, string>): unknown {
+  const errors: FieldErrors = Object.create(null);
+  const value = route.body === undefined ? undefined : check(route.body, fields, errors);
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return value;
+}
+
+function check(schema: NonNullable<Route['body']>, sent: unknown, errors: FieldErrors): unknown {
+  const result = validate(schema, sent);
+  if (result.errors === null) {
+    findUnstorableText(result.value, '', errors);
+    return result.value;
+  }
+  Object.assign(errors, result.errors);
+  return undefined;
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; replacing them silently would change what was typed. */

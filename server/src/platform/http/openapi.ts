@@ -57,8 +57,9 @@ function describeRoute(route: Route): Json {
     parameters: [
       ...describeParameters(route.params, 'path', route.example.params),
       ...describeParameters(route.query, 'query', route.example.query),
+      ...describeParameters(route.headers, 'header', route.example.headers),
     ],
-    ...(route.body === undefined && route.file === undefined ? {} : { requestBody: describeBody(route) }),
+    ...(hasBody(route) ? { requestBody: describeBody(route) } : {}),
     responses: {
       [route.status ?? 200]: { description: 'Done', content: describeReply(route) },
       ...(route.mayAccept ? { 202: { description: 'Accepted', content: describeReply(route) } } : {}),
@@ -80,7 +81,11 @@ function describeAccess(access: Access): string {
   return access.kind === 'member' ? `member of the ${access.context}` : access.kind;
 }
 
-function describeParameters(schema: Route['params'], place: 'path' | 'query', example: unknown): Json[] {
+function describeParameters(
+  schema: Route['params'],
+  place: 'path' | 'query' | 'header',
+  example: unknown,
+): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = toSchema(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -96,12 +101,22 @@ function describeParameters(schema: Route['params'], place: 'path' | 'query', ex
   }));
 }
 
+function hasBody({ body, file, bytes }: Route): boolean {
+  return body !== undefined || file !== undefined || bytes !== undefined;
+}
+
 function describeBody(route: Route): Json {
+  if (route.bytes !== undefined) return { required: true, content: { [route.bytes.type]: {} } };
   if (route.file !== undefined) {
     return { required: true, content: Object.fromEntries(route.file.types.map((type) => [type, {}])) };
   }
   const schema = route.body === undefined ? {} : toSchema(route.body, 'input');
   const media = { schema, example: route.example.body };
+  if (route.form !== undefined) {
+    const file = { type: 'string', format: 'binary' };
+    const form = { allOf: [schema, { type: 'object', required: ['file'], properties: { file } }] };
+    return { required: true, content: { 'multipart/form-data': { schema: form } } };
+  }
   const form = route.mayBeForm ? { 'application/x-www-form-urlencoded': media } : {};
   return { required: true, content: { 'application/json': media, ...form } };
 }

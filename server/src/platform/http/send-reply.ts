@@ -1,16 +1,19 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Route } from '#contract/platform/route.ts';
-import { Accepted, type Cookie, type Download, type FileReply } from './bind.ts';
+import { Accepted, type Cookie, type Download, type FileReply, type StoredReply } from './bind.ts';
+import { notFound } from './failure.ts';
+import { readRange } from './range.ts';
 
 /** Sends only what the contract declares; a reply that breaks it is a defect and answered as 500. */
-export function sendReply(
+export async function sendReply(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
-): FastifyReply {
-  if (route.reply === 'file') return sendFile(request, reply, result as FileReply | Download);
+): Promise<FastifyReply> {
+  if (route.reply === 'file') return sendFile(request, reply, result as FileReply | StoredReply | Download);
   const tag = reply.getHeader('etag');
   if (tag !== undefined && request.headers['if-none-match'] === tag) return reply.status(304).send();
   const accepted = result instanceof Accepted;
@@ -21,13 +24,18 @@ export function sendReply(
   return reply.send(JSON.stringify(value));
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply | Download): FastifyReply {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileReply | StoredReply | Download,
+): Promise<FastifyReply> {
   reply.type(file.contentType);
   // Whatever the bytes are, the browser shows them as an image or saves them; it never runs them.
   reply.header('content-security-policy', "default-src 'none'; sandbox");
+  if ('open' in file) return sendStored(request, reply, file);
   if ('fileName' in file) {
-    const name = encodeURIComponent(file.fileName).replaceAll(/['()*]/g, encodeCharacter);
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+    reply.header('content-disposition', nameFile('attachment', file.fileName));
+    if (file.size !== undefined) reply.header('content-length', file.size);
     return reply.header('cache-control', 'no-store').send(file.stream);
   }
   const tag = `"${file.tag}"`;
@@ -37,6 +45,34 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply 
     return reply.status(304).send();
   }
   return reply.header('content-length', file.size).send(file.stream);
+}
+
+async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredReply,
+): Promise<FastifyReply> {
+  const tag = `"${file.tag}"`;
+  reply.header('content-disposition', nameFile(file.inline ? 'inline' : 'attachment', file.fileName));
+  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('accept-ranges', 'bytes');
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  const range = readRange(request.headers, tag, file.size);
+  if (range === 'beyond') {
+    return reply.status(416).header('content-range', `bytes */${file.size}`).send();
+  }
+  if (range !== null) {
+    reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  }
+  reply.header('content-length', range === null ? file.size : range.end - range.start + 1);
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const stored = await file.open(range ?? undefined);
+  if (stored === null) throw notFound();
+  return reply.send(stored.stream);
+}
+
+function nameFile(disposition: 'inline' | 'attachment', fileName: string): string {
+  const name = encodeURIComponent(fileName.toWellFormed()).replaceAll(/['()*]/g, encodeCharacter);
+  return `${disposition}; filename*=UTF-8''${name}`;
 }
 
 /** For the few characters that an address may hold but a header's extended value may not (RFC 8187). */

@@ -5,11 +5,15 @@ import type { Database } from '../database/database.ts';
 export interface Installation {
   pushKey: string;
   pushSecret: string;
+  /** Signs links to files. */
+  linkSecret: string;
 }
 
 export async function readInstallation(database: Database): Promise<Installation> {
   const { rows } = await sql<Installation>`
-    select push_key as "pushKey", push_secret as "pushSecret" from installation`.execute(database.read);
+    select push_key as "pushKey", push_secret as "pushSecret", link_secret as "linkSecret" from installation`.execute(
+    database.read,
+  );
   const row = rows[0];
   if (row === undefined) throw new Error('The row of installation is missing.');
   return row;

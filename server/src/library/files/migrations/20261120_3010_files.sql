@@ -9,7 +9,7 @@ create table files (
   type text not null check (type in ('document', 'gallery')),
   -- The file's address: random, never used again.
   filename text not null unique,
-  storage_key text not null,
+  storage_key text not null unique,
   name text collate names not null check (char_length(name) between 1 and 191),
   description text not null default '' check (char_length(description) <= 191),
   -- What the bytes are, not what was declared; anything a browser might run is application/octet-stream.
@@ -64,7 +64,7 @@ create table file_views (
 );
 create index file_views_file on file_views (file_id);
 
--- Uploads on their way (tus): what has arrived lies in the data directory until it is whole.
+-- Resumable uploads (tus) on their way, and for a day those that arrived.
 create table uploads (
   id bigint generated always as identity primary key,
   key text not null unique,
@@ -73,9 +73,24 @@ create table uploads (
   -- Where it will lie: what the call that began it was allowed to write to; asked again at its end.
   target jsonb not null,
   name text not null,
-  size bigint not null,
+  size bigint not null check (size > 0),
+  -- When the sender says it was sent.
+  uploaded_at timestamptz(3) not null,
+  -- Once it is whole.
+  file_id bigint references files (id) on delete cascade,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null
 );
 create index uploads_expiry on uploads (expires_at);
 create index uploads_user on uploads (user_id);
+create index uploads_file on uploads (file_id);
+
+-- What has arrived of an upload, piece by piece without gaps; where each piece lies in the storage.
+create table upload_pieces (
+  upload_id bigint not null references uploads (id) on delete cascade,
+  -- Of its first byte within the whole file.
+  start bigint not null,
+  size bigint not null check (size > 0),
+  storage_key text not null unique,
+  primary key (upload_id, start)
+);
