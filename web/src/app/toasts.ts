@@ -6,6 +6,8 @@ const toastStay = 8000;
 export interface Toast {
   kind: 'success' | 'failure';
   text: string;
+  /** What can still be done about it while the toast is there, such as taking it back. */
+  action?: { label: string; run: () => void };
 }
 
 /** Whether the toasts' own code is wanted yet: the login page does without until something happens. */

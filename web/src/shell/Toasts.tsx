@@ -1,4 +1,5 @@
 import '@mantine/notifications/styles.css';
+import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
 import { translateNow, useText } from '../app/text.ts';
@@ -6,13 +7,29 @@ import type { Toast } from '../app/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Shows a toast for that many milliseconds. */
-export function pushToast({ kind, text }: Toast, stay: number): void {
+export function pushToast({ kind, text, action }: Toast, stay: number): void {
   const id = `${kind}:${text}`;
   // Shown again rather than twice: the eight seconds start anew.
   notifications.hide(id);
   notifications.show({
     id,
-    message: text,
+    message:
+      action === undefined ? (
+        text
+      ) : (
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          {text}
+          <Button
+            variant="subtle"
+            onClick={() => {
+              notifications.hide(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        </Group>
+      ),
     color: kind === 'success' ? 'leaf' : 'coral',
     icon: <Icon path={kind === 'success' ? mdiCheck : mdiAlertCircleOutline} />,
     autoClose: stay,

@@ -1,0 +1,40 @@
+import { UnstyledButton } from '@mantine/core';
+import { mdiClose } from '@mdi/js';
+import { useText } from '../app/text.ts';
+import { Icon } from '../ui/Icon.tsx';
+import classes from '../ui/table/table.module.css';
+
+export interface ChosenAction {
+  label: string;
+  /** A path of `@mdi/js`. */
+  icon: string;
+  /** Its words stay on a phone, too. */
+  isMain?: boolean;
+  run: () => void;
+}
+
+interface ChosenBarProps {
+  /** How many are chosen. */
+  count: number;
+  actions: readonly ChosenAction[];
+  onClear: () => void;
+}
+
+/** Floats over the end of the page while folders or files are chosen: how many, and what can be done with them. */
+export function ChosenBar({ count, actions, onClear }: ChosenBarProps) {
+  const t = useText();
+  return (
+    <fieldset className={classes.bar} aria-label={t('table.selection')}>
+      <span role="status">{t('table.selected', { n: count })}</span>
+      {actions.map(({ label, icon, isMain = false, run }) => (
+        <UnstyledButton key={label} className={classes.barButton} onClick={run}>
+          <Icon path={icon} />
+          <span {...(isMain ? {} : { className: classes.barLabel })}>{label}</span>
+        </UnstyledButton>
+      ))}
+      <UnstyledButton className={classes.barButton} aria-label={t('table.clearSelection')} onClick={onClear}>
+        <Icon path={mdiClose} />
+      </UnstyledButton>
+    </fieldset>
+  );
+}

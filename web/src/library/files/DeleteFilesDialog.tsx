@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../app/text.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
+import type { FilesPlace } from './files-place.ts';
+import { removeFiles } from './queries.ts';
+
+interface DeleteFilesDialogProps {
+  place: FilesPlace;
+  files: readonly { id: number }[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before files go to the trash. */
+export function DeleteFilesDialog({ place, files, onDone, onClose }: DeleteFilesDialogProps) {
+  const t = useText();
+  const [stayed, setStayed] = useState<readonly { id: number; name: string }[]>([]);
+  const removal = useMutation({
+    mutationFn: () =>
+      removeFiles(
+        place,
+        files.map(({ id }) => id),
+      ),
+    onSuccess: (refused) => (refused.length > 0 ? setStayed(refused) : onDone()),
+    onError: onClose,
+  });
+  if (stayed.length > 0) return <AccessibleItemsDialog act="delete" blocked={stayed} onClose={onDone} />;
+  return (
+    <ConfirmDialog
+      opened
+      title={t('files.delete.title', { count: files.length })}
+      text={t('files.delete.text')}
+      action={t('files.delete')}
+      pending={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    />
+  );
+}

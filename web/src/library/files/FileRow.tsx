@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core';
+import { libraryLimits } from '#contract/library/limits.ts';
+import { useSession } from '../../app/session.ts';
+import { getLocale, useText } from '../../app/text.ts';
+import { formatRelative } from '../../ui/dates.ts';
+import { formatFileSize, shortenFileName } from '../../ui/files/picked-files.ts';
+import { RowMenu } from '../../ui/table/RowControls.tsx';
+import type { RowAction } from '../../ui/table/use-table.ts';
+import { RowCheck } from '../RowCheck.tsx';
+import { FileThumbnail } from './FileThumbnail.tsx';
+import classes from './FileTile.module.css';
+import { type FileCellProps, FileMarks } from './FileTile.tsx';
+
+/** A file in the list. */
+export function FileRow(props: FileCellProps & { actions: RowAction[] }) {
+  const { file, isChosen, isFresh, onToggle, onOpen, actions } = props;
+  const t = useText();
+  const { timezone } = useSession().user;
+  return (
+    <div className={classes.row} data-chosen={isChosen || undefined} data-fresh={isFresh || undefined}>
+      <RowCheck
+        className={classes.check}
+        label={t('table.select', { name: file.name })}
+        checked={isChosen}
+        onChange={onToggle}
+      />
+      <span className={classes.picture}>
+        <FileThumbnail file={file} sizes="44px" />
+      </span>
+      <UnstyledButton data-cell className={classes.rowOpen} title={file.name} onClick={onOpen}>
+        <span className={classes.rowName}>
+          {shortenFileName(file.name, libraryLimits.listNameCut)}
+          <FileMarks file={file} />
+        </span>
+        <span className={classes.facts}>
+          {formatRelative(file.uploaded_at, timezone)} · {formatFileSize(file.size, getLocale())}
+        </span>
+      </UnstyledButton>
+      <RowMenu name={file.name} actions={actions} />
+    </div>
+  );
+}

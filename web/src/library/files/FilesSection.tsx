@@ -1,0 +1,277 @@
+import { Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  mdiDownloadOutline,
+  mdiFolderMoveOutline,
+  mdiImageOffOutline,
+  mdiPencilOutline,
+  mdiTrashCanOutline,
+} from '@mdi/js';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { translateNow, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { RowAction } from '../../ui/table/use-table.ts';
+import { ChosenBar } from '../ChosenBar.tsx';
+import { useFresh } from '../fresh.ts';
+import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
+import { type ChosenFile, toChosen, useChosenFiles } from './chosen-files.ts';
+import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
+import { downloadArchive, downloadFile } from './download.ts';
+import { EditFileDialog } from './EditFileDialog.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { FileRow } from './FileRow.tsx';
+import classes from './FileTile.module.css';
+import { FileTile } from './FileTile.tsx';
+import { findKind } from './file-kinds.ts';
+import { archiveMaximum, type FilesPlace } from './files-place.ts';
+import { usePagedRows } from './use-paged-rows.ts';
+import { useSeenFiles } from './use-seen-files.ts';
+import { VirtualCells } from './VirtualCells.tsx';
+
+const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }));
+
+export type Layout = 'grid' | 'list';
+
+interface FilesSectionProps {
+  place: FilesPlace;
+  layout: Layout;
+  /** What stands where there are no files at all; nothing where something else is shown on the page. */
+  empty: string | null;
+  /** Asks where the chosen go and moves them; where files can't be moved there is no such button. */
+  renderMove?: (files: readonly ChosenFile[], onDone: () => void, onClose: () => void) => ReactNode;
+}
+
+type Asked = { act: 'delete' | 'move'; files: readonly ChosenFile[]; blocked: readonly ChosenFile[] };
+
+/** The files of a place: shown, chosen, opened, downloaded, moved and deleted. */
+export function FilesSection({ place, layout, empty, renderMove }: FilesSectionProps) {
+  const t = useText();
+  const rows = usePagedRows(place.source);
+  const chosen = useChosenFiles(place);
+  const isFresh = useFresh();
+  const view = useOpenedFile();
+  const [range, setRange] = useState<readonly [number, number]>([0, 0]);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [editing, setEditing] = useState<LibraryFile | null>(null);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const { show } = rows;
+  const onRange = useCallback(
+    (first: number, last: number) => {
+      show(first, last);
+      setRange([first, last]);
+    },
+    [show],
+  );
+  useSeenFiles(
+    place.kindergartenId,
+    Array.from({ length: range[1] - range[0] + 1 }, (_, index) => rows.rowAt(range[0] + index)),
+  );
+
+  const { total } = rows;
+  if (total === undefined) {
+    return rows.failure === null ? (
+      <Skeleton height={240} radius="lg" data-loading />
+    ) : (
+      <FailureNotice failure={rows.failure} onRetry={rows.retry} />
+    );
+  }
+  if (total === 0) {
+    return empty === null ? null : (
+      <div role="status">
+        <EmptyState icon={mdiImageOffOutline} text={empty} />
+      </div>
+    );
+  }
+
+  function ask(act: Asked['act'], files: readonly ChosenFile[]): void {
+    setAsked({
+      act,
+      files: files.filter(({ allowed }) => allowed[act]),
+      blocked: files.filter(({ allowed }) => !allowed[act]),
+    });
+  }
+
+  function download(): void {
+    const isAll = chosen.byId.size === total && !place.isSearched;
+    if (!isAll && chosen.byId.size > archiveMaximum) {
+      showToast({ kind: 'failure', text: translateNow('files.downloadTooMany', { n: archiveMaximum }) });
+      return;
+    }
+    const [first] = chosen.byId.values();
+    if (chosen.byId.size === 1 && first?.file) {
+      downloadFile(place.kindergartenId, first.file);
+      return;
+    }
+    void downloadArchive(place, isAll ? null : [...chosen.byId.keys()], (done, all) =>
+      setProgress(done === null ? null : { done, total: all }),
+    );
+  }
+
+  function listActions(file: LibraryFile): RowAction[] {
+    return [
+      {
+        label: 'files.download',
+        icon: mdiDownloadOutline,
+        run: () => downloadFile(place.kindergartenId, file),
+      },
+      ...(file.allowed.edit
+        ? [{ label: 'files.edit' as const, icon: mdiPencilOutline, run: () => setEditing(file) }]
+        : []),
+      ...(file.allowed.move && renderMove !== undefined
+        ? [
+            {
+              label: 'folders.move' as const,
+              icon: mdiFolderMoveOutline,
+              run: () => ask('move', [toChosen(file)]),
+            },
+          ]
+        : []),
+      ...(file.allowed.delete
+        ? [
+            {
+              label: 'files.delete' as const,
+              icon: mdiTrashCanOutline,
+              hue: 'coral' as const,
+              run: () => ask('delete', [toChosen(file)]),
+            },
+          ]
+        : []),
+    ];
+  }
+
+  function renderCell(index: number): ReactNode {
+    const file = rows.rowAt(index);
+    if (file === undefined) return <Skeleton height="100%" radius="lg" />;
+    const cell = {
+      file,
+      isChosen: chosen.byId.has(file.id),
+      isFresh: isFresh('file', file.id),
+      onToggle: () => chosen.toggle(file),
+      onOpen: () =>
+        findKind(file) === 'other' ? downloadFile(place.kindergartenId, file) : view.open(index),
+    };
+    return layout === 'grid' ? <FileTile {...cell} /> : <FileRow {...cell} actions={listActions(file)} />;
+  }
+
+  const close = () => setAsked(null);
+  const finish = () => {
+    chosen.clear();
+    setAsked(null);
+  };
+  const heading = t(place.type === 'gallery' ? 'files.pictures' : 'files.files');
+  return (
+    <Stack gap="sm" data-choosing={chosen.byId.size > 0 || undefined}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2}>
+          {heading}{' '}
+          <Text component="span" c="dimmed" className="tabular">
+            {total}
+          </Text>
+        </Title>
+        <Checkbox
+          size="sm"
+          radius="xs"
+          label={t('folders.selectAll')}
+          checked={chosen.byId.size >= total}
+          indeterminate={chosen.byId.size > 0 && chosen.byId.size < total}
+          onChange={() => void chosen.toggleAll(total)}
+        />
+      </Group>
+      <div {...(layout === 'list' ? { className: classes.rows } : {})}>
+        <VirtualCells
+          key={layout}
+          count={total}
+          minimumWidth={layout === 'grid' ? 150 : 0}
+          {...(layout === 'list' ? { height: 64 } : {})}
+          gap={layout === 'grid' ? 8 : 0}
+          label={heading}
+          onRange={onRange}
+          renderCell={renderCell}
+        />
+      </div>
+      {progress !== null && (
+        <Text role="status">{t('files.downloading', { n: progress.done, total: progress.total })}</Text>
+      )}
+      {chosen.byId.size > 0 && (
+        <ChosenBar
+          count={chosen.byId.size}
+          onClear={chosen.clear}
+          actions={[
+            {
+              label: t('files.downloadSelected', { n: chosen.byId.size }),
+              icon: mdiDownloadOutline,
+              isMain: true,
+              run: download,
+            },
+            ...(place.mayChange && renderMove !== undefined
+              ? [
+                  {
+                    label: t('folders.move'),
+                    icon: mdiFolderMoveOutline,
+                    run: () => ask('move', [...chosen.byId.values()]),
+                  },
+                ]
+              : []),
+            ...(place.mayChange
+              ? [
+                  {
+                    label: t('files.delete'),
+                    icon: mdiTrashCanOutline,
+                    run: () => ask('delete', [...chosen.byId.values()]),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {asked !== null && asked.blocked.length > 0 && (
+        <AccessibleItemsDialog
+          act={asked.act}
+          blocked={asked.blocked}
+          onClose={close}
+          {...(asked.files.length === 0 ? {} : { onContinue: () => setAsked({ ...asked, blocked: [] }) })}
+        />
+      )}
+      {asked?.act === 'delete' && asked.blocked.length === 0 && (
+        <DeleteFilesDialog place={place} files={asked.files} onDone={finish} onClose={close} />
+      )}
+      {asked?.act === 'move' && asked.blocked.length === 0 && renderMove?.(asked.files, finish, close)}
+      {editing !== null && (
+        <EditFileDialog
+          kindergartenId={place.kindergartenId}
+          file={editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {view.index !== null && view.index < total && (
+        <Suspense>
+          <Viewer place={place} index={view.index} onTurn={view.turn} onClose={view.close} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** The opened file by its place in the list, in the address: the way back closes it. */
+function useOpenedFile() {
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as Record<string, string>;
+  const shown = /^\d{1,7}$/.test(search.open ?? '') ? Number(search.open) : null;
+  function go(index: number | null, replace: boolean): void {
+    void navigate({
+      to: '.',
+      search: (({ open: _, ...rest }: Record<string, string>) =>
+        index === null ? rest : { ...rest, open: String(index) }) as never,
+      replace,
+      resetScroll: false,
+    });
+  }
+  return {
+    index: shown,
+    open: (index: number) => go(index, false),
+    turn: (index: number) => go(index, true),
+    close: () => go(null, true),
+  };
+}

@@ -1,0 +1,87 @@
+import { Button, Chip, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { mdiAccountMultipleOutline, mdiEyeOffOutline } from '@mdi/js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listChildren } from '#contract/kindergarten/children.ts';
+import { listCourses } from '#contract/kindergarten/courses.ts';
+import { type LibraryFile, tagChildren, untagChildren } from '#contract/library/files.ts';
+import { callRoute } from '../../app/api.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { refreshLibrary } from '../refresh.ts';
+import type { FilesPlace } from './files-place.ts';
+
+/** Says which children can be recognised: one tap for a child, one for a whole class. */
+export function TaggedChildren({ place, file }: { place: FilesPlace; file: LibraryFile }) {
+  const t = useText();
+  const params = { kindergarten_id: place.kindergartenId };
+  const courses = useQuery(routeQuery(listCourses, { params, query: { perPage: '100' } })).data?.data ?? [];
+  const [chosen, setChosen] = useState(place.courseId);
+  const courseId = chosen ?? courses[0]?.id ?? null;
+  const children = useQuery({
+    ...routeQuery(listChildren, {
+      params,
+      query: { perPage: '100', ...(courseId === null ? {} : { course_id: String(courseId) }) },
+    }),
+    enabled: courseId !== null,
+  });
+  const tagged = new Map(file.children.map((child) => [child.id, child]));
+  const tag = useMutation({
+    mutationFn: ({ on, ...body }: { on: boolean; child_ids?: number[]; course_id?: number }) =>
+      callRoute(on ? tagChildren : untagChildren, {
+        params: { ...params, place: file.place, filename: file.filename },
+        body,
+      }),
+    onSettled: refreshLibrary,
+  });
+  const listed = children.data?.data ?? [];
+  const others = file.children.filter(({ id }) => !listed.some((child) => child.id === id));
+  return (
+    <Stack gap="xs">
+      <Title order={2}>{t('files.children')}</Title>
+      <Text size="sm" c="dimmed">
+        {t('files.children.help')}
+      </Text>
+      <Group gap="xs">
+        {courses.length > 1 && (
+          <NativeSelect
+            aria-label={t('files.children.course')}
+            value={String(courseId ?? '')}
+            data={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          />
+        )}
+        {courseId !== null && (
+          <Button
+            variant="default"
+            leftSection={<Icon path={mdiAccountMultipleOutline} />}
+            loading={tag.isPending && tag.variables.course_id !== undefined}
+            onClick={() => tag.mutate({ on: true, course_id: courseId })}
+          >
+            {t('files.children.all')}
+          </Button>
+        )}
+      </Group>
+      <Group gap={6} role="group" aria-label={t('files.children')}>
+        {[...others, ...listed].map(({ id, fname, lname }) => {
+          const mark = tagged.get(id);
+          const isWanted = tag.isPending && tag.variables.child_ids?.includes(id) ? tag.variables.on : null;
+          return (
+            <Chip
+              key={id}
+              size="md"
+              checked={isWanted ?? mark !== undefined}
+              onChange={(on) => tag.mutate({ on, child_ids: [id] })}
+            >
+              {fname} {lname}
+              {mark?.consent === false && (
+                <Icon path={mdiEyeOffOutline} size={16} label={t('files.hidden')} />
+              )}
+            </Chip>
+          );
+        })}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose, mdiRefresh } from '@mdi/js';
+import { useEffect } from 'react';
+import { useSession } from '../../app/session.ts';
+import { getLocale, translateMessage, useText } from '../../app/text.ts';
+import { formatFileSize, shortenFileName } from '../../ui/files/picked-files.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useStore } from '../../ui/store.ts';
+import classes from './UploadPanel.module.css';
+import { cancelUpload, clearUploads, retryUploads, type Upload, uploads } from './upload-queue.ts';
+
+/** Characters of a name in this list (files-and-forms §9). */
+const shownMaximum = 28;
+
+/** The person's uploads: each file with its own state, and what can be done about it. */
+export function UploadPanel() {
+  const t = useText();
+  const userId = useSession().user.id;
+  const own = useStore(uploads).filter((upload) => upload.userId === userId);
+  const isBusy = own.some(isUnderWay);
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+  if (own.length === 0) return null;
+  const failed = own.filter(({ state }) => state === 'danger');
+  const arrived = own.filter(({ state }) => state === 'success').length;
+  const bytes = own.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = own.reduce((sum, upload) => sum + upload.sent, 0);
+  return (
+    <section className={classes.panel} aria-label={t('files.uploads')}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text fw={650} role="status">
+          {t('files.uploads.summary', { sent: arrived, total: own.length })}
+        </Text>
+        <Group gap={0} wrap="nowrap">
+          {failed.length > 1 && (
+            <Button variant="subtle" onClick={() => retryUploads(failed.map(({ id }) => id))}>
+              {t('files.uploads.retryAll')}
+            </Button>
+          )}
+          {!isBusy && (
+            <ActionIcon aria-label={t('files.uploads.close')} onClick={clearUploads}>
+              <Icon path={mdiClose} />
+            </ActionIcon>
+          )}
+        </Group>
+      </Group>
+      {isBusy && (
+        <Progress value={(sent / bytes) * 100} aria-label={t('files.uploads')} color="pine" size="sm" />
+      )}
+      <ul className={classes.list}>
+        {own.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isUnderWay({ state }: Upload): boolean {
+  return state === 'waiting' || state === 'uploading';
+}
+
+function UploadRow({ upload }: { upload: Upload }) {
+  const t = useText();
+  const { id, file, state } = upload;
+  return (
+    <li className={classes.row} data-state={state}>
+      <Stack gap={2} flex={1} miw={0}>
+        <Text className={classes.name ?? ''} title={file.name}>
+          {shortenFileName(file.name, shownMaximum)}
+        </Text>
+        <UploadState upload={upload} />
+      </Stack>
+      {state === 'success' && <Icon path={mdiCheckCircleOutline} />}
+      {state === 'danger' && (
+        <ActionIcon
+          aria-label={t('files.uploads.retry', { name: file.name })}
+          onClick={() => retryUploads([id])}
+        >
+          <Icon path={mdiRefresh} />
+        </ActionIcon>
+      )}
+      {state !== 'success' && (
+        <ActionIcon
+          aria-label={t('files.uploads.cancel', { name: file.name })}
+          onClick={() => cancelUpload(id)}
+        >
+          <Icon path={mdiClose} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+function UploadState({ upload }: { upload: Upload }) {
+  const t = useText();
+  const { file, state, sent, failure } = upload;
+  if (state === 'danger') {
+    return (
+      <Text size="sm" c="coral" className={classes.failed ?? ''}>
+        <Icon path={mdiAlertCircleOutline} size={16} />
+        {t('files.uploads.danger')} {failure !== null && translateMessage(failure)}
+      </Text>
+    );
+  }
+  if (state === 'uploading') {
+    return (
+      <Progress
+        value={(sent / file.size) * 100}
+        size="sm"
+        aria-label={t('files.uploads.progress', { name: file.name })}
+      />
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed" className="tabular">
+      {t(state === 'success' ? 'files.uploads.success' : 'files.uploads.waiting')},{' '}
+      {formatFileSize(file.size, getLocale())}
+    </Text>
+  );
+}

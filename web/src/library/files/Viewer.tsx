@@ -1,0 +1,189 @@
+import { ActionIcon, Group, Loader, Modal, Text } from '@mantine/core';
+import {
+  mdiChevronLeft,
+  mdiChevronRight,
+  mdiClose,
+  mdiDownloadOutline,
+  mdiInformationOutline,
+  mdiMagnifyMinusOutline,
+  mdiMagnifyPlusOutline,
+  mdiTrashCanOutline,
+} from '@mdi/js';
+import { useEffect, useState } from 'react';
+import { libraryLimits } from '#contract/library/limits.ts';
+import { useText } from '../../app/text.ts';
+import { askToLeave } from '../../app/unsaved.ts';
+import { shortenFileName } from '../../ui/files/picked-files.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useIsTopmost, useStackedPlace } from '../../ui/stacked.ts';
+import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
+import { downloadFile } from './download.ts';
+import { findKind, findPicture } from './file-kinds.ts';
+import type { FilesPlace } from './files-place.ts';
+import { useGestures } from './use-gestures.ts';
+import { usePagedRows } from './use-paged-rows.ts';
+import classes from './Viewer.module.css';
+import { ViewerDetails } from './ViewerDetails.tsx';
+import { ViewerStage } from './ViewerStage.tsx';
+
+interface ViewerProps {
+  place: FilesPlace;
+  /** Of the file in the list. */
+  index: number;
+  onTurn: (index: number) => void;
+  onClose: () => void;
+}
+
+/** One picture or video of a list at a time, as large as the window. */
+export function Viewer({ place, index, onTurn, onClose }: ViewerProps) {
+  const t = useText();
+  const level = useStackedPlace(true);
+  const isTop = useIsTopmost(level);
+  const rows = usePagedRows(place.source);
+  const { show, total = 0 } = rows;
+  const file = rows.rowAt(index);
+  const [hasDetails, setDetails] = useState(() => window.matchMedia('(min-width: 1000px)').matches);
+  const [deleting, setDeleting] = useState(false);
+  const gestures = useGestures((direction) => turn(index + direction));
+
+  useEffect(() => show(Math.max(0, index - 1), index + 1), [show, index]);
+  const neighbours = [rows.rowAt(index - 1), rows.rowAt(index + 1)].map((one) =>
+    one === undefined || findKind(one) !== 'picture' ? null : findPicture(one, 'large'),
+  );
+  const preloaded = neighbours.filter((address) => address !== null).join(' ');
+  useEffect(() => {
+    for (const address of preloaded.split(' ')) if (address !== '') new Image().src = address;
+  }, [preloaded]);
+
+  function turn(next: number): void {
+    if (next < 0 || next >= total) return;
+    void askToLeave().then((leaves) => {
+      if (!leaves) return;
+      gestures.reset();
+      onTurn(next);
+    });
+  }
+
+  useEffect(() => {
+    if (!isTop) return;
+    const press = (event: KeyboardEvent) => {
+      const isTyped = event.target instanceof Element && event.target.matches('input, textarea, video');
+      if (isTyped || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.key === 'ArrowLeft') turn(index - 1);
+      if (event.key === 'ArrowRight') turn(index + 1);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+
+  const close = () => void askToLeave().then((leaves) => leaves && onClose());
+  const isPicture = file !== undefined && findKind(file) === 'picture';
+  return (
+    <Modal
+      opened
+      fullScreen
+      radius={0}
+      padding={0}
+      zIndex={level}
+      closeOnEscape={isTop}
+      onClose={close}
+      withCloseButton={false}
+      aria-label={t('files.viewer', { name: place.name })}
+      classNames={{ body: classes.viewer ?? '' }}
+    >
+      <Group className={classes.bar ?? ''} wrap="nowrap" gap={0} justify="space-between">
+        <div className={classes.title}>
+          <Text fw={650} truncate title={file?.name}>
+            {shortenFileName(file?.name ?? '', libraryLimits.listNameCut)}
+          </Text>
+          <Text size="sm" c="dimmed" role="status" className="tabular">
+            {t('files.viewer.place', { n: index + 1, total })}
+          </Text>
+        </div>
+        <Group wrap="nowrap" gap={0}>
+          {isPicture && (
+            <div className={classes.zoom}>
+              <ActionIcon
+                aria-label={t('files.viewer.zoomOut')}
+                disabled={gestures.view.scale === 1}
+                onClick={() => gestures.zoomTo(gestures.view.scale / 1.5)}
+              >
+                <Icon path={mdiMagnifyMinusOutline} />
+              </ActionIcon>
+              <ActionIcon
+                aria-label={t('files.viewer.zoomIn')}
+                onClick={() => gestures.zoomTo(gestures.view.scale * 1.5)}
+              >
+                <Icon path={mdiMagnifyPlusOutline} />
+              </ActionIcon>
+            </div>
+          )}
+          {file !== undefined && (
+            <ActionIcon
+              aria-label={t('files.download')}
+              onClick={() => downloadFile(place.kindergartenId, file)}
+            >
+              <Icon path={mdiDownloadOutline} />
+            </ActionIcon>
+          )}
+          {file?.allowed.delete && (
+            <ActionIcon color="coral" aria-label={t('files.delete')} onClick={() => setDeleting(true)}>
+              <Icon path={mdiTrashCanOutline} />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            aria-label={t('files.viewer.details')}
+            aria-pressed={hasDetails}
+            variant={hasDetails ? 'light' : 'subtle'}
+            onClick={() => setDetails(!hasDetails)}
+          >
+            <Icon path={mdiInformationOutline} />
+          </ActionIcon>
+          <ActionIcon aria-label={t('shell.close')} data-autofocus onClick={close}>
+            <Icon path={mdiClose} />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <div className={classes.room}>
+        <div className={classes.stage} {...(isPicture ? gestures.gestureProps : {})}>
+          {file === undefined ? (
+            <Loader aria-label={t('shell.loading')} />
+          ) : (
+            <ViewerStage key={file.id} file={file} view={gestures.view} stroke={gestures.stroke} />
+          )}
+        </div>
+        <ActionIcon
+          className={`${classes.turn} ${classes.previous}`}
+          variant="default"
+          aria-label={t('files.viewer.previous')}
+          disabled={index === 0}
+          onClick={() => turn(index - 1)}
+        >
+          <Icon path={mdiChevronLeft} size={28} />
+        </ActionIcon>
+        <ActionIcon
+          className={`${classes.turn} ${classes.next}`}
+          variant="default"
+          aria-label={t('files.viewer.next')}
+          disabled={index >= total - 1}
+          onClick={() => turn(index + 1)}
+        >
+          <Icon path={mdiChevronRight} size={28} />
+        </ActionIcon>
+      </div>
+      {hasDetails && file !== undefined && <ViewerDetails key={file.id} place={place} file={file} />}
+      {deleting && file !== undefined && (
+        <DeleteFilesDialog
+          place={place}
+          files={[file]}
+          onClose={() => setDeleting(false)}
+          onDone={() => {
+            setDeleting(false);
+            if (total <= 1) onClose();
+            else if (index >= total - 1) onTurn(index - 1);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { Stack, Text } from '@mantine/core';
+import { mdiEyeOffOutline } from '@mdi/js';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { useSession } from '../../app/session.ts';
+import { getLocale, useText } from '../../app/text.ts';
+import { formatTimestamp } from '../../ui/dates.ts';
+import { SaveButton } from '../../ui/FormButtons.tsx';
+import { formatFileSize } from '../../ui/files/picked-files.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { FileForm } from './FileForm.tsx';
+import type { FilesPlace } from './files-place.ts';
+import { TaggedChildren } from './TaggedChildren.tsx';
+import classes from './Viewer.module.css';
+
+/** What is known of the shown file, and what of it may be changed. */
+export function ViewerDetails({ place, file }: { place: FilesPlace; file: LibraryFile }) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const missing = file.children.filter(({ consent }) => !consent);
+  return (
+    <aside className={classes.details} aria-label={t('files.viewer.details')}>
+      {file.hidden && (
+        <StateChip hue="coral" icon={mdiEyeOffOutline}>
+          {t('files.hidden.names', { names: missing.map(({ fname }) => fname).join(', ') })}
+        </StateChip>
+      )}
+      {file.allowed.edit ? (
+        <FileForm
+          kindergartenId={place.kindergartenId}
+          file={file}
+          hasDescription
+          renderEnd={(state) => <SaveButton {...state} />}
+        />
+      ) : (
+        <Stack gap={4}>
+          <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+            {file.name}
+          </Text>
+          {file.description !== '' && <Text>{file.description}</Text>}
+        </Stack>
+      )}
+      <Stack gap={2} c="dimmed" fz="sm" className="tabular">
+        <span>{t('files.viewer.uploaded', { time: formatTimestamp(file.uploaded_at, timezone) })}</span>
+        {file.captured_at !== null && (
+          <span>{t('files.viewer.captured', { time: formatTimestamp(file.captured_at, timezone) })}</span>
+        )}
+        <span>{formatFileSize(file.size, getLocale())}</span>
+      </Stack>
+      {file.allowed.tag && <TaggedChildren place={place} file={file} />}
+    </aside>
+  );
+}

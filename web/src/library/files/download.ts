@@ -1,0 +1,72 @@
+import { getFile, type LibraryFile } from '#contract/library/files.ts';
+import { message } from '#contract/platform/failure.ts';
+import { buildAddress, CallFailure } from '../../app/api.ts';
+import { handleFailure } from '../../app/failures.ts';
+import { translateNow } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import type { FileLink, FilesPlace } from './files-place.ts';
+
+/** A browser that can write to a file the person chose; not all can. */
+type SavingWindow = Window & {
+  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
+};
+
+/** Saves one file; the browser takes care of the rest. */
+export function downloadFile(kindergartenId: number, { place, filename }: LibraryFile): void {
+  followLink(buildAddress(getFile.path, { kindergarten_id: kindergartenId, place, filename }));
+}
+
+/**
+ * Saves files as one archive: packed by the browser as it streams to disk, or by the server where the browser can't do
+ * that. Without ids all files of the place.
+ */
+export async function downloadArchive(
+  place: FilesPlace,
+  ids: readonly number[] | null,
+  onProgress: (done: number | null, total: number) => void,
+): Promise<void> {
+  const { showSaveFilePicker } = window as SavingWindow;
+  if (showSaveFilePicker === undefined) return followLink(place.archiveAddress(ids));
+  try {
+    // Asked first: the browser wants it to follow the tap at once.
+    const chosen = await showSaveFilePicker({
+      suggestedName: translateNow('files.archive', { name: place.name }),
+    });
+    const links = await place.listLinks(ids);
+    await pack(links, chosen, (done) => onProgress(done, links.length));
+    showToast({ kind: 'success', text: translateNow('files.downloaded') });
+  } catch (failure) {
+    // Closing the browser's own question is an answer, too.
+    if (failure instanceof DOMException && failure.name === 'AbortError') return;
+    handleFailure(failure);
+  } finally {
+    onProgress(null, 0);
+  }
+}
+
+async function pack(
+  links: readonly FileLink[],
+  chosen: FileSystemFileHandle,
+  onFile: (done: number) => void,
+): Promise<void> {
+  const { makeZip } = await import('client-zip');
+  async function* fetchFiles() {
+    for (const [index, { name, uploaded_at, size, url }] of links.entries()) {
+      onFile(index + 1);
+      // The link alone opens it: no cookie goes along.
+      const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
+      if (response === null || !response.ok) {
+        throw new CallFailure(true, 'reply', response?.status ?? 0, { message: message('errors.network') });
+      }
+      yield { input: response, name, size, lastModified: new Date(uploaded_at) };
+    }
+  }
+  await makeZip(fetchFiles()).pipeTo(await chosen.createWritable());
+}
+
+function followLink(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

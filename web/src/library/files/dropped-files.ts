@@ -1,0 +1,47 @@
+/** A file to be uploaded and the folders it lay in, from the outermost; none where it was taken by itself. */
+export interface FileWithWay {
+  file: File;
+  way: readonly string[];
+}
+
+/** What was chosen in a box for files or for a whole folder. */
+export function listChosen(files: Iterable<File>): FileWithWay[] {
+  return [...files].map((file) => ({ file, way: file.webkitRelativePath.split('/').slice(0, -1) }));
+}
+
+/** All files that were dropped, those in folders with the folders' names. Must be called while the event lasts. */
+export function listDropped(transfer: DataTransfer): Promise<FileWithWay[]> {
+  const entries = [...transfer.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  return Promise.all(
+    entries.map(({ entry, file }) => {
+      if (entry !== null) return readEntry(entry, []);
+      return file === null ? [] : [{ file, way: [] }];
+    }),
+  ).then((lists) => lists.flat());
+}
+
+async function readEntry(entry: FileSystemEntry, way: readonly string[]): Promise<FileWithWay[]> {
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) => {
+      (entry as FileSystemFileEntry).file(resolve, reject);
+    });
+    return [{ file, way }];
+  }
+  const children = await readDirectory((entry as FileSystemDirectoryEntry).createReader());
+  const lists = await Promise.all(children.map((child) => readEntry(child, [...way, entry.name])));
+  return lists.flat();
+}
+
+/** A reader gives a hundred entries at a time, and none at the end. */
+async function readDirectory(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => {
+      reader.readEntries(resolve, reject);
+    });
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}

@@ -1,0 +1,76 @@
+import { deleteFiles, type LibraryFile, listFileIds, listFiles } from '#contract/library/files.ts';
+import type { Folder, FolderType } from '#contract/library/folders.ts';
+import { libraryLimits } from '#contract/library/limits.ts';
+import { downloadFolder, listFolderLinks } from '#contract/library/links.ts';
+import { buildAddress, type CallReply, callRoute } from '../../app/api.ts';
+import type { PageSource } from './use-paged-rows.ts';
+
+type BulkReply = CallReply<typeof deleteFiles>;
+type FileId = CallReply<typeof listFileIds>['data'][number];
+export type FileLink = CallReply<typeof listFolderLinks>['data'][number];
+
+/** Most files that are named one by one for an archive: an address has an end. */
+export const archiveMaximum = 1_500;
+
+/** Where files are shown, and the calls that read and change them there: a folder, a child's files, a class's diary. */
+export interface FilesPlace {
+  kindergartenId: number;
+  type: FolderType;
+  /** What the place is called; archives of it have that name. */
+  name: string;
+  /** Whether the reader may add and change files here; what of each of them, its row says. */
+  mayChange: boolean;
+  /** Whether only what was searched for is listed. */
+  isSearched: boolean;
+  /** The class whose children are offered first for a picture; null for none. */
+  courseId: number | null;
+  source: PageSource<LibraryFile>;
+  /** All that are found, in the order of the list, for selecting over all pages. */
+  listIds(): Promise<FileId[]>;
+  remove(ids: readonly number[]): Promise<BulkReply>;
+  /** What the browser needs to pack an archive; without ids all files of the place. */
+  listLinks(ids: readonly number[] | null): Promise<FileLink[]>;
+  /** Where the server's archive of the same is. */
+  archiveAddress(ids: readonly number[] | null): string;
+}
+
+export type FileSort = 'uploaded_at' | 'captured_at' | 'name';
+export const fileSorts: readonly FileSort[] = ['uploaded_at', 'captured_at', 'name'];
+
+interface FolderFiles {
+  kindergartenId: number;
+  folder: Pick<Folder, 'id' | 'name' | 'type' | 'course_id' | 'allowed'>;
+  term: string;
+  sort: FileSort;
+}
+
+/** The files of a folder. */
+export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFiles): FilesPlace {
+  const params = { kindergarten_id: kindergartenId, folder_id: folder.id };
+  const query = {
+    perPage: String(libraryLimits.filesShownFirst),
+    sortBy: sort,
+    sortDir: sort === 'name' ? 'asc' : 'desc',
+    ...(term === '' ? {} : { term }),
+  } as const;
+  const linked = (ids: readonly number[] | null) => (ids === null ? {} : { file_ids: ids.join(',') });
+  return {
+    kindergartenId,
+    type: folder.type,
+    name: folder.name,
+    mayChange: folder.allowed.add,
+    isSearched: term !== '',
+    courseId: folder.course_id,
+    source: {
+      perPage: libraryLimits.filesShownFirst,
+      keyOf: (page) => [listFiles.name, params, query, page],
+      load: (page, signal) =>
+        callRoute(listFiles, { params, query: { ...query, page: String(page) }, signal }),
+      isUnfinished: ({ thumbnails }) => thumbnails.state === 'waiting',
+    },
+    listIds: async () => (await callRoute(listFileIds, { params, query: term === '' ? {} : { term } })).data,
+    remove: (ids) => callRoute(deleteFiles, { params, body: { file_ids: [...ids] } }),
+    listLinks: async (ids) => (await callRoute(listFolderLinks, { params, query: linked(ids) })).data,
+    archiveAddress: (ids) => buildAddress(downloadFolder.path, params, linked(ids)),
+  };
+}

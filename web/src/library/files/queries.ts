@@ -1,0 +1,90 @@
+import { type LibraryFile, moveFiles, restoreFiles, updateFile } from '#contract/library/files.ts';
+import { type CallInput, callRoute } from '../../app/api.ts';
+import { handleFailure } from '../../app/failures.ts';
+import { translateNow } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { markFresh } from '../fresh.ts';
+import { refreshLibrary } from '../refresh.ts';
+import type { FilesPlace } from './files-place.ts';
+
+type Refused = readonly { id: number; name: string }[];
+
+/** Puts files into the trash and offers to take that back; returns those that had to stay. */
+export async function removeFiles(place: FilesPlace, ids: readonly number[]): Promise<Refused> {
+  try {
+    const { done, refused } = await place.remove(ids);
+    if (done.length > 0) {
+      showToast({
+        kind: 'success',
+        text: translateNow('files.deleted'),
+        action: undo(() => bringBack(place.kindergartenId, done)),
+      });
+    }
+    return refused;
+  } finally {
+    await refreshLibrary();
+  }
+}
+
+/** Takes files out of the trash. */
+export async function bringBack(kindergartenId: number, ids: readonly number[]): Promise<void> {
+  await callRoute(restoreFiles, {
+    params: { kindergarten_id: kindergartenId },
+    body: { file_ids: [...ids] },
+  });
+  markFresh('file', ids);
+}
+
+/** Moves files between folders and offers to take that back; returns those that had to stay. */
+export async function moveFilesTo(
+  kindergartenId: number,
+  ids: readonly number[],
+  target: number,
+  source: number,
+): Promise<Refused> {
+  const move = (folderId: number, moved: readonly number[]) =>
+    callRoute(moveFiles, {
+      params: { kindergarten_id: kindergartenId, folder_id: folderId },
+      body: { file_ids: [...moved] },
+    });
+  try {
+    const { done, refused } = await move(target, ids);
+    if (done.length > 0) {
+      showToast({
+        kind: 'success',
+        text: translateNow('files.moved'),
+        action: undo(() => move(source, done)),
+      });
+    }
+    return refused;
+  } finally {
+    await refreshLibrary();
+  }
+}
+
+/** Writes name and description; returns the file as it stands now. */
+export async function saveFile(
+  kindergartenId: number,
+  { place, filename }: LibraryFile,
+  body: CallInput<typeof updateFile>['body'],
+): Promise<LibraryFile> {
+  const saved = await callRoute(updateFile, {
+    params: { kindergarten_id: kindergartenId, place, filename },
+    body,
+  });
+  showToast({ kind: 'success', text: translateNow('files.updated') });
+  void refreshLibrary();
+  return saved;
+}
+
+/** The button of a toast that takes back what was just done. */
+export function undo(act: () => Promise<unknown>): { label: string; run: () => void } {
+  return {
+    label: translateNow('folders.undo'),
+    run() {
+      act()
+        .then(() => showToast({ kind: 'success', text: translateNow('folders.undone') }), handleFailure)
+        .finally(() => void refreshLibrary());
+    },
+  };
+}

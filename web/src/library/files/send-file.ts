@@ -1,0 +1,195 @@
+import type { LibraryFile } from '#contract/library/files.ts';
+import type { UploadState } from '#contract/library/uploads.ts';
+import { message } from '#contract/platform/failure.ts';
+import type { FailureReply } from '#contract/platform/route.ts';
+import { CallFailure } from '../../app/api.ts';
+
+/** The protocol of uploads that go on where they stopped (tus.io). */
+const protocol = { 'tus-resumable': '1.0.0' };
+
+/** Waits before another try while the line is away, in milliseconds; after the last one the file has failed. */
+const waits = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
+
+/** Bytes of one piece: small enough that a proxy in between passes it on, large enough that a photo is one. */
+const pieceSize = 16_000_000;
+
+/** A line on which nothing moves for so long is as good as cut, in milliseconds. */
+const stallMaximum = 30_000;
+
+interface FileToSend {
+  file: File;
+  /** Where an upload begins. */
+  createAddress: string;
+  metadata: Record<string, string>;
+  /** Where an upload that was begun earlier goes on. */
+  begun: string | null;
+  onBegin: (address: string) => void;
+  /** Called with the bytes that have arrived. */
+  onProgress: (bytes: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a file, and after a lost connection what is missing of it. Throws a `CallFailure`, `cancelled` where the signal
+ * ended it.
+ */
+export async function sendFile(sent: FileToSend): Promise<LibraryFile> {
+  let address = sent.begun;
+  let arrived = 0;
+  let failed = 0;
+  for (;;) {
+    try {
+      sent.signal.throwIfAborted();
+      if (address === null) {
+        address = await begin(sent);
+        sent.onBegin(address);
+      } else {
+        const state = await askState(address, sent.signal);
+        if (state.file !== null) return state.file;
+        if (state.offset > arrived) failed = 0;
+        arrived = state.offset;
+      }
+      sent.onProgress(arrived);
+      for (;;) {
+        const state = await sendPiece(address, arrived, sent);
+        if (state.file !== null) return state.file;
+        arrived = state.offset;
+        failed = 0;
+      }
+    } catch (failure) {
+      if (sent.signal.aborted) throw fail('cancelled', 0);
+      const wait = waits[failed];
+      if (!isAway(failure) || wait === undefined) throw failure;
+      failed += 1;
+      await waitForLine(wait, sent.signal);
+    }
+  }
+}
+
+/** Tells the server that nothing more of it comes; that it may not hear this is what expiry is for. */
+export function giveUpUpload(address: string): void {
+  fetch(address, { method: 'DELETE', headers: protocol }).catch(() => {});
+}
+
+async function begin({ file, createAddress, metadata, signal }: FileToSend): Promise<string> {
+  const response = await reach(createAddress, {
+    method: 'POST',
+    headers: {
+      ...protocol,
+      'upload-length': String(file.size),
+      'upload-metadata': writeMetadata(metadata),
+    },
+    signal,
+  });
+  const location = response.headers.get('location');
+  if (location === null) throw fail('reply', response.status);
+  const { pathname, search } = new URL(location, window.location.origin);
+  return pathname + search;
+}
+
+async function askState(address: string, signal: AbortSignal): Promise<UploadState> {
+  const response = await reach(address, { headers: protocol, signal });
+  return response.json();
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(address, init);
+  } catch {
+    throw fail('network', 0);
+  }
+  if (response.ok) return response;
+  throw fail('reply', response.status, await response.text().catch(() => ''));
+}
+
+/** The one call that tells how far it is: `fetch` does not say. */
+function sendPiece(
+  address: string,
+  from: number,
+  { file, onProgress, signal }: FileToSend,
+): Promise<UploadState> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const piece = file.slice(from, from + pieceSize);
+    let watch = setTimeout(abort, stallMaximum);
+    function abort(): void {
+      request.abort();
+    }
+    function end(answer: () => void): void {
+      clearTimeout(watch);
+      signal.removeEventListener('abort', abort);
+      window.removeEventListener('offline', abort);
+      answer();
+    }
+    request.open('PATCH', address);
+    const headers = {
+      ...protocol,
+      'upload-offset': String(from),
+      'content-type': 'application/offset+octet-stream',
+    };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      clearTimeout(watch);
+      // Once all of it is under way, the server may take its time with it.
+      if (loaded < piece.size) watch = setTimeout(abort, stallMaximum);
+      onProgress(Math.min(from + loaded, file.size));
+    });
+    request.addEventListener('load', () =>
+      end(() => {
+        const state = request.status === 200 ? readJson<UploadState>(request.responseText) : null;
+        if (state !== null) resolve(state);
+        else reject(fail('reply', request.status, request.responseText));
+      }),
+    );
+    request.addEventListener('error', () => end(() => reject(fail('network', 0))));
+    request.addEventListener('abort', () => end(() => reject(fail('network', 0))));
+    signal.addEventListener('abort', abort);
+    window.addEventListener('offline', abort);
+    request.send(piece);
+  });
+}
+
+/** Whether trying again may help: the line or the server was away, or another try of the same file still holds it. */
+function isAway(failure: unknown): boolean {
+  if (!(failure instanceof CallFailure)) return false;
+  return failure.reason === 'network' || failure.status >= 500 || [409, 423].includes(failure.status);
+}
+
+async function waitForLine(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(end, milliseconds);
+    function end(): void {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** `name <base64 of UTF-8>, …`, as the protocol has it. */
+export function writeMetadata(metadata: Record<string, string>): string {
+  return Object.entries(metadata)
+    .map(([name, value]) => `${name} ${btoa(String.fromCharCode(...new TextEncoder().encode(value)))}`)
+    .join(',');
+}
+
+function fail(reason: CallFailure['reason'], status: number, text = ''): CallFailure {
+  return new CallFailure(false, reason, status, readReply(text) ?? { message: message('errors.network') });
+}
+
+function readReply(text: string): FailureReply | null {
+  const reply = readJson<FailureReply>(text);
+  return typeof reply?.message?.key === 'string' ? reply : null;
+}
+
+function readJson<Value>(text: string): Value | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

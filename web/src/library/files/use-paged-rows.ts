@@ -1,0 +1,77 @@
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { CallFailure } from '../../app/api.ts';
+
+interface Page<Row> {
+  data: Row[];
+  total: number;
+}
+
+/** Where the pages of a list are read; a list of another key begins anew. */
+export interface PageSource<Row> {
+  perPage: number;
+  /** Of the page with that number, from 1. */
+  keyOf: (page: number) => readonly unknown[];
+  load: (page: number, signal: AbortSignal) => Promise<Page<Row>>;
+  /** Whether a row is about to change by itself, so that its page is asked for again soon. */
+  isUnfinished?: (row: Row) => boolean;
+}
+
+/** When such a page is asked for again, in milliseconds. */
+const unfinishedWait = 3_000;
+
+/** A list of which only the pages in sight are read, however long it is. */
+export interface PagedRows<Row> {
+  /** Undefined until the first page is there. */
+  total: number | undefined;
+  /** Undefined while its page is on the way. */
+  rowAt: (index: number) => Row | undefined;
+  /** Says which rows are in sight, both ends included. */
+  show: (first: number, last: number) => void;
+  failure: unknown;
+  retry: () => void;
+}
+
+export function usePagedRows<Row>(source: PageSource<Row>): PagedRows<Row> {
+  const client = useQueryClient();
+  const { perPage } = source;
+  const [range, setRange] = useState<readonly [number, number]>([1, 1]);
+  const [first, last] = range;
+  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const results = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: source.keyOf(page),
+      queryFn: ({ signal }: { signal: AbortSignal }) => source.load(page, signal),
+      refetchInterval: ({ state }: { state: { data?: Page<Row> | undefined } }) =>
+        state.data?.data.some((row) => source.isUnfinished?.(row)) === true && unfinishedWait,
+      meta: { showsFailure: true },
+    })),
+  });
+  const firstPage = readPage<Row>(client, source.keyOf(1));
+  const total = results.findLast(({ data }) => data !== undefined)?.data?.total ?? firstPage?.total;
+  const show = useCallback(
+    (from: number, to: number) => {
+      const next = [Math.floor(from / perPage) + 1, Math.floor(to / perPage) + 1] as const;
+      setRange((old) => (old[0] === next[0] && old[1] === next[1] ? old : next));
+    },
+    [perPage],
+  );
+  const failed = results.find(({ error, data }) => error !== null && data === undefined);
+  return useMemo(
+    () => ({
+      total,
+      rowAt: (index: number) =>
+        readPage<Row>(client, source.keyOf(Math.floor(index / perPage) + 1))?.data[index % perPage],
+      show,
+      failure: failed?.error instanceof CallFailure ? failed.error : (failed?.error ?? null),
+      retry: () => {
+        for (const result of results) if (result.error !== null) void result.refetch();
+      },
+    }),
+    [client, source, perPage, total, show, failed, results],
+  );
+}
+
+function readPage<Row>(client: QueryClient, key: readonly unknown[]): Page<Row> | undefined {
+  return client.getQueryData<Page<Row>>(key);
+}

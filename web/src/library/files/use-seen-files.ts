@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { markFilesSeen } from '#contract/library/files.ts';
+import { callRoute } from '../../app/api.ts';
+
+/** How long what scrolls by is gathered before it is told, in milliseconds. */
+const gathering = 1_500;
+
+/** Tells the server which new files the reader has had in sight; they stay marked here until the list is read anew. */
+export function useSeenFiles(kindergartenId: number, inSight: readonly (LibraryFile | undefined)[]): void {
+  const waiting = useRef(new Set<number>());
+  const told = useRef(new Set<number>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    for (const file of inSight) {
+      if (file?.status === 'new' && !told.current.has(file.id)) waiting.current.add(file.id);
+    }
+    if (waiting.current.size === 0 || timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      const file_ids = [...waiting.current];
+      waiting.current.clear();
+      for (const id of file_ids) told.current.add(id);
+      // Where it is not heard, they are new once more the next time.
+      callRoute(markFilesSeen, { params: { kindergarten_id: kindergartenId }, body: { file_ids } }).catch(
+        () => {},
+      );
+    }, gathering);
+  });
+}

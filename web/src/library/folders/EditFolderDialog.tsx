@@ -1,0 +1,146 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Folder,
+  getFolder,
+  getFolderAccess,
+  syncFolder,
+  updateFolder,
+} from '#contract/library/folders.ts';
+import type { AccessLists } from '#contract/library/sharing.ts';
+import { CallFailure, callRoute } from '../../app/api.ts';
+import { type Translate, translateNow, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useEditForm } from '../../ui/edit-form.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { refreshLibrary } from '../refresh.ts';
+import { FolderFields, type FolderValues, pickLists } from './FolderFields.tsx';
+import type { FoldersPlace } from './folders-place.ts';
+import { toShares } from './queries.ts';
+
+interface EditFolderDialogProps {
+  place: FoldersPlace;
+  folderId: number;
+  onClose: () => void;
+}
+
+/** A folder with those it is shared with, as one row that is edited. */
+interface SharedFolder {
+  folder: Folder;
+  access: AccessLists;
+  version: number;
+}
+
+async function readSharedFolder(kindergartenId: number, folderId: number): Promise<SharedFolder> {
+  const params = { kindergarten_id: kindergartenId, folder_id: folderId };
+  const [folder, access] = await Promise.all([
+    callRoute(getFolder, { params }),
+    callRoute(getFolderAccess, { params }),
+  ]);
+  return { folder, access, version: Math.max(folder.version, access.version) };
+}
+
+/** Changes what a folder is called and who may view, edit and manage it. */
+export function EditFolderDialog({ place, folderId, onClose }: EditFolderDialogProps) {
+  const t = useText();
+  const query = useQuery({
+    queryKey: [getFolder.name, 'edit', place.kindergartenId, folderId],
+    queryFn: () => readSharedFolder(place.kindergartenId, folderId),
+    meta: { showsFailure: true },
+  });
+  const type = query.data?.folder.type ?? 'document';
+  return (
+    <Dialog title={t(`folders.edit.${type}`)} closesOutside={false} onClose={onClose}>
+      {query.isPending ? (
+        <Skeleton height={240} data-loading />
+      ) : (
+        <QueryState query={query}>
+          {(row) => <EditForm place={place} row={row} onClose={onClose} />}
+        </QueryState>
+      )}
+    </Dialog>
+  );
+}
+
+function pickValues({ folder, access }: SharedFolder): FolderValues {
+  const { name, public: isPublic, shared_edit } = folder;
+  return { name, public: isPublic, shared_edit, ...pickLists(access.acl_groups) };
+}
+
+function EditForm({ place, row, onClose }: { place: FoldersPlace; row: SharedFolder; onClose: () => void }) {
+  const t = useText();
+  const { id, parent_id, allowed } = row.folder;
+  const { kindergartenId } = place;
+
+  async function save(body: FolderValues & { version: number }): Promise<SharedFolder> {
+    const params = { kindergarten_id: kindergartenId, folder_id: id };
+    const { view, edit, manage, ...named } = body;
+    try {
+      const folder = await callRoute(updateFolder, { params, body: named });
+      if (allowed.share) {
+        const lists = toShares({ view: [...view], edit: [...edit], manage: [...manage] });
+        await callRoute(syncFolder, { params, body: { ...lists, version: folder.version } });
+      }
+    } catch (failure) {
+      if (!(failure instanceof CallFailure) || failure.status !== 409) throw failure;
+      // Both calls answer with their half; the comparison needs the whole.
+      throw new CallFailure(false, 'reply', 409, {
+        message: failure.text,
+        current: await readSharedFolder(kindergartenId, id),
+      });
+    } finally {
+      void refreshLibrary();
+    }
+    showToast({ kind: 'success', text: translateNow('shell.updated') });
+    onClose();
+    return readSharedFolder(kindergartenId, id);
+  }
+
+  const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
+    row,
+    pick: pickValues,
+    schema: undefined,
+    toBody: (values: FolderValues, version) => ({ ...values, version }),
+    save,
+    labels: {
+      name: 'folders.name',
+      public: 'folders.public',
+      shared_edit: 'folders.shared_edit',
+      view: 'folders.view',
+      edit: 'folders.edit',
+      manage: 'folders.manage',
+    },
+    toWords: (values) => describeValues(values, t),
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        {conflict}
+        <FolderFields
+          input={input}
+          kindergartenId={kindergartenId}
+          parentManagers={row.access.parent_managers}
+          mayShare={allowed.share}
+          mayRename={allowed.rename}
+          needsManager={parent_id === null}
+        />
+        <DialogButtons submitting={submitting} disabled={isConflicting} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function describeValues(values: FolderValues, t: Translate): Record<keyof FolderValues, string> {
+  const names = (list: FolderValues['view']) => list.map(({ name }) => name).join(', ');
+  const word = (on: boolean) => t(on ? 'folders.yes' : 'folders.no');
+  return {
+    name: values.name,
+    public: word(values.public),
+    shared_edit: word(values.shared_edit),
+    view: names(values.view),
+    edit: names(values.edit),
+    manage: names(values.manage),
+  };
+}

@@ -1,0 +1,95 @@
+import { Stack, Switch, Text } from '@mantine/core';
+import { libraryLimits } from '#contract/library/limits.ts';
+import type { AccessLists } from '#contract/library/sharing.ts';
+import type { Identity } from '#contract/platform/identities.ts';
+import { useText } from '../../app/text.ts';
+import type { useRouteForm } from '../../ui/form.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
+import { shareSource } from './queries.ts';
+
+/** A folder as its form holds it: with the names of those it is shared with. */
+export type FolderValues = {
+  name: string;
+  public: boolean;
+  shared_edit: boolean;
+  view: readonly Identity[];
+  edit: readonly Identity[];
+  manage: readonly Identity[];
+};
+
+export function pickLists({ view, edit, manage }: AccessLists['acl_groups']) {
+  return { view, edit, manage };
+}
+
+interface FolderFieldsProps extends Pick<ReturnType<typeof useRouteForm<FolderValues>>, 'input'> {
+  kindergartenId: number;
+  parentManagers: readonly Identity[];
+  /** Without it the lists are not shown: somebody else decides who sees it. */
+  mayShare: boolean;
+  /** A class's or child's folder is named after that. */
+  mayRename?: boolean;
+  /** Whether somebody has to manage it: nobody does from above. */
+  needsManager: boolean;
+}
+
+/** What a folder is called and who may view, edit and manage it. */
+export function FolderFields(props: FolderFieldsProps) {
+  const { input, kindergartenId, parentManagers, mayShare, mayRename = true, needsManager } = props;
+  const t = useText();
+  const source = shareSource(kindergartenId, parentManagers);
+  const above = parentManagers.map(({ name }) => name).filter((name) => name !== '');
+  return (
+    <>
+      <TextField
+        {...input('name')}
+        label={t('folders.name')}
+        required
+        readOnly={!mayRename}
+        maximum={libraryLimits.nameMaximum}
+      />
+      {mayShare && (
+        <>
+          <IdentityPicker
+            {...input('view')}
+            label={t('folders.view')}
+            help={t('folders.view.help')}
+            source={source}
+          />
+          <IdentityPicker
+            {...input('edit')}
+            label={t('folders.edit')}
+            help={t('folders.edit.help')}
+            source={source}
+          />
+          <IdentityPicker
+            {...input('manage')}
+            label={t('folders.manage')}
+            help={t('folders.manage.help')}
+            required={needsManager}
+            source={source}
+          />
+          {above.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('folders.parentManagers', { names: above.join(', ') })}
+            </Text>
+          )}
+          <Stack gap="sm">
+            <FlagSwitch {...input('public')} label={t('folders.public')} />
+            <FlagSwitch {...input('shared_edit')} label={t('folders.shared_edit')} />
+          </Stack>
+        </>
+      )}
+    </>
+  );
+}
+
+interface FlagSwitchProps {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+function FlagSwitch({ label, value, onChange }: FlagSwitchProps) {
+  return <Switch label={label} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
+}

@@ -1,0 +1,246 @@
+import { Button, Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import type { Folder, FolderType } from '#contract/library/folders.ts';
+import { CallFailure } from '../../app/api.ts';
+import { handleFailure } from '../../app/failures.ts';
+import { useText } from '../../app/text.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SearchField } from '../../ui/inputs/SearchField.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { FailureNotice } from '../files/FailureNotice.tsx';
+import { FilesSection, type Layout } from '../files/FilesSection.tsx';
+import { type FileSort, fileSorts, filesOfFolder } from '../files/files-place.ts';
+import { CameraButton, UploadChoice } from '../files/UploadChoice.tsx';
+import { UploadPanel } from '../files/UploadPanel.tsx';
+import { UploadZone } from '../files/UploadZone.tsx';
+import { useUploader } from '../files/use-uploader.tsx';
+import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
+import { EditFolderDialog } from './EditFolderDialog.tsx';
+import { FolderList } from './FolderList.tsx';
+import { type FoldersPlace, useOwnLibrary } from './folders-place.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { AddDialog } from './NewFolderDialog.tsx';
+import { folderQuery } from './queries.ts';
+import { SharedWith } from './SharedWith.tsx';
+
+export function OwnFolderPage() {
+  const place = useOwnLibrary();
+  const { folder } = useParams({ strict: false }) as { folder: string };
+  const { pathname } = window.location;
+  const type = pathname.startsWith('/gallery') ? 'gallery' : 'document';
+  return (
+    place && (
+      <FolderPage key={folder} place={place} folderId={Number(folder)} fallback={place.indexOf(type)} />
+    )
+  );
+}
+
+interface FolderPageProps {
+  place: FoldersPlace;
+  folderId: number;
+  /** Where somebody goes who may not see the folder. */
+  fallback: string;
+}
+
+/** A folder or album: what lies in it, and all that can be done there. */
+export function FolderPage({ place, folderId, fallback }: FolderPageProps) {
+  const navigate = useNavigate();
+  const [term, setTerm] = useState('');
+  const query = useInfiniteQuery(folderQuery(place.kindergartenId, folderId, term));
+  const folder = query.data?.pages[0];
+  const { error } = query;
+  useEffect(() => {
+    if (!(error instanceof CallFailure) || ![403, 404, 422].includes(error.status)) return;
+    handleFailure(error);
+    void navigate({ to: fallback, replace: true });
+  }, [error, fallback, navigate]);
+  if (folder === undefined) {
+    return error === null ? (
+      <Skeleton height={320} radius="lg" data-loading />
+    ) : (
+      <FailureNotice failure={error} onRetry={() => void query.refetch()} />
+    );
+  }
+  return (
+    <OpenedFolder
+      place={place}
+      folder={folder}
+      term={term}
+      onSearch={setTerm}
+      subfolders={{
+        rows: query.data?.pages.flatMap(({ subFolders }) => subFolders.data),
+        total: folder.subFolders.total,
+        isLoadingMore: query.isFetchingNextPage,
+        onMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+      }}
+      isSearching={query.isFetching}
+    />
+  );
+}
+
+interface OpenedFolderProps {
+  place: FoldersPlace;
+  folder: Folder;
+  term: string;
+  onSearch: (term: string) => void;
+  isSearching: boolean;
+  subfolders: Pick<Parameters<typeof FolderList>[0], 'rows' | 'total' | 'isLoadingMore' | 'onMore'>;
+}
+
+type Dialog = 'add' | 'edit' | 'delete';
+
+function OpenedFolder({ place, folder, term, onSearch, isSearching, subfolders }: OpenedFolderProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { kindergartenId } = place;
+  const { id, type, name, course_id, allowed } = folder;
+  const uploader = useUploader(kindergartenId, folder);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [layout, setLayout] = useState<Layout>(type === 'gallery' ? 'grid' : 'list');
+  const [sort, setSort] = useState<FileSort>('uploaded_at');
+  const mayAdd = allowed.add;
+  const files = useMemo(
+    () =>
+      filesOfFolder({
+        kindergartenId,
+        folder: { id, name, type, course_id, allowed: { ...allowed, add: mayAdd } },
+        term,
+        sort,
+      }),
+    [kindergartenId, id, name, type, course_id, allowed, mayAdd, term, sort],
+  );
+  const hasFolders = subfolders.total > 0;
+  const steps = listSteps(place, folder, t(type === 'gallery' ? 'folders.gallery' : 'folders.documents'));
+  const parentPath = steps.at(-2)?.path ?? place.indexOf(type);
+  return (
+    <UploadZone name={mayAdd ? name : null} onFiles={uploader.add}>
+      <Stack gap="md">
+        <Breadcrumbs steps={steps} />
+        <PageTitle
+          below={<SharedWith folder={folder} />}
+          actions={
+            <>
+              {allowed.delete && (
+                <Button
+                  variant="subtle"
+                  color="coral"
+                  leftSection={<Icon path={mdiTrashCanOutline} />}
+                  onClick={() => setDialog('delete')}
+                >
+                  {t(`folders.delete.${type}`)}
+                </Button>
+              )}
+              {allowed.edit && (
+                <Button
+                  variant="default"
+                  leftSection={<Icon path={mdiPencilOutline} />}
+                  onClick={() => setDialog('edit')}
+                >
+                  {t(`folders.edit.${type}`)}
+                </Button>
+              )}
+              {mayAdd && <CameraButton onFiles={uploader.add} />}
+              {mayAdd && (
+                <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setDialog('add')}>
+                  {t('folders.add')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {name}
+        </PageTitle>
+        <Group gap="sm" align="flex-start" justify="space-between">
+          <SearchField label={t('folders.searchInside')} loading={isSearching} onSearch={onSearch} />
+          <Group gap="sm" mt={{ base: 0, sm: 24 }}>
+            <NativeSelect
+              aria-label={t('files.sort')}
+              value={sort}
+              data={fileSorts.map((value) => ({ value, label: t(`files.sort.${value}`) }))}
+              onChange={(event) =>
+                setSort(fileSorts.find((one) => one === event.currentTarget.value) ?? 'uploaded_at')
+              }
+            />
+            <SegmentedControl
+              aria-label={t('folders.layout')}
+              size="md"
+              value={layout}
+              data={[
+                { value: 'grid', label: t('folders.layout.grid') },
+                { value: 'list', label: t('folders.layout.list') },
+              ]}
+              onChange={(next) => setLayout(next === 'grid' ? 'grid' : 'list')}
+            />
+          </Group>
+        </Group>
+        {dialog !== 'add' && <UploadPanel />}
+        <FolderList
+          {...subfolders}
+          place={place}
+          type={type}
+          isSearched={term !== ''}
+          empty={term === '' ? null : t(`folders.none.${type}`)}
+        />
+        <FilesSection
+          key={`${term}/${sort}`}
+          place={files}
+          layout={layout}
+          empty={findEmptyText(term, hasFolders, type, t)}
+          renderMove={(chosen, onDone, onClose) => (
+            <MoveDialog
+              place={place}
+              type={type}
+              moved={{ kind: 'files', ids: chosen.map((one) => one.id), from: folder }}
+              onDone={onDone}
+              onClose={onClose}
+            />
+          )}
+        />
+      </Stack>
+      {uploader.notice}
+      {dialog === 'add' && (
+        <AddDialog
+          place={place}
+          parent={folder}
+          upload={
+            <>
+              <UploadChoice onFiles={(chosen) => uploader.add(chosen, true)} />
+              <UploadPanel />
+            </>
+          }
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'edit' && <EditFolderDialog place={place} folderId={id} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && (
+        <DeleteFolderDialog
+          place={place}
+          folder={folder}
+          onDone={() => void navigate({ to: parentPath })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </UploadZone>
+  );
+}
+
+function findEmptyText(
+  term: string,
+  hasFolders: boolean,
+  type: FolderType,
+  t: ReturnType<typeof useText>,
+): string | null {
+  if (term !== '') return t(`files.none.${type}`);
+  return hasFolders ? null : t(`folders.emptyFolder.${type}`);
+}
+
+function listSteps(place: FoldersPlace, { type, breadcrumbs }: Folder, top: string) {
+  return [
+    { label: top, path: place.indexOf(type) },
+    ...breadcrumbs.map(({ id, name }) => ({ label: name, path: place.pathOf({ id, type }) })),
+  ];
+}

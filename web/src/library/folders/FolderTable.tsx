@@ -1,0 +1,196 @@
+import { Group, Text, VisuallyHidden } from '@mantine/core';
+import {
+  mdiEyeOutline,
+  mdiFolderAccountOutline,
+  mdiFolderMoveOutline,
+  mdiFolderOutline,
+  mdiImageAlbum,
+  mdiPencilOutline,
+  mdiTrashCanOutline,
+} from '@mdi/js';
+import type { FolderRow, FolderType } from '#contract/library/folders.ts';
+import { libraryLimits } from '#contract/library/limits.ts';
+import { useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { cutText } from '../../ui/cut-text.ts';
+import { formatRelative } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { RowMenu } from '../../ui/table/RowControls.tsx';
+import type { Selection } from '../../ui/table/selection.ts';
+import table from '../../ui/table/table.module.css';
+import type { RowAction } from '../../ui/table/use-table.ts';
+import { useFresh } from '../fresh.ts';
+import { RowCheck } from '../RowCheck.tsx';
+import classes from './FolderTable.module.css';
+import type { FoldersPlace } from './folders-place.ts';
+
+export type FolderAct = 'edit' | 'move' | 'delete';
+
+interface FolderTableProps {
+  place: FoldersPlace;
+  type: FolderType;
+  rows: readonly FolderRow[];
+  selection: Selection<FolderRow>;
+  /** Whether rows say in what they lie. */
+  showsParents: boolean;
+  onAct: (act: FolderAct, folder: FolderRow) => void;
+}
+
+/** Folders in rows: what they are called, when they changed, whom they are shared with. */
+export function FolderTable({ place, type, rows, selection, showsParents, onAct }: FolderTableProps) {
+  const t = useText();
+  const isFresh = useFresh();
+  const { timezone } = useSession().user;
+  const movable = rows.filter(({ allowed }) => allowed.move);
+  const chosen = movable.filter(({ id }) => selection.selected.has(id)).length;
+  return (
+    <div className={table.frame}>
+      <table className={`${table.table} ${classes.folders}`}>
+        <thead>
+          <tr>
+            {movable.length > 0 && (
+              <td className={table.narrow}>
+                <RowCheck
+                  className={table.check}
+                  label={t('folders.selectAll')}
+                  checked={chosen === movable.length}
+                  indeterminate={chosen > 0 && chosen < movable.length}
+                  onChange={() => selection.togglePage(movable)}
+                />
+              </td>
+            )}
+            <th scope="col">{t('folders.name')}</th>
+            <th scope="col" className={classes.wide}>
+              {t('folders.updated_at')}
+            </th>
+            <th scope="col" className={classes.widest} data-align="end">
+              {t('folders.identities_count')}
+            </th>
+            <th scope="col" className={classes.widest} data-align="end">
+              {t('folders.target_groups_count')}
+            </th>
+            <th scope="col" className={table.narrow}>
+              <VisuallyHidden>{t('table.actions.heading')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((folder) => (
+            <tr
+              key={folder.id}
+              data-chosen={selection.selected.has(folder.id) || undefined}
+              data-fresh={isFresh('folder', folder.id) || undefined}
+            >
+              {movable.length > 0 && (
+                <td className={table.narrow}>
+                  {folder.allowed.move && (
+                    <RowCheck
+                      className={table.check}
+                      label={t('table.select', { name: folder.name })}
+                      checked={selection.selected.has(folder.id)}
+                      onChange={() => selection.toggleRow(folder)}
+                    />
+                  )}
+                </td>
+              )}
+              <th scope="row">
+                <FolderName
+                  folder={folder}
+                  path={place.pathOf(folder)}
+                  isFresh={isFresh('folder', folder.id)}
+                  showsParent={showsParents}
+                />
+                <Text size="sm" c="dimmed" className={classes.narrowOnly ?? ''}>
+                  {formatRelative(folder.updated_at, timezone)}
+                </Text>
+              </th>
+              <td className={classes.wide}>{formatRelative(folder.updated_at, timezone)}</td>
+              <td className={classes.widest} data-align="end">
+                {folder.acl_identities_count}
+              </td>
+              <td className={classes.widest} data-align="end">
+                {folder.acl_target_groups_count}
+              </td>
+              <td className={`${table.narrow} ${table.actions}`}>
+                <RowMenu name={folder.name} actions={listActions(folder, type, onAct)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface FolderNameProps {
+  folder: FolderRow;
+  path: string;
+  isFresh: boolean;
+  showsParent: boolean;
+}
+
+function FolderName({ folder, path, isFresh, showsParent }: FolderNameProps) {
+  const t = useText();
+  const { name, parent_name, type, access, archived, course_id, child_id } = folder;
+  const isOwned = course_id !== null || child_id !== null;
+  const plain = isOwned ? mdiFolderAccountOutline : mdiFolderOutline;
+  return (
+    <Group gap={8} wrap="nowrap" {...(archived ? { c: 'dimmed' } : {})}>
+      <span className={classes.icon}>
+        <Icon path={type === 'gallery' ? mdiImageAlbum : plain} size={24} />
+      </span>
+      <div>
+        <Group gap={8}>
+          <LinkAnchor to={path} title={name} className={classes.link ?? ''}>
+            {cutText(name, libraryLimits.listNameCut)}
+          </LinkAnchor>
+          {access === 'view' && <Icon path={mdiEyeOutline} size={18} label={t('folders.readOnly')} />}
+          {isFresh && <span className={classes.new}>{t('folders.new')}</span>}
+          {archived && (
+            <Text span size="sm">
+              {t('folders.archived')}
+            </Text>
+          )}
+        </Group>
+        {showsParent && parent_name !== null && (
+          <Text size="sm" c="dimmed" fw={400}>
+            {cutText(parent_name, libraryLimits.listNameCut)}
+          </Text>
+        )}
+      </div>
+    </Group>
+  );
+}
+
+function listActions(
+  folder: FolderRow,
+  type: FolderType,
+  onAct: (act: FolderAct, folder: FolderRow) => void,
+): RowAction[] {
+  const { allowed } = folder;
+  return [
+    ...(allowed.edit
+      ? [
+          {
+            label: `folders.edit.${type}` as const,
+            icon: mdiPencilOutline,
+            run: () => onAct('edit', folder),
+          },
+        ]
+      : []),
+    ...(allowed.move
+      ? [{ label: 'folders.move' as const, icon: mdiFolderMoveOutline, run: () => onAct('move', folder) }]
+      : []),
+    ...(allowed.delete
+      ? [
+          {
+            label: `folders.delete.${type}` as const,
+            icon: mdiTrashCanOutline,
+            hue: 'coral' as const,
+            run: () => onAct('delete', folder),
+          },
+        ]
+      : []),
+  ];
+}

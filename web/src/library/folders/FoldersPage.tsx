@@ -1,0 +1,109 @@
+import { Button, Group, Paper, Stack } from '@mantine/core';
+import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FolderType } from '#contract/library/folders.ts';
+import { useText } from '../../app/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { SearchField } from '../../ui/inputs/SearchField.tsx';
+import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { FailureNotice } from '../files/FailureNotice.tsx';
+import { FolderList } from './FolderList.tsx';
+import { type FoldersPlace, useOwnLibrary } from './folders-place.ts';
+import { NewTopFolderDialog } from './NewFolderDialog.tsx';
+import { topFoldersQuery } from './queries.ts';
+
+export function GalleryPage() {
+  const place = useOwnLibrary();
+  return place && <FoldersPage place={place} type="gallery" />;
+}
+
+export function DocumentsPage() {
+  const place = useOwnLibrary();
+  return place && <FoldersPage place={place} type="document" />;
+}
+
+/** The outermost albums or folders of documents. */
+function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType }) {
+  const t = useText();
+  const [term, setTerm] = useState('');
+  const [creating, setCreating] = useState(false);
+  const query = useInfiniteQuery(topFoldersQuery(place.kindergartenId, type, term));
+  const top = query.data?.pages[0];
+  const path = place.indexOf(type);
+  return (
+    <Stack gap="lg">
+      <PageTitle
+        actions={
+          <>
+            <LinkButton
+              to={`${path}/trash`}
+              variant="subtle"
+              leftSection={<Icon path={mdiTrashCanOutline} />}
+            >
+              {t('folders.trash')}
+            </LinkButton>
+            {top?.allowed.add_folder && (
+              <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+                {t(`folders.create.${type}`)}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t(type === 'gallery' ? 'folders.gallery' : 'folders.documents')}
+      </PageTitle>
+      {top !== undefined && (top.built_in.diary || top.built_in.children) && (
+        <Group component="nav" gap="sm" aria-label={t('folders.builtIn')}>
+          {top.built_in.diary && (
+            <BuiltIn to={`${path}/diary`} icon={mdiNotebookOutline} text={t('folders.diary')} />
+          )}
+          {top.built_in.children && (
+            <BuiltIn
+              to={`${path}/child-profile`}
+              icon={mdiAccountChildOutline}
+              text={t('folders.children')}
+            />
+          )}
+        </Group>
+      )}
+      <SearchField label={t(`folders.search.${type}`)} loading={query.isFetching} onSearch={setTerm} />
+      {query.isError && top === undefined ? (
+        <FailureNotice failure={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <FolderList
+          place={place}
+          type={type}
+          rows={query.data?.pages.flatMap(({ data }) => data)}
+          total={top?.total ?? 0}
+          isSearched={term !== ''}
+          empty={t(term === '' ? `folders.empty.${type}` : `folders.none.${type}`)}
+          isLoadingMore={query.isFetchingNextPage}
+          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        />
+      )}
+      {creating && top !== undefined && (
+        <NewTopFolderDialog
+          place={place}
+          type={type}
+          self={top.own_identity}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function BuiltIn({ to, icon, text }: { to: string; icon: string; text: string }) {
+  return (
+    <Paper withBorder radius="lg" px="md" py={4} c="pine">
+      <Group gap="xs" wrap="nowrap">
+        <Icon path={icon} />
+        <LinkAnchor to={to} py="sm">
+          {text}
+        </LinkAnchor>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FolderRow, FolderType } from '#contract/library/folders.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { AccessibleItemsDialog } from '../files/AccessibleItemsDialog.tsx';
+import { moveFilesTo } from '../files/queries.ts';
+import type { FoldersPlace } from './folders-place.ts';
+import { MovePlaces, type MoveTarget } from './MovePlaces.tsx';
+import { moveFoldersTo } from './queries.ts';
+
+/** What is moved, and where files lie now. */
+export type Moved =
+  | { kind: 'folders'; folders: readonly FolderRow[] }
+  | { kind: 'files'; ids: readonly number[]; from: Pick<FolderRow, 'id' | 'child_id'> };
+
+interface MoveDialogProps {
+  place: FoldersPlace;
+  type: FolderType;
+  moved: Moved;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Chooses a folder to move to, asks once more, and moves. */
+export function MoveDialog({ place, type, moved, onDone, onClose }: MoveDialogProps) {
+  const t = useText();
+  const [target, setTarget] = useState<MoveTarget | null>(null);
+  const [isChosen, setChosen] = useState(false);
+  const [stayed, setStayed] = useState<readonly { id: number; name: string }[]>([]);
+  const { kindergartenId } = place;
+  const move = useMutation({
+    async mutationFn({ id }: MoveTarget) {
+      if (moved.kind === 'files') {
+        return id === null ? [] : moveFilesTo(kindergartenId, moved.ids, id, moved.from.id);
+      }
+      await moveFoldersTo(
+        kindergartenId,
+        moved.folders.map((folder) => folder.id),
+        id,
+      );
+      return [];
+    },
+    onSuccess: (refused) => (refused.length > 0 ? setStayed(refused) : onDone()),
+    // Success or failure, the dialog closes (files-and-forms §4).
+    onError: onDone,
+  });
+  if (stayed.length > 0) return <AccessibleItemsDialog act="move" blocked={stayed} onClose={onDone} />;
+  const count = moved.kind === 'files' ? moved.ids.length : moved.folders.length;
+  return (
+    <Dialog title={t('folders.move.title')} onClose={onClose}>
+      {isChosen && target !== null ? (
+        <>
+          <Text>
+            {t(moved.kind === 'files' ? 'folders.move.confirmFiles' : 'folders.move.confirmFolders', {
+              count,
+              name: target.name,
+            })}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t('folders.move.inherits')}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" mr="auto" disabled={move.isPending} onClick={() => setChosen(false)}>
+              {t('shell.back')}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button loading={move.isPending} onClick={() => move.mutate(target)}>
+              {t('folders.move')}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <>
+          <MovePlaces place={place} type={type} moved={moved} target={target} onChoose={setTarget} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button disabled={target === null} onClick={() => setChosen(true)}>
+              {t('shell.next')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Dialog>
+  );
+}

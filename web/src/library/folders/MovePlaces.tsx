@@ -1,0 +1,241 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Radio,
+  Skeleton,
+  Stack,
+  Text,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core';
+import { mdiChevronRight } from '@mdi/js';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type FolderRow,
+  type FolderType,
+  listDocuments,
+  listGallery,
+  listSubfolders,
+} from '#contract/library/folders.ts';
+import { libraryLimits } from '#contract/library/limits.ts';
+import { findMoveObstacle, type MoveObstacle } from '#contract/library/moving.ts';
+import type { AccessLevel } from '#contract/library/sharing.ts';
+import { callRoute } from '../../app/api.ts';
+import { holdsFlag, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { cutText } from '../../ui/cut-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { SearchField } from '../../ui/inputs/SearchField.tsx';
+import type { FoldersPlace } from './folders-place.ts';
+import type { Moved } from './MoveDialog.tsx';
+import classes from './MovePlaces.module.css';
+
+/** Where something is moved to; null is the top. */
+export interface MoveTarget {
+  id: number | null;
+  name: string;
+}
+
+/** A folder on the way from the top to the one that is looked into. */
+interface Step {
+  id: number;
+  name: string;
+  access: AccessLevel;
+  child_id: number | null;
+}
+
+interface MovePlacesProps {
+  place: FoldersPlace;
+  type: FolderType;
+  moved: Moved;
+  target: MoveTarget | null;
+  onChoose: (target: MoveTarget) => void;
+}
+
+/** The folders that something can be moved to, level by level from the top. */
+export function MovePlaces({ place, type, moved, target, onChoose }: MovePlacesProps) {
+  const t = useText();
+  const mayAddAtTop = holdsFlag(
+    useSession(),
+    type === 'gallery' ? 'gallery_add_folders' : 'documents_add_folders',
+  );
+  const [way, setWay] = useState<readonly Step[]>([]);
+  const [term, setTerm] = useState('');
+  const here = way.at(-1) ?? null;
+  const moving = describeMoving(moved);
+  const query = usePlaces(place.kindergartenId, type, here?.id ?? null, term, moving.folderIds);
+  const rows = query.data?.pages.flatMap(({ data }) => data);
+  const topName = t(type === 'gallery' ? 'folders.gallery' : 'folders.documents');
+
+  function go(next: readonly Step[]): void {
+    setWay(next);
+    setTerm('');
+  }
+
+  const isAtTop = moved.kind === 'folders' && moved.folders.every(({ parent_id }) => parent_id === null);
+  return (
+    <Stack gap="sm">
+      <nav aria-label={t('folders.move.way')}>
+        <Group gap={4}>
+          {[{ id: null, name: topName }, ...way].map(({ id, name }, index) =>
+            index === way.length ? (
+              <Text key={id} fw={650} aria-current="location" py={10} title={name}>
+                {cutText(name, libraryLimits.breadcrumbCut)}
+              </Text>
+            ) : (
+              <Group key={id} gap={4}>
+                <UnstyledButton className={classes.step} onClick={() => go(way.slice(0, index))}>
+                  {cutText(name, libraryLimits.breadcrumbCut)}
+                </UnstyledButton>
+                <Icon path={mdiChevronRight} size={18} />
+              </Group>
+            ),
+          )}
+        </Group>
+      </nav>
+      {here === null && <SearchField label={t(`folders.search.${type}`)} onSearch={setTerm} />}
+      <ul className={classes.places} aria-label={here?.name ?? topName}>
+        {here === null && moved.kind === 'folders' && mayAddAtTop && term === '' && (
+          <PlaceRow
+            name={t('folders.move.here', { name: topName })}
+            obstacle={isAtTop ? 'current' : null}
+            isChosen={target !== null && target.id === null}
+            onChoose={() => onChoose({ id: null, name: topName })}
+          />
+        )}
+        {here !== null && (
+          <PlaceRow
+            name={t('folders.move.here', { name: here.name })}
+            obstacle={findMoveObstacle(here, moving)}
+            isChosen={target?.id === here.id}
+            onChoose={() => onChoose(here)}
+          />
+        )}
+        {rows?.map((row) => {
+          const obstacle = findMoveObstacle(row, moving);
+          return (
+            <PlaceRow
+              key={row.id}
+              name={row.name}
+              detail={term === '' ? null : row.parent_name}
+              obstacle={obstacle}
+              isChosen={target?.id === row.id}
+              onChoose={() => onChoose(row)}
+              {...(obstacle === 'moving' || row.subfolders_count === 0
+                ? {}
+                : { onOpen: () => go([...way, row]) })}
+            />
+          );
+        })}
+      </ul>
+      {rows === undefined && <Skeleton height={88} data-loading />}
+      {rows?.length === 0 && <Text c="dimmed">{t(`folders.none.${type}`)}</Text>}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('folders.loadMore')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface PlaceRowProps {
+  name: string;
+  /** Where a found folder lies. */
+  detail?: string | null;
+  obstacle: MoveObstacle | null;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** Looks into it; not where there is nothing to see. */
+  onOpen?: () => void;
+}
+
+function PlaceRow({ name, detail = null, obstacle, isChosen, onChoose, onOpen }: PlaceRowProps) {
+  const t = useText();
+  const reason = obstacle === null ? null : t(`folders.move.obstacle.${obstacle}`);
+  return (
+    <li className={classes.place}>
+      <Tooltip
+        label={reason}
+        disabled={reason === null}
+        multiline
+        maw={260}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <div className={classes.choice}>
+          <Radio
+            name="move-target"
+            label={name}
+            aria-label={t('folders.move.choose', { name })}
+            {...(reason === null && detail === null ? {} : { description: reason ?? detail })}
+            disabled={obstacle !== null}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        </div>
+      </Tooltip>
+      {onOpen !== undefined && (
+        <ActionIcon aria-label={t('folders.move.open', { name })} onClick={onOpen}>
+          <Icon path={mdiChevronRight} size={24} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+type FolderPlace = Pick<FolderRow, 'id' | 'name' | 'parent_name' | 'access' | 'child_id'> & {
+  subfolders_count?: number | undefined;
+};
+
+function describeMoving(moved: Moved) {
+  return moved.kind === 'files'
+    ? { folderIds: [], parentIds: [moved.from.id], childId: moved.from.child_id }
+    : {
+        folderIds: moved.folders.map(({ id }) => id),
+        parentIds: moved.folders.map(({ parent_id }) => parent_id),
+        childId: moved.folders[0]?.child_id ?? null,
+      };
+}
+
+/** The folders of one level, or at the top those that a search found at any depth. */
+function usePlaces(
+  kindergartenId: number,
+  type: FolderType,
+  folderId: number | null,
+  term: string,
+  moved: readonly number[],
+) {
+  const params = { kindergarten_id: kindergartenId };
+  return useInfiniteQuery({
+    queryKey: [listSubfolders.name, kindergartenId, type, folderId, term, moved],
+    queryFn: ({ pageParam, signal }): Promise<{ data: FolderPlace[]; total: number }> =>
+      folderId === null
+        ? callRoute(type === 'gallery' ? listGallery : listDocuments, {
+            params,
+            query: {
+              page: String(pageParam),
+              perPage: String(libraryLimits.moveFoldersPerPage),
+              ...(term === '' ? {} : { term }),
+            },
+            signal,
+          })
+        : callRoute(listSubfolders, {
+            params: { ...params, folder_id: folderId },
+            query: {
+              page: String(pageParam),
+              subcount: '1',
+              ...(moved.length === 0 ? {} : { folder_id: moved.join(',') }),
+            },
+            signal,
+          }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.reduce((sum, { data }) => sum + data.length, 0) < total ? pages.length + 1 : undefined,
+  });
+}

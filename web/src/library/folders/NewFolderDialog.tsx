@@ -1,0 +1,136 @@
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { createFolder, type Folder, type FolderType, getFolderAccess } from '#contract/library/folders.ts';
+import { message } from '#contract/platform/failure.ts';
+import type { Identity } from '#contract/platform/identities.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { translateNow, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import { FolderFields, type FolderValues } from './FolderFields.tsx';
+import type { FoldersPlace } from './folders-place.ts';
+import { addFolder, toShares } from './queries.ts';
+
+interface NewTopFolderDialogProps {
+  place: FoldersPlace;
+  type: FolderType;
+  /** Preset as manager; null for somebody from outside. */
+  self: Identity | null;
+  onClose: () => void;
+}
+
+/** Makes an outermost folder. */
+export function NewTopFolderDialog({ place, type, self, onClose }: NewTopFolderDialogProps) {
+  const t = useText();
+  return (
+    <Dialog title={t(`folders.create.${type}`)} closesOutside={false} onClose={onClose}>
+      <FolderForm
+        place={place}
+        type={type}
+        parentId={null}
+        lists={{ view: [], edit: [], manage: self === null ? [] : [self] }}
+        parentManagers={[]}
+        mayShare
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+interface AddDialogProps {
+  place: FoldersPlace;
+  parent: Folder;
+  /** The part of the dialog that uploads files. */
+  upload: ReactNode;
+  onClose: () => void;
+}
+
+/** Adds to a folder: another folder, or files. */
+export function AddDialog({ place, parent, upload, onClose }: AddDialogProps) {
+  const t = useText();
+  const [tab, setTab] = useState<'upload' | 'folder'>('upload');
+  const access = useQuery(
+    routeQuery(getFolderAccess, {
+      params: { kindergarten_id: place.kindergartenId, folder_id: parent.id },
+    }),
+  ).data;
+  return (
+    <Dialog title={t('folders.add')} closesOutside={false} onClose={onClose}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('folders.tabs')}
+        value={tab}
+        data={[
+          { value: 'upload', label: t('files.upload') },
+          { value: 'folder', label: t(`folders.create.${parent.type}`) },
+        ]}
+        onChange={(next) => setTab(next === 'upload' ? 'upload' : 'folder')}
+      />
+      {tab === 'upload' && upload}
+      {tab === 'folder' && access === undefined && <Skeleton height={200} />}
+      {tab === 'folder' && access !== undefined && (
+        <FolderForm
+          place={place}
+          type={parent.type}
+          parentId={parent.id}
+          lists={{ view: access.acl_groups.view, edit: access.acl_groups.edit, manage: [] }}
+          parentManagers={[...access.acl_groups.manage, ...access.parent_managers]}
+          mayShare={access.allowed.share}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface FolderFormProps {
+  place: FoldersPlace;
+  type: FolderType;
+  parentId: number | null;
+  /** What the lists begin with. */
+  lists: Pick<FolderValues, 'view' | 'edit' | 'manage'>;
+  parentManagers: readonly Identity[];
+  mayShare: boolean;
+  onClose: () => void;
+}
+
+function FolderForm({ place, type, parentId, lists, parentManagers, mayShare, onClose }: FolderFormProps) {
+  const navigate = useNavigate();
+  const toBody = ({ view, edit, manage, ...values }: FolderValues) => ({
+    ...values,
+    type,
+    parent_id: parentId,
+    ...(mayShare ? toShares({ view: [...view], edit: [...edit], manage: [...manage] }) : {}),
+  });
+  const { formProps, input, submitting } = useRouteForm<FolderValues>({
+    schema: createFolder.body,
+    initialValues: { name: '', public: false, shared_edit: false, ...lists },
+    toBody,
+    check: ({ manage }) =>
+      parentId === null && manage.length === 0 ? { manage: [message('rules.required')] } : {},
+    async submit(values) {
+      const folder = await addFolder(place.kindergartenId, toBody(values));
+      showToast({ kind: 'success', text: translateNow('shell.saved') });
+      onClose();
+      void navigate({ to: place.pathOf(folder), ignoreBlocker: true });
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <FolderFields
+          input={input}
+          kindergartenId={place.kindergartenId}
+          parentManagers={parentManagers}
+          mayShare={mayShare}
+          needsManager={parentId === null}
+        />
+        <DialogButtons submitting={submitting} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Group } from '@mantine/core';
+import { mdiAccountMultipleOutline, mdiEyeOutline } from '@mdi/js';
+import type { Folder } from '#contract/library/folders.ts';
+import { type Translate, useText } from '../../app/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Names that are shown before the rest is only counted. */
+const shownMaximum = 3;
+
+/** Whom a folder is shared with, and whether the reader may only look at it. */
+export function SharedWith({ folder }: { folder: Folder }) {
+  const t = useText();
+  const text = writeNote(folder, t);
+  return (
+    <Group component="span" gap={8}>
+      {folder.access === 'view' && <Icon path={mdiEyeOutline} size={18} label={t('folders.readOnly')} />}
+      {text !== null && <Icon path={mdiAccountMultipleOutline} size={18} />}
+      {text}
+    </Group>
+  );
+}
+
+function writeNote(folder: Folder, t: Translate): string | null {
+  if (folder.public) return t('folders.sharedWithEveryone');
+  const names = folder.shared_with.map(({ name, type }) => name || t(`pickers.identity.${type}`));
+  if (names.length === 0) return null;
+  const shown = names.slice(0, shownMaximum).join(', ');
+  const more = names.length - shownMaximum;
+  return more > 0
+    ? t('folders.sharedWithMore', { names: shown, count: more })
+    : t('folders.sharedWith', { names: shown });
+}

@@ -1,0 +1,164 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { listIdentities } from '#contract/kindergarten/target-groups.ts';
+import {
+  createFolder,
+  deleteFolder,
+  type Folder,
+  type FolderRow,
+  type FolderType,
+  getFolder,
+  listDocuments,
+  listGallery,
+  moveFolders,
+  moveFoldersToTop,
+  restoreFolders,
+} from '#contract/library/folders.ts';
+import type { AccessLists } from '#contract/library/sharing.ts';
+import type { Identity } from '#contract/platform/identities.ts';
+import { type CallInput, callRoute } from '../../app/api.ts';
+import { translateNow } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import type { IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
+import { undo } from '../files/queries.ts';
+import { markFresh } from '../fresh.ts';
+import { refreshLibrary } from '../refresh.ts';
+
+/** The page after those that were read; undefined at the end. */
+function findNextPage(total: number, pages: readonly { data: readonly unknown[] }[]): number | undefined {
+  const read = pages.reduce((sum, { data }) => sum + data.length, 0);
+  return read < total && pages.at(-1)?.data.length !== 0 ? pages.length + 1 : undefined;
+}
+
+const toQuery = (page: number, term: string) => ({ page: String(page), ...(term === '' ? {} : { term }) });
+
+/** The outermost folders of a type, or with a term all that are found, page after page. */
+export function topFoldersQuery(kindergartenId: number, type: FolderType, term: string) {
+  const route = type === 'gallery' ? listGallery : listDocuments;
+  return infiniteQueryOptions({
+    queryKey: [route.name, kindergartenId, term] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callRoute(route, {
+        params: { kindergarten_id: kindergartenId },
+        query: toQuery(pageParam, term),
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => findNextPage(total, pages),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A folder with the folders in it, page after page. */
+export function folderQuery(kindergartenId: number, folderId: number, term: string) {
+  return infiniteQueryOptions({
+    queryKey: [getFolder.name, kindergartenId, folderId, term] as const,
+    queryFn: ({ pageParam, signal }) =>
+      callRoute(getFolder, {
+        params: { kindergarten_id: kindergartenId, folder_id: folderId },
+        query: toQuery(pageParam, term),
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ subFolders }, pages) =>
+      findNextPage(
+        subFolders.total,
+        pages.map((page) => page.subFolders),
+      ),
+    // Of another folder nothing is shown meanwhile.
+    placeholderData: (before: undefined | { pages: Folder[]; pageParams: number[] }) =>
+      before?.pages[0]?.id === folderId ? (before as never) : undefined,
+    meta: { showsFailure: true },
+  });
+}
+
+/** Makes a folder; it stands out until the next click. */
+export async function addFolder(
+  kindergartenId: number,
+  body: CallInput<typeof createFolder>['body'],
+): Promise<Folder> {
+  const folder = await callRoute(createFolder, { params: { kindergarten_id: kindergartenId }, body });
+  markFresh('folder', [folder.id]);
+  await refreshLibrary();
+  return folder;
+}
+
+/** Puts an empty folder into the trash and offers to take that back. */
+export async function removeFolder(
+  kindergartenId: number,
+  { id, type }: Pick<FolderRow, 'id' | 'type'>,
+): Promise<void> {
+  await callRoute(deleteFolder, { params: { kindergarten_id: kindergartenId, folder_id: id } });
+  showToast({
+    kind: 'success',
+    text: translateNow(`folders.deleted.${type}`),
+    action: undo(() => bringFoldersBack(kindergartenId, [id])),
+  });
+}
+
+/** Takes folders out of the trash. */
+export async function bringFoldersBack(kindergartenId: number, ids: readonly number[]): Promise<void> {
+  await callRoute(restoreFolders, {
+    params: { kindergarten_id: kindergartenId },
+    body: { folder_ids: [...ids] },
+  });
+  markFresh('folder', ids);
+}
+
+/** Moves folders into another one, or with null to the top, and offers to take that back. */
+export async function moveFoldersTo(
+  kindergartenId: number,
+  ids: readonly number[],
+  target: number | null,
+): Promise<void> {
+  const move = (moved: readonly number[], into: number | null) =>
+    into === null
+      ? callRoute(moveFoldersToTop, {
+          params: { kindergarten_id: kindergartenId },
+          body: { folder_ids: [...moved] },
+        })
+      : callRoute(moveFolders, {
+          params: { kindergarten_id: kindergartenId, folder_id: into },
+          body: { folder_ids: [...moved] },
+        });
+  try {
+    const { moved } = await move(ids, target);
+    markFresh('folder', ids);
+    const places = Map.groupBy(moved, ({ parent_id }) => parent_id);
+    showToast({
+      kind: 'success',
+      text: translateNow('folders.moved'),
+      action: undo(async () => {
+        for (const [parent, rows] of places) {
+          await move(
+            rows.map(({ id }) => id),
+            parent,
+          );
+        }
+      }),
+    });
+  } finally {
+    await refreshLibrary();
+  }
+}
+
+/** Everybody whom a folder can be shared with, but for those who manage it from above. */
+export function shareSource(kindergartenId: number, parentManagers: readonly Identity[]): IdentitySource {
+  return {
+    key: [listIdentities.name, kindergartenId, parentManagers.map(({ unique_id }) => unique_id)],
+    async load(term, signal) {
+      const { data, total } = await callRoute(listIdentities, {
+        params: { kindergarten_id: kindergartenId },
+        query: term === '' ? {} : { term },
+        signal,
+      });
+      const above = new Set(parentManagers.map(({ unique_id }) => unique_id));
+      return { items: data.filter(({ unique_id }) => !above.has(unique_id)), total };
+    },
+  };
+}
+
+/** The lists by `unique_id`, as they are sent. */
+export function toShares({ view, edit, manage }: AccessLists['acl_groups']) {
+  const ids = (list: readonly Identity[]) => list.map(({ unique_id }) => unique_id);
+  return { view: ids(view), edit: ids(edit), manage: ids(manage) };
+}
