@@ -220,14 +220,22 @@ export const createFolder = defineRoute({
   },
 });
 
-/** Name and flags; 409 where somebody changed it in between. Needs to manage it. */
+/**
+ * Name and flags, by who manages it; 409 where somebody changed it in between. The folder of a class or child keeps its
+ * name, which may be left out.
+ */
 export const updateFolder = defineRoute({
   name: 'folders.updateFolder',
   method: 'PUT',
   path: folderPath,
   access,
   params: folderParams,
-  body: z.strictObject({ name, public: z.boolean(), shared_edit: z.boolean(), version: rowId }),
+  body: z.strictObject({
+    name: z.optional(name),
+    public: z.boolean(),
+    shared_edit: z.boolean(),
+    version: rowId,
+  }),
   reply: folder,
   personal: true,
   example: {

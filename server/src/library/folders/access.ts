@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Flag } from '#contract/access/flags.ts';
 import type { FolderType } from '#contract/library/folders.ts';
 import { hiddenAreas, isOwnChild, teachesChild } from '#server/kindergarten/children/access.ts';
 import { selectIdentities } from '#server/kindergarten/target-groups/identities.ts';
@@ -80,14 +81,19 @@ export function withIdentities(actor: Actor, kindergartenId: number, now: string
  * view for everyone there, and shared_edit lifts view to edit. A child's folders follow the rights on the child instead.
  */
 export function folderLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<number> {
-  const module = sql`case folder.type when 'gallery' then ${actor.hasFlag('gallery_access_index')}
-    else ${actor.hasFlag('documents_access_index')} end`;
+  const module = sql`case folder.type when 'gallery' then ${has(actor, 'gallery_access_index')}
+    else ${has(actor, 'documents_access_index')} end`;
   return sql`case
     when not (${module}) then 0
     when folder.child_id is not null then ${childFolderLevel(actor, kindergartenId, now)}
-    when ${actor.hasFlag('folders_can_manage_all')} then 3
+    when ${has(actor, 'folders_can_manage_all')} then 3
     else ${sharedLevel(actor)}
   end`;
+}
+
+/** Written into the statement, so that the planner leaves out what does not concern the actor. */
+function has(actor: Actor, flag: Flag): RawBuilder<boolean> {
+  return sql.lit(actor.hasFlag(flag));
 }
 
 function sharedLevel(actor: Actor): RawBuilder<number> {
@@ -95,7 +101,7 @@ function sharedLevel(actor: Actor): RawBuilder<number> {
     select case when shared.level = 1 and folder.shared_edit then 2 else shared.level end
     from (
       select greatest(
-        coalesce(max(share.level), 0), case when folder.public and ${actor.isMember} then 1 else 0 end
+        coalesce(max(share.level), 0), case when folder.public and ${sql.lit(actor.isMember)} then 1 else 0 end
       ) as level
       from folder_shares share
       where share.folder_id = any(folder.path) and (share.folder_id = folder.id or share.level = 3)
@@ -113,12 +119,12 @@ function childFolderLevel(actor: Actor, kindergartenId: number, now: string): Ra
     select greatest(
       case when ${isOwnChild(actor, kindergartenId)} and not ('files' = any(${hiddenAreas(actor, kindergartenId, now)}))
         then ${levelOf(actor, 'guardian')} else 0 end,
-      case when ${actor.hasFlag('child_access_files_all')} or ${teachesChild(actor, kindergartenId, now)}
+      case when ${has(actor, 'child_access_files_all')} or ${teachesChild(actor, kindergartenId, now)}
         then ${levelOf(actor, 'employee')} else 0 end
     )
     from children child
-    join kindergarten_settings settings on settings.kindergarten_id = child.kindergarten_id
-    where child.id = folder.child_id and settings.child_profile_files_enabled
+    left join kindergarten_settings settings on settings.kindergarten_id = child.kindergarten_id
+    where child.id = folder.child_id and coalesce(settings.child_profile_files_enabled, true)
   ), 0)`;
 }
 

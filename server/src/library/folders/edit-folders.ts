@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { createFolder, deleteFolder, updateFolder } from '#contract/library/folders.ts';
+import { message } from '#contract/platform/failure.ts';
+import { lockPlace } from '#server/access/roles/require-manager.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { type FoundFolder, isFixed, lockToChange, lockToFill, requireFolder } from './access.ts';
+import { readFolder } from './read-folders.ts';
+import { requireManagers, writeShares } from './sharing.ts';
+
+export async function handleCreateFolder(call: Call<typeof createFolder>) {
+  const { database, actor, params, body, now, audit } = call;
+  // A way is read and written below: no folder above may move meanwhile.
+  await lockPlace(database, { kindergartenId: params.kindergarten_id });
+  const parent =
+    body.parent_id === undefined || body.parent_id === null
+      ? null
+      : await requireFolder(call, body.parent_id, 2, lockToFill);
+  requireRoom(call, parent);
+  const { view, edit, manage } = body;
+  const isTold = view !== undefined || edit !== undefined || manage !== undefined;
+  requireManagers(parent === null ? null : parent.id, body);
+  const { rows } = await sql<Pick<FoundFolder, 'id' | 'path'>>`
+    insert into folders (
+      kindergarten_id, type, parent_id, name, public, shared_edit, created_by, created_at, updated_at
+    ) values (
+      ${params.kindergarten_id}, ${body.type}, ${parent?.id ?? null}, ${body.name}, ${body.public}, ${body.shared_edit},
+      ${actor.userId}, ${now}, ${now}
+    )
+    returning id, path`.execute(database);
+  const [made] = rows;
+  if (made === undefined) throw new Error('A folder was not made');
+  audit({ folder_id: made.id });
+  if (isTold) await writeShares(call, made, { view, edit, manage });
+  else if (parent !== null) await copyShares(database, params.kindergarten_id, parent, made.id, actor.userId);
+  return readFolder(call, made.id);
+}
+
+/** At the top it takes the flag, below it the same kind; a child's folders are shared with nobody. */
+function requireRoom({ actor, body }: Call<typeof createFolder>, parent: FoundFolder | null): void {
+  if (parent === null) {
+    const [mayAdd, mayOpen] =
+      body.type === 'gallery'
+        ? ['gallery_add_folders', 'gallery_access_index']
+        : ['documents_add_folders', 'documents_access_index'];
+    if (!actor.hasFlag(mayAdd) || !actor.hasFlag(mayOpen)) throw forbidden();
+    return;
+  }
+  if (parent.type !== body.type) throw invalidField('type', 'rules.invalid');
+  const shares = [body.view, body.edit, body.manage].some((list) => list !== undefined && list.length > 0);
+  if (parent.child_id !== null && (shares || body.public || body.shared_edit)) throw forbidden();
+}
+
+/**
+ * A folder in another one starts with its lists. Its managers manage the new one anyway; whoever made it without being one
+ * of them manages what they made.
+ */
+async function copyShares(
+  database: Transaction,
+  kindergartenId: number,
+  parent: FoundFolder,
+  folderId: number,
+  userId: number,
+): Promise<void> {
+  if (parent.child_id !== null) return;
+  await sql`
+    insert into folder_shares (
+      folder_id, level, unique_id, target_group_id, course_id, membership_id, role_id, kindergarten_id, organization_id
+    )
+    select ${folderId}, level, unique_id, target_group_id, course_id, membership_id, role_id, kindergarten_id,
+      organization_id
+    from folder_shares where folder_id = ${parent.id} and level < 3`.execute(database);
+  if (parent.level === 3) return;
+  await sql`
+    insert into folder_shares (folder_id, level, unique_id, membership_id)
+    select ${folderId}, 3, type || '-' || id::text, id from memberships
+    where user_id = ${userId} and kindergarten_id = ${kindergartenId} and active
+    order by type limit 1
+    on conflict (folder_id, unique_id) do update set level = 3`.execute(database);
+}
+
+export async function handleUpdateFolder(call: Call<typeof updateFolder>) {
+  const { database, body, now } = call;
+  const folder = await requireFolder(call, call.params.folder_id, 3, lockToChange);
+  if (folder.version !== body.version) throw conflict(await readFolder(call, folder.id));
+  if (isFixed(folder) && body.name !== undefined) throw invalidField('name', 'folders.named_after');
+  if (folder.child_id !== null && (body.public || body.shared_edit)) throw forbidden();
+  await sql`
+    update folders set
+      name = coalesce(${body.name ?? null}, name), public = ${body.public}, shared_edit = ${body.shared_edit},
+      updated_at = ${now}, version = version + 1
+    where id = ${folder.id}`.execute(database);
+  return readFolder(call, folder.id);
+}
+
+export async function handleDeleteFolder(call: Call<typeof deleteFolder>) {
+  const { database, actor, params, now } = call;
+  await lockPlace(database, { kindergartenId: params.kindergarten_id });
+  const folder = await requireFolder(call, params.folder_id, 3, lockToChange);
+  if (isFixed(folder)) throw forbidden();
+  const { rows: content } = await sql`
+    select from folders where parent_id = ${folder.id} and deleted_at is null
+    union all
+    select from files where folder_id = ${folder.id} and deleted_at is null
+    limit 1`.execute(database);
+  if (content.length > 0) throw new Failure(422, message('folders.not_empty'));
+  await sql`
+    update folders set deleted_at = ${now}, deleted_by = ${actor.userId}, version = version + 1
+    where id = ${folder.id}`.execute(database);
+  return { message: { key: `folders.deleted.${folder.type}` } };
+}

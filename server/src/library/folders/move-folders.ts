@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { moveFolders, moveFoldersToTop } from '#contract/library/folders.ts';
+import { lockPlace } from '#server/access/roles/require-manager.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
+import {
+  type FolderLevel,
+  type FoundFolder,
+  folderLevel,
+  isFixed,
+  lockToChange,
+  requireFolder,
+  withIdentities,
+} from './access.ts';
+
+type MovingFolder = FoundFolder & { parent_level: FolderLevel | null };
+type MoveCall = Pick<
+  Call<typeof moveFoldersToTop>,
+  'database' | 'actor' | 'now' | 'body' | 'audit' | 'params'
+>;
+
+export async function handleMoveFolders(call: Call<typeof moveFolders>) {
+  const { database, params } = call;
+  const moving = await lockMoving(call);
+  const target = await requireFolder(call, params.folder_id, 2, lockToChange);
+  for (const folder of moving) {
+    if (folder.id === target.id) throw invalidField('folder_ids', 'folders.move.into_itself');
+    if (target.path.includes(folder.id)) throw invalidField('folder_ids', 'folders.move.below_itself');
+    if (folder.type !== target.type) throw invalidField('folder_ids', 'folders.move.other_type');
+    if (folder.child_id !== target.child_id) throw invalidField('folder_ids', 'folders.move.closed');
+  }
+  const moved = moving.filter((folder) => folder.parent_id !== target.id);
+  for (const { id } of moved) await putBelow(database, id, target, call.now);
+  return describeMove(moved);
+}
+
+/** To the top by who manages them: a folder that had its managers from above alone keeps those. */
+export async function handleMoveFoldersToTop(call: Call<typeof moveFoldersToTop>) {
+  const { database, actor, now } = call;
+  const moving = await lockMoving(call);
+  for (const folder of moving) {
+    if (folder.child_id !== null) throw invalidField('folder_ids', 'folders.move.closed');
+    const mayAdd = folder.type === 'gallery' ? 'gallery_add_folders' : 'documents_add_folders';
+    if (folder.level < 3 || !actor.hasFlag(mayAdd)) throw forbidden();
+  }
+  const moved = moving.filter((folder) => folder.parent_id !== null);
+  for (const { id, path } of moved) {
+    await sql`
+      insert into folder_shares (
+        folder_id, level, unique_id, target_group_id, course_id, membership_id, role_id, kindergarten_id, organization_id
+      )
+      select distinct on (unique_id)
+        ${id}::bigint, 3, unique_id, target_group_id, course_id, membership_id, role_id, kindergarten_id, organization_id
+      from folder_shares
+      where folder_id = any(${path}::bigint[]) and folder_id <> ${id} and level = 3
+        and not exists (select from folder_shares where folder_id = ${id} and level = 3)
+      on conflict (folder_id, unique_id) do update set level = 3`.execute(database);
+    await putBelow(database, id, { id: null, path: [], course_id: null }, now);
+  }
+  return describeMove(moved);
+}
+
+/**
+ * The folders of the call, kept as they are until it is over: no other move of the kindergarten runs meanwhile, so that two
+ * cannot make a circle. 404 unless all are there, 403 where one may not be moved.
+ */
+async function lockMoving({ database, actor, params, body, now, audit }: MoveCall): Promise<MovingFolder[]> {
+  await lockPlace(database, { kindergartenId: params.kindergarten_id });
+  const level = folderLevel(actor, params.kindergarten_id, now);
+  const ids = [...new Set(body.folder_ids)];
+  const { rows } = await sql<MovingFolder>`
+    with ${withIdentities(actor, params.kindergarten_id, now)}
+    select folder.id, folder.type, folder.parent_id, folder.path, folder.course_id, folder.child_id, folder.version,
+      ${level} as level,
+      (select level from (
+        select folder.id, ${level} as level from folders folder where folder.id = moving.parent_id
+      ) above) as parent_level
+    from folders folder join folders moving on moving.id = folder.id
+    where folder.id = any(${ids}::bigint[]) and folder.kindergarten_id = ${params.kindergarten_id}
+      and folder.deleted_at is null
+    order by cardinality(folder.path), folder.id
+    for no key update of folder`.execute(database);
+  const seen = rows.filter((folder) => folder.level > 0);
+  if (seen.length < ids.length) throw notFound();
+  audit({ folder_id: ids });
+  if (!seen.every(isMovable)) throw forbidden();
+  return seen;
+}
+
+/** Where one may edit, both the folder and what it lies in; at the top only who manages it. */
+function isMovable(folder: MovingFolder): boolean {
+  if (isFixed(folder)) return false;
+  return folder.level === 3 || (folder.level === 2 && (folder.parent_level ?? 0) >= 2);
+}
+
+/** Hangs a folder elsewhere and rewrites the way of everything below it, also of what lies in the trash. */
+async function putBelow(
+  database: Transaction,
+  folderId: number,
+  target: { id: number | null; path: readonly number[]; course_id: number | null },
+  now: string,
+): Promise<void> {
+  await sql`
+    update folders set parent_id = ${target.id}, updated_at = ${now}, version = version + 1
+    where id = ${folderId}`.execute(database);
+  await sql`
+    update folders set
+      path = ${[...target.path]}::bigint[] || path[array_position(path, ${folderId}::bigint):],
+      course_id = ${target.course_id}
+    where path @> array[${folderId}]::bigint[]`.execute(database);
+}
+
+function describeMove(moved: readonly MovingFolder[]) {
+  return {
+    message: { key: 'folders.moved' },
+    moved: moved.map(({ id, parent_id }) => ({ id, parent_id })),
+  };
+}

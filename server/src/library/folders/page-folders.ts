@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FolderRow } from '#contract/library/folders.ts';
+import { accessLevels } from '#contract/library/sharing.ts';
+import {
+  limitToPage,
+  makePage,
+  type SortedQuery,
+  type TableQuery,
+} from '#server/platform/database/table-query.ts';
+import { type FolderCall, type FolderLevel, folderLevel, isFixed, withIdentities } from './access.ts';
+
+type Row = Omit<FolderRow, 'access' | 'allowed'> & {
+  level: Exclude<FolderLevel, 0>;
+  /** The folder that it lies in, also where the actor may not see that. */
+  lies_in: number | null;
+  parent_level: FolderLevel | null;
+  empty: boolean;
+  total: number;
+};
+
+const inOrder = { name: sql`name`, updated_at: sql`updated_at` };
+
+/** Folders of archived classes come last, whatever is asked for. */
+export function orderOf({ sortBy, sortDir }: SortedQuery<'name' | 'updated_at'>): RawBuilder<unknown> {
+  return sql`archived, ${inOrder[sortBy]} ${sortDir === 'desc' ? sql`desc` : sql`asc`}, name, id`;
+}
+
+/**
+ * A page of folders as the lists show them. `matching` holds for the rows of `seen` that are wanted, among those of
+ * `folders folder` within `room` that the actor may see.
+ */
+export async function pageFolders(
+  { database, actor, params, now }: FolderCall,
+  query: TableQuery,
+  room: RawBuilder<unknown>,
+  matching: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) {
+  const level = folderLevel(actor, params.kindergarten_id, now);
+  const seen = sql`
+    with ${withIdentities(actor, params.kindergarten_id, now)}, seen as materialized (
+      select * from (
+        select folder.*, course.archived_at is not null as archived, ${level} as level
+        from folders folder left join courses course on course.id = folder.course_id
+        where folder.kindergarten_id = ${params.kindergarten_id} and folder.deleted_at is null and ${room}
+      ) there where level > 0
+    )`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Row>`
+      ${seen}, page as materialized (
+        select seen.*, row_number() over (order by ${order}) as place
+        from seen where ${matching} order by ${order} ${limitToPage(query)}
+      )
+      select
+        page.id, page.name, page.name_string, page.type, page.public, page.shared_edit, page.course_id, page.child_id,
+        page.archived, page.level, page.created_at, page.updated_at, page.version, page.parent_id as lies_in,
+        above.id as parent_id, above.name as parent_name, above.level as parent_level,
+        (
+          select count(*) from folder_shares share where share.folder_id = page.id and share.target_group_id is null
+        ) as acl_identities_count,
+        (
+          select count(*) from folder_shares share where share.folder_id = page.id and share.target_group_id is not null
+        ) as acl_target_groups_count,
+        (
+          select count(*) from folders folder
+          where folder.parent_id = page.id and folder.deleted_at is null and ${level} > 0
+        ) as subfolders_count,
+        not exists (select from folders below where below.parent_id = page.id and below.deleted_at is null)
+          and not exists (select from files file where file.folder_id = page.id and file.deleted_at is null) as empty
+      from page
+      left join lateral (
+        select folder.id, folder.name, ${level} as level from folders folder where folder.id = page.parent_id
+      ) above on above.level > 0
+      order by page.place`.execute(database),
+    sql<{ total: number }>`${seen} select count(*) as total from seen where ${matching}`.execute(database),
+  ]);
+  return makePage(query, rows.map(describeRow), counted[0]?.total ?? 0);
+}
+
+function describeRow({ level, lies_in, parent_level, empty, total: _, ...row }: Row): FolderRow {
+  const manages = level === 3;
+  const moves = !isFixed({ ...row, parent_id: lies_in });
+  return {
+    ...row,
+    access: accessLevels[level - 1] ?? 'view',
+    allowed: {
+      add: level >= 2,
+      edit: manages,
+      rename: manages && moves,
+      share: manages && row.child_id === null,
+      delete: manages && moves && empty,
+      move: moves && (manages || (level === 2 && (parent_level ?? 0) >= 2)),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import {
+  countErased,
+  type HeldValue,
+  type PersonalData,
+} from '#server/platform/personal-data/personal-data.ts';
+
+/** Which folders somebody made, and which name them; who is erased made none and stands in no list. */
+export const foldersPersonalData: PersonalData = {
+  async collect(database, { kind, id }) {
+    if (kind !== 'user') return { sections: [] };
+    const { rows } = await sql<Record<string, HeldValue>>`
+      select
+        kindergarten.name as kindergarten, folder.name_string as folder, folder.created_at,
+        folder.created_by is not distinct from ${id} as made,
+        case coalesce(own.level, 0) when 3 then 'manage' when 2 then 'edit' when 1 then 'view' end as access
+      from folders folder
+      join kindergartens kindergarten on kindergarten.id = folder.kindergarten_id
+      left join (
+        select share.folder_id, max(share.level) as level
+        from memberships membership join folder_shares share on share.membership_id = membership.id
+        where membership.user_id = ${id} group by share.folder_id
+      ) own on own.folder_id = folder.id
+      where folder.created_by = ${id} or own.folder_id is not null
+      order by folder.id`.execute(database);
+    return { sections: [{ key: 'folders', rows }] };
+  },
+
+  async erase(transaction, { kind, id }) {
+    if (kind !== 'user') return {};
+    return {
+      folder_shares: await countErased(
+        transaction,
+        sql`delete from folder_shares where membership_id in (select id from memberships where user_id = ${id})`,
+      ),
+      folders: await countErased(
+        transaction,
+        sql`
+          update folders set
+            created_by = nullif(created_by, ${id}::bigint), deleted_by = nullif(deleted_by, ${id}::bigint)
+          where created_by = ${id} or deleted_by = ${id}`,
+      ),
+    };
+  },
+};

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type {
+  Folder,
+  FolderType,
+  getFolder,
+  listDocuments,
+  listGallery,
+  listSharedDocuments,
+  listSubfolders,
+} from '#contract/library/folders.ts';
+import { findMoveObstacle } from '#contract/library/moving.ts';
+import type { Identity } from '#contract/platform/identities.ts';
+import { memberName } from '#server/access/roles/member-name.ts';
+import { containsTerm, type SortedQuery } from '#server/platform/database/table-query.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { type FolderCall, folderLevel, requireFolder, withIdentities } from './access.ts';
+import { orderOf, pageFolders } from './page-folders.ts';
+import { readLists, type SharingCall } from './sharing.ts';
+
+const outermost = sql`not exists (select from seen above where above.id = seen.parent_id)`;
+
+async function listTop(call: Call<typeof listGallery | typeof listDocuments>, type: FolderType) {
+  const { actor, query, audit } = call;
+  const found = await pageFolders(
+    call,
+    query,
+    sql`folder.type = ${type} and folder.child_id is null`,
+    query.term === undefined ? outermost : containsTerm(sql`name_string`, query.term),
+    orderOf(query),
+  );
+  audit({ folder_id: found.data.map(({ id }) => id) });
+  const { own, children } = await readOwnPlace(call);
+  const mayAdd = actor.hasFlag(type === 'gallery' ? 'gallery_add_folders' : 'documents_add_folders');
+  return {
+    ...found,
+    built_in: {
+      diary: ['diary_access_course', 'diary_access_manager', 'child_access_diary'].some((flag) =>
+        actor.hasFlag(flag),
+      ),
+      children:
+        children &&
+        (actor.hasFlag('child_access_files_employee') || actor.hasFlag('child_access_files_guardian')),
+    },
+    own_identity: own,
+    allowed: { add_folder: mayAdd },
+  };
+}
+
+/** Who the actor is in the kindergarten, as an employee first, and whether files are kept there with children. */
+async function readOwnPlace({ database, actor, params }: FolderCall) {
+  const { rows } = await sql<{ own: Identity | null; children: boolean }>`
+    select coalesce(settings.child_profile_files_enabled, true) as children, (
+      select jsonb_build_object(
+        'unique_id', membership.type || '-' || membership.id::text, 'type', membership.type, 'name',
+        ${memberName('fname', 'membership', 'account')} || ' ' || ${memberName('lname', 'membership', 'account')}
+      )
+      from memberships membership join users account on account.id = membership.user_id
+      where membership.user_id = ${actor.userId} and membership.kindergarten_id = kindergarten.id and membership.active
+      order by membership.type limit 1
+    ) as own
+    from kindergartens kindergarten
+    left join kindergarten_settings settings on settings.kindergarten_id = kindergarten.id
+    where kindergarten.id = ${params.kindergarten_id}`.execute(database);
+  return rows[0] ?? { own: null, children: false };
+}
+
+export const handleListGallery = (call: Call<typeof listGallery>) => listTop(call, 'gallery');
+export const handleListDocuments = (call: Call<typeof listDocuments>) => listTop(call, 'document');
+
+export async function handleListSharedDocuments(call: Call<typeof listSharedDocuments>) {
+  const found = await pageFolders(
+    call,
+    call.query,
+    sql`
+      folder.type = 'document' and folder.child_id is null and folder.created_by is distinct from ${call.actor.userId}
+      and exists (
+        select from folder_shares share
+        where share.folder_id = folder.id and share.unique_id in (select unique_id from identity)
+      )`,
+    sql`true`,
+    sql`archived, updated_at desc, id`,
+  );
+  call.audit({ folder_id: found.data.map(({ id }) => id) });
+  return found;
+}
+
+/** The folders in one, or with a term those in it and below it. */
+async function pageInside(call: FolderCall, folderId: number, query: SortedQuery<'name' | 'updated_at'>) {
+  const room =
+    query.term === undefined
+      ? sql`folder.parent_id = ${folderId}`
+      : sql`folder.path @> array[${folderId}]::bigint[] and folder.id <> ${folderId}`;
+  return pageFolders(call, query, room, containsTerm(sql`name_string`, query.term), orderOf(query));
+}
+
+/** One folder with who it is shared with; 404 for one that the actor may not see. */
+export async function readFolder(call: SharingCall, folderId: number): Promise<Folder> {
+  const found = await requireFolder(call, folderId, 1);
+  const one = { page: 1, perPage: 1 };
+  const { actor, database, params, now } = call;
+  const {
+    data: [row],
+  } = await pageFolders(call, one, sql`folder.id = ${folderId}`, sql`true`, sql`id`);
+  if (row === undefined) throw new Error('A folder that was found is not there any more');
+  const { rows: breadcrumbs } = await sql<{ id: number; name: string }>`
+    with ${withIdentities(actor, params.kindergarten_id, now)}
+    select folder.id, folder.name from folders folder
+    where folder.id = any(${found.path}::bigint[]) and ${folderLevel(actor, params.kindergarten_id, now)} > 0
+    order by cardinality(folder.path)`.execute(database);
+  const { own, above } = await readLists(call, found);
+  return {
+    ...row,
+    breadcrumbs,
+    parent_managers: above,
+    shared_with: own,
+    own_identity: (await readOwnPlace(call)).own,
+  };
+}
+
+export async function handleGetFolder(call: Call<typeof getFolder>) {
+  const folder = await readFolder(call, call.params.folder_id);
+  return { ...folder, subFolders: await pageInside(call, folder.id, call.query) };
+}
+
+export async function handleListSubfolders(call: Call<typeof listSubfolders>) {
+  const { database, query, params } = call;
+  await requireFolder(call, params.folder_id, 1);
+  const found = await pageInside(call, params.folder_id, query);
+  const { rows } = await sql<{ parent_id: number | null; child_id: number | null }>`
+    select parent_id, child_id from folders
+    where id = any(${query.folder_id ?? []}::bigint[]) and kindergarten_id = ${params.kindergarten_id}`.execute(
+    database,
+  );
+  const moving = {
+    folderIds: query.folder_id ?? [],
+    parentIds: rows.map((row) => row.parent_id),
+  };
+  const data = found.data.map(({ subfolders_count, ...row }) => ({
+    ...row,
+    ...(query.subcount === '1' && { subfolders_count }),
+    // Where files are moved, nothing says of which child they are: their own move looks at that.
+    obstacle: findMoveObstacle(row, {
+      ...moving,
+      childId: rows[0] === undefined ? row.child_id : rows[0].child_id,
+    }),
+  }));
+  return { ...found, data };
+}
