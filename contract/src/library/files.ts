@@ -13,17 +13,12 @@ import {
   tableQuery,
   text,
 } from '../platform/rules.ts';
-import { fileName, nameMaximumLength } from '../platform/rules-text.ts';
-
-/** Largest file, in bytes (files-and-forms §9). */
-export const fileMaximumBytes = 200_000_000;
+import { fileName } from '../platform/rules-text.ts';
+import { folderTypes } from './folders.ts';
+import { libraryLimits } from './limits.ts';
 
 /** How many files one act may be about: an album of 5,000 selected whole. */
 export const filesBulkMaximum = 5_000;
-
-/** Of a folder, and so of the files in it. */
-export const fileTypes = ['document', 'gallery'] as const;
-export type FileType = (typeof fileTypes)[number];
 
 /** The part of a file's address that says where it lies: in an album, in a folder of documents, in the diary. */
 export const filePlaces = ['gallery', 'documents', 'diary'] as const;
@@ -67,7 +62,7 @@ export const file = z.object({
   id: z.number(),
   filename: z.string(),
   place: z.enum(filePlaces),
-  type: z.enum(fileTypes),
+  type: z.enum(folderTypes),
   name: z.string(),
   description: z.string(),
   /** What the bytes are; `application/octet-stream` for whatever a browser should only save. */
@@ -121,10 +116,9 @@ export const listFiles = defineRoute({
   params: folderParams,
   query: z.strictObject({
     ...tableQuery,
-    /** 25 unless told (files-and-forms §9). */
-    perPage: z._default(queryNumber(1, 100), 25),
-    /** `captured`: by when the camera took it, else by when it was uploaded. */
-    sortBy: z._default(z.enum(['uploaded_at', 'captured', 'name'], ruleError('invalid')), 'uploaded_at'),
+    perPage: z._default(queryNumber(1, 100), libraryLimits.filesShownFirst),
+    /** `captured_at`: by when the camera took it, else by when it was uploaded. */
+    sortBy: z._default(z.enum(['uploaded_at', 'captured_at', 'name'], ruleError('invalid')), 'uploaded_at'),
     sortDir: z._default(z.enum(sortDirections, ruleError('invalid')), 'desc'),
   }),
   reply: pageOf(file),
@@ -132,7 +126,7 @@ export const listFiles = defineRoute({
   example: { params: exampleFolder, query: {} },
 });
 
-/** Ids of all files of the folder, in that order, for selecting over all pages and for the viewer's neighbours. */
+/** All files of the folder, for selecting over all pages. */
 export const listFileIds = defineRoute({
   name: 'files.listFileIds',
   method: 'GET',
@@ -201,7 +195,7 @@ export const listDeletedFiles = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/files/trash',
   access: readers,
   params: kindergartenParams,
-  query: z.strictObject({ ...tableQuery, type: z.enum(fileTypes, ruleError('invalid')) }),
+  query: z.strictObject({ ...tableQuery, type: z.enum(folderTypes, ruleError('invalid')) }),
   reply: pageOf(
     z.object({
       id: z.number(),
@@ -251,7 +245,11 @@ export const updateFile = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}',
   access: readers,
   params: fileParams,
-  body: z.strictObject({ name: fileName, description: text(0, nameMaximumLength), version: z.number() }),
+  body: z.strictObject({
+    name: fileName,
+    description: text(0, libraryLimits.descriptionMaximum),
+    version: z.number(),
+  }),
   reply: file,
   personal: true,
   example: { params: exampleFile, body: { name: 'Forest walk', description: '', version: 1 } },

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, rowIdText, ruleError } from '../platform/rules.ts';
-import { file, fileMaximumBytes, fileTypes } from './files.ts';
+import { file } from './files.ts';
+import { folderTypes } from './folders.ts';
+import { libraryLimits } from './limits.ts';
 
 const uploaders = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
 
@@ -25,7 +27,7 @@ export function writeUploadedAt(date: Date): string {
 
 /**
  * One file as a form, streamed into the folder: fields `file`, `type` (the folder's), `uploaded_at`, in any order. 422 on
- * `file`: `files.empty` for 0 bytes, `files.tooBig` for more than 200,000,000, before and during the transfer.
+ * `file`: `files.zeroBytes` for 0 bytes, `files.tooBig` for more than 200,000,000, before and during the transfer.
  */
 export const uploadFile = defineRoute({
   name: 'files.uploadFile',
@@ -33,8 +35,8 @@ export const uploadFile = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/upload',
   access: uploaders,
   params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
-  form: { maximumBytes: fileMaximumBytes },
-  body: z.strictObject({ type: z.enum(fileTypes, ruleError('invalid')), uploaded_at: uploadedAt }),
+  form: { maximumBytes: libraryLimits.fileMaximumBytes },
+  body: z.strictObject({ type: z.enum(folderTypes, ruleError('invalid')), uploaded_at: uploadedAt }),
   reply: file,
   status: 201,
   personal: true,
@@ -117,7 +119,7 @@ export const continueUpload = defineRoute({
   access: uploaders,
   params: uploadParams,
   headers: z.object({ 'tus-resumable': tusVersion, 'upload-offset': byteCount }),
-  bytes: { type: 'application/offset+octet-stream', maximumBytes: fileMaximumBytes },
+  bytes: { type: 'application/offset+octet-stream', maximumBytes: libraryLimits.fileMaximumBytes },
   reply: uploadState,
   personal: true,
   example: { params: exampleUpload, headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' } },

@@ -9,7 +9,7 @@ import { hashSecret } from './secrets.ts';
 
 type AddressedContext = Actor['context'];
 
-interface CallerRow extends RightsRow {
+interface CallerRow extends PersonRow {
   session_id: number | null;
   /** Whether an administrator acts as somebody else in this session. */
   is_acting: boolean;
@@ -23,6 +23,9 @@ interface CallerRow extends RightsRow {
   /** Last use is shown to the minute, so it is written at most once a minute. */
   is_use_due: boolean;
   scope: 'read' | 'write' | null;
+}
+
+interface PersonRow extends RightsRow {
   language: string;
   timezone: string;
   gate: 'privacy' | 'name' | null;
@@ -126,6 +129,11 @@ const rightsOfUserSql = `
   from users account ${rightsSql}
   where account.id = $1`;
 
+const personOfUserSql = `
+  select ${personSql}
+  from users account ${rightsSql}
+  where account.id = $1`;
+
 /** Finds out who calls, with membership and flags in the addressed context, in one round trip; two for who acts as another. */
 export function createIdentify(pool: pg.Pool, clock: Clock, recorder: UseRecorder): Identify {
   return async (credentials, context) => {
@@ -143,6 +151,20 @@ export async function readActorIn(pool: pg.Pool, actor: Actor, context: Addresse
   const [rights] = rows;
   if (rights === undefined) return actor;
   return { ...actor, ...readRights(rights, context), context };
+}
+
+/** The person in that context without any session: for links that name whom they are for. Null where there is none. */
+export async function readActor(
+  pool: pg.Pool,
+  userId: number,
+  context: AddressedContext,
+): Promise<Actor | null> {
+  const { rows } = await pool.query<PersonRow>(personOfUserSql, [userId, ...listAddressed(context)]);
+  const [row] = rows;
+  if (row === undefined || row.gate !== null) return null;
+  const { language, timezone, gate } = row;
+  const nobodyElse = { sessionId: null, tokenId: null, mayWrite: false, administratorId: null };
+  return { userId, ...nobodyElse, language, timezone, gate, context, ...readRights(row, context) };
 }
 
 async function findCaller(

@@ -1,8 +1,16 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { makeThumbnails } from './make-thumbnails.ts';
+import { filesPersonalData } from './personal-data.ts';
+import { removeBytes } from './remove-bytes.ts';
+import { fileRoutes } from './routes.ts';
+import { emptyTrash } from './trash.ts';
+import { forgetUploads } from './uploads.ts';
 
 export const files: Domain = {
   name: 'files',
-  routes: [],
+  routes: fileRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
+  jobs: [makeThumbnails, removeBytes, emptyTrash, forgetUploads],
+  personalData: filesPersonalData,
 };

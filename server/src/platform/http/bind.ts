@@ -82,7 +82,8 @@ export interface FileReply {
 export interface StoredReply {
   open(range?: ByteRange): Promise<StoredFile | null>;
   contentType: string;
-  size: number;
+  /** Bytes; where it is not known before the file is opened, the file is sent whole. */
+  size?: number;
   tag: string;
   /** What it is saved as. */
   fileName: string;

@@ -54,8 +54,14 @@ async function sendStored(
 ): Promise<FastifyReply> {
   const tag = `"${file.tag}"`;
   reply.header('content-disposition', nameFile(file.inline ? 'inline' : 'attachment', file.fileName));
-  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('accept-ranges', 'bytes');
+  reply.header('etag', tag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  if (file.size === undefined) {
+    const whole = await file.open();
+    if (whole === null) throw notFound();
+    return reply.header('content-length', whole.size).send(whole.stream);
+  }
+  reply.header('accept-ranges', 'bytes');
   const range = readRange(request.headers, tag, file.size);
   if (range === 'beyond') {
     return reply.status(416).header('content-range', `bytes */${file.size}`).send();

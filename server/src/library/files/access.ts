@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import { decideFileRights } from '#contract/library/file-rights.ts';
+import type { FilePlace } from '#contract/library/files.ts';
+import type { FolderType } from '#contract/library/folders.ts';
+import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
+import { seesCourse, selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
+import { type FolderLevel, folderLevel, withIdentities } from '#server/library/folders/access.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+
+/** A call about files, as far as the rules need it. */
+export interface FileCall {
+  database: ReadDatabase | Transaction;
+  actor: Actor;
+  params: { kindergarten_id: number };
+  now: string;
+}
+
+/** The rows of `files file` with the folder that each lies in; one of the diary lies in none. */
+export const fromFiles = sql`from files file left join folders folder on folder.id = file.folder_id`;
+
+/**
+ * What the actor may do with the row of `fromFiles` (0 to 3), in a statement that begins with `withIdentities` and binds the
+ * file to the kindergarten: as much as with its folder. The diary's are seen by whoever sees the class, and managed by those
+ * of its teachers who may put pictures into it.
+ */
+export function fileLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
+  return sql`case
+    when file.folder_id is null then ${diaryLevel(actor, kindergartenId, now)}
+    when folder.deleted_at is not null then 0
+    else ${folderLevel(actor, kindergartenId, now)}
+  end`;
+}
+
+/** The same for what is put to the class of `file.course_id`, in the statement's row `file`. */
+export function diaryLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
+  const isTaught = actor.hasFlag('courses_access_all')
+    ? sql`true`
+    : sql`file.course_id in (${selectTaughtCourses(actor, kindergartenId, now)})`;
+  const managed = actor.hasFlag('diary_image_upload') ? isTaught : sql`false`;
+  return sql`case
+    when not (case file.type when 'gallery' then ${actor.hasFlag('gallery_access_index')}::boolean
+      else ${actor.hasFlag('documents_access_index')}::boolean end) then 0
+    when not exists (
+      select from courses course
+      where course.id = file.course_id and course.kindergarten_id = ${kindergartenId}
+        and ${seesCourse(actor, kindergartenId, now)}
+    ) then 0
+    when ${managed} then 3
+    else 1
+  end`;
+}
+
+/** Whether the actor works here, in a statement that begins with `withIdentities`. */
+export function isStaff(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
+  return sql`(${actor.hasFlag('folders_can_manage_all')}
+    or exists (select from identity where unique_id = ${`employees-${kindergartenId}`}))`;
+}
+
+/** Holds for the rows of `files file` with a child on them whose guardians do not consent to pictures within the kindergarten. */
+export const lacksConsent: RawBuilder<boolean> = sql`exists (
+  select from file_children tagged join children child on child.id = tagged.child_id
+  where tagged.file_id = file.id and not ${selectConsent('photos_inside')}
+)`;
+
+/**
+ * Holds for the rows of `files file` that are shown at all to whoever may see their folder: not in the trash, and without the
+ * consent for a child on them to staff alone. Lists, counts, bytes, thumbnails, links, archives and search all ask it, in a
+ * statement that begins with `withIdentities`.
+ */
+export function isShownFile(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
+  return sql`(file.deleted_at is null and (${isStaff(actor, kindergartenId)} or not ${lacksConsent}))`;
+}
+
+/** A file that is there, with what the actor may do with it. */
+export interface FoundFile {
+  id: number;
+  kindergarten_id: number;
+  folder_id: number | null;
+  type: FolderType;
+  filename: string;
+  storage_key: string;
+  name: string;
+  mime_type: string;
+  size: number;
+  thumbnails: 'none' | 'waiting' | 'ready' | 'failed';
+  created_by: number | null;
+  version: number;
+  /** The child on whose profile it lies. */
+  child_id: number | null;
+  /** The children on it. */
+  tagged: number[];
+  level: FolderLevel;
+  staff: boolean;
+}
+
+/**
+ * The files that hold to the condition and that the actor sees, in the order of their ids. With `lock` nobody else changes
+ * them until the transaction ends.
+ */
+export async function findFiles(
+  { database, actor, params: { kindergarten_id }, now }: FileCall,
+  where: RawBuilder<boolean>,
+  options: { lock?: true } = {},
+): Promise<FoundFile[]> {
+  const { rows } = await sql<FoundFile>`
+    with ${withIdentities(actor, kindergarten_id, now)}
+    select
+      file.id, file.kindergarten_id, file.folder_id, file.type, file.filename, file.storage_key, file.name, file.mime_type,
+      file.size, file.thumbnails, file.created_by, file.version, folder.child_id,
+      array(select child_id from file_children where file_id = file.id) as tagged,
+      ${fileLevel(actor, kindergarten_id, now)} as level, ${isStaff(actor, kindergarten_id)} as staff
+    ${fromFiles}
+    where file.kindergarten_id = ${kindergarten_id} and ${where} and ${isShownFile(actor, kindergarten_id)}
+    order by file.id
+    ${options.lock ? sql`for no key update of file` : sql``}`.execute(database);
+  return rows.filter(({ level }) => level > 0);
+}
+
+/** The file of that address; 404 where it is not there, lies elsewhere or may not be seen. */
+export async function requireFile(
+  call: FileCall,
+  place: FilePlace,
+  filename: string,
+  options: { lock?: true } = {},
+): Promise<FoundFile> {
+  const [file] = await findFiles(call, sql`file.filename = ${filename}`, options);
+  if (file === undefined || placeOf(file) !== place) throw notFound();
+  return file;
+}
+
+/** What the actor may do with the file. */
+export function rightsOf(actor: Actor, file: FoundFile): ReturnType<typeof decideFileRights> {
+  return decideFileRights({
+    level: file.level,
+    own: file.created_by === actor.userId,
+    staff: file.staff,
+    type: file.type,
+    inDiary: file.folder_id === null,
+    ofChild: file.child_id !== null,
+    mimeType: file.mime_type,
+  });
+}
+
+/** The part of the file's address that says where it lies. */
+export function placeOf({ folder_id, type }: Pick<FoundFile, 'folder_id' | 'type'>): FilePlace {
+  if (folder_id === null) return 'diary';
+  return type === 'gallery' ? 'gallery' : 'documents';
+}
+
+/** For the audit log: the files with the children on them and on whose profiles they lie. */
+export function nameSubjects(
+  files: readonly Pick<FoundFile, 'id' | 'tagged' | 'child_id'>[],
+): Record<string, number[]> {
+  const children = new Set(
+    files.flatMap(({ tagged, child_id }) => (child_id === null ? tagged : [...tagged, child_id])),
+  );
+  return { file_id: files.map(({ id }) => id), ...(children.size === 0 ? {} : { child_id: [...children] }) };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { cutName, renameFile } from '#contract/library/file-names.ts';
+import type { deleteFiles, markFilesSeen, moveFiles, updateFile } from '#contract/library/files.ts';
+import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { conflict, forbidden } from '#server/platform/http/failure.ts';
+import { type FileCall, type FoundFile, findFiles, nameSubjects, requireFile, rightsOf } from './access.ts';
+import { readFile } from './read-files.ts';
+
+/** What a bulk act did, and what it had to leave, by name. */
+export interface BulkOutcome {
+  done: number[];
+  refused: { id: number; name: string }[];
+}
+
+export async function handleUpdateFile(call: Call<typeof updateFile>) {
+  const { database, actor, params, body, now, audit } = call;
+  const file = await requireFile(call, params.place, params.filename, { lock: true });
+  if (!rightsOf(actor, file).edit) throw forbidden();
+  audit(nameSubjects([file]));
+  if (file.version !== body.version) throw conflict(await readFile(call, file.id));
+  await sql`
+    update files set
+      name = ${cutName(renameFile(file.name, body.name))}, description = ${body.description}, updated_at = ${now},
+      version = version + 1
+    where id = ${file.id}`.execute(database);
+  return readFile(call, file.id);
+}
+
+export async function handleMoveFiles(call: Call<typeof moveFiles>): Promise<BulkOutcome> {
+  const { database, actor, params, body, now, audit } = call;
+  const target = await requireFolder(call, params.folder_id, 2, lockToFill);
+  const files = await findFiles(call, sql`file.id = any(${body.file_ids}::bigint[])`, { lock: true });
+  const outcome = divide(files, (file) => {
+    const fits = file.type === target.type && file.child_id === target.child_id;
+    return fits && rightsOf(actor, file).move;
+  });
+  audit(nameSubjects(files));
+  await sql`
+    update files set folder_id = ${target.id}, updated_at = ${now}, version = version + 1
+    where id = any(${outcome.done}::bigint[]) and folder_id <> ${target.id}`.execute(database);
+  return outcome;
+}
+
+export async function handleDeleteFiles(call: Call<typeof deleteFiles>): Promise<BulkOutcome> {
+  const { database, actor, params, body, audit } = call;
+  const { id } = await requireFolder(call, params.folder_id, 2);
+  const files = await findFiles(
+    call,
+    sql`file.id = any(${body.file_ids}::bigint[]) and file.folder_id = ${id}`,
+    { lock: true },
+  );
+  const outcome = divide(files, (file) => rightsOf(actor, file).delete);
+  audit(nameSubjects(files));
+  await putIntoTrash(database, call, outcome.done);
+  return outcome;
+}
+
+/** Puts files into the trash whose deletion is allowed. */
+export async function putIntoTrash(
+  transaction: Transaction,
+  { actor, now }: Pick<FileCall, 'actor' | 'now'>,
+  fileIds: readonly number[],
+): Promise<void> {
+  await sql`
+    update files set deleted_at = ${now}, deleted_by = ${actor.userId}, updated_at = ${now}, version = version + 1
+    where id = any(${[...fileIds]}::bigint[]) and deleted_at is null`.execute(transaction);
+}
+
+export async function handleMarkFilesSeen(call: Call<typeof markFilesSeen>) {
+  const { database, actor, body, now, audit } = call;
+  const files = await findFiles(call, sql`file.id = any(${body.file_ids}::bigint[])`);
+  const ids = files.map(({ id }) => id);
+  audit({ file_id: ids });
+  await sql`
+    insert into file_views (user_id, file_id, seen_at)
+    select ${actor.userId}, file_id, ${now} from unnest(${ids}::bigint[]) as file_id
+    on conflict do nothing`.execute(database);
+  return { message: { key: 'shell.saved' } };
+}
+
+/** Those that may be done and those that may not; 403 where there is none to be done. */
+export function divide<Row extends Pick<FoundFile, 'id' | 'name'>>(
+  files: readonly Row[],
+  isAllowed: (file: Row) => boolean,
+): BulkOutcome {
+  const done = files.filter(isAllowed).map(({ id }) => id);
+  if (done.length === 0) throw forbidden();
+  const refused = files.filter(({ id }) => !done.includes(id)).map(({ id, name }) => ({ id, name }));
+  return { done, refused };
+}

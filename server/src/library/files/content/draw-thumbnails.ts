@@ -1,0 +1,82 @@
+import sharp, { type Sharp } from 'sharp';
+import { type ThumbnailSize, thumbnailSizes } from '#contract/library/files.ts';
+// Which decoders there are, and that there is none for SVG, says the room of pictures for the whole process.
+import '#server/platform/images/profile-picture.ts';
+
+/** The largest that phones take is 200 megapixels as JPEG, which is read smaller; others are unpacked whole. */
+const maximumPixels = { jpeg: 220_000_000, other: 80_000_000 };
+const maximumSeconds = 30;
+const placeholderSide = 16;
+
+/** The bytes are no picture that can be read: damaged, of a kind that nothing here reads, or absurdly large. */
+export class UnreadablePicture extends Error {
+  constructor(cause: unknown) {
+    super('The file is not a readable picture', { cause });
+    this.name = 'UnreadablePicture';
+  }
+}
+
+/** Pixels as they come from a decoder, four bytes each. */
+export interface RawPicture {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export interface Thumbnails {
+  sizes: Record<ThumbnailSize, Buffer>;
+  placeholder: Buffer;
+  /** Of the picture itself, upright. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws a picture (of an animated one its first frame) upright as WebP in every size that is smaller than itself; it is
+ * unpacked once. Throws `UnreadablePicture`.
+ */
+export async function drawThumbnails(picture: Uint8Array | RawPicture): Promise<Thumbnails> {
+  try {
+    const { data, info, width, height } = await unpack(picture);
+    const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+    const draw = (size: ThumbnailSize) =>
+      sharp(data, raw)
+        .resize(thumbnailSizes[size], thumbnailSizes[size], { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 76, effort: 2 })
+        .toBuffer();
+    return {
+      sizes: { large: await draw('large'), medium: await draw('medium'), small: await draw('small') },
+      placeholder: await sharp(data, raw)
+        .resize(placeholderSide, placeholderSide, { fit: 'inside' })
+        .webp({ quality: 20 })
+        .toBuffer(),
+      width,
+      height,
+    };
+  } catch (error) {
+    throw error instanceof UnreadablePicture ? error : new UnreadablePicture(error);
+  }
+}
+
+/** The pixels, upright and not larger than the largest thumbnail. */
+async function unpack(picture: Uint8Array | RawPicture) {
+  const side = thumbnailSizes.large;
+  const shrink = (image: Sharp) =>
+    image
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: maximumSeconds })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  if (!(picture instanceof Uint8Array)) {
+    const { width, height } = picture;
+    const unpacked = await shrink(sharp(picture.data, { raw: { width, height, channels: 4 } }));
+    return { ...unpacked, width, height };
+  }
+  const metadata = await sharp(picture, { limitInputPixels: maximumPixels.jpeg }).metadata();
+  const limit = metadata.format === 'jpeg' ? maximumPixels.jpeg : maximumPixels.other;
+  if (metadata.width * metadata.height > limit) throw new UnreadablePicture('too many pixels');
+  const unpacked = await shrink(sharp(picture, { limitInputPixels: limit, failOn: 'error' }).autoOrient());
+  const { width, height } = metadata.autoOrient;
+  return { ...unpacked, width, height };
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type RawPicture, UnreadablePicture } from './draw-thumbnails.ts';
+
+const maximumMilliseconds = 30_000;
+
+/**
+ * Decodes an iPhone's picture, upright. In a thread of its own, because the decoder is slow, blocks whoever waits for it, and
+ * could be led into an endless loop; then it is ended. Throws `UnreadablePicture`.
+ */
+export async function decodeHeic(content: Uint8Array): Promise<RawPicture> {
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
+    workerData: content,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    stdout: true,
+    stderr: true,
+  });
+  try {
+    const signal = AbortSignal.timeout(maximumMilliseconds);
+    const exit = once(worker, 'exit', { signal }).then(() => [null]);
+    const [picture] = await Promise.race([once(worker, 'message', { signal }), exit]);
+    if (picture === null) throw new UnreadablePicture('The decoder gave up');
+    return picture as RawPicture;
+  } catch (error) {
+    throw error instanceof UnreadablePicture ? error : new UnreadablePicture(error);
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const chunkBytes = 256 * 1024;
+
+/** A file of which any part can be read and overwritten, never longer or shorter. */
+export interface OpenFile {
+  size: number;
+  /** Fewer bytes where the file ends before. */
+  read(position: number, length: number): Promise<Buffer>;
+  /** Leaves alone what would lie outside. */
+  write(position: number, bytes: Uint8Array): Promise<void>;
+}
+
+/** A file on the local disk that has no name any more: gone with the process, however that ends. */
+export interface Spool extends OpenFile, AsyncDisposable {
+  readAll(): AsyncGenerator<Buffer>;
+}
+
+/** Writes all of `content` to the disk, so that it can be looked at from any side before it is stored. */
+export async function spool(directory: string, content: AsyncIterable<Uint8Array>): Promise<Spool> {
+  const folder = join(directory, 'spool');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'wx+');
+  try {
+    await rm(path);
+    let size = 0;
+    for await (const chunk of content) {
+      await handle.writeFile(chunk);
+      size += chunk.byteLength;
+    }
+    return makeSpool(handle, size);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+function makeSpool(handle: FileHandle, size: number): Spool {
+  async function read(position: number, length: number): Promise<Buffer> {
+    const fitting = Math.max(0, Math.min(length, size - position));
+    if (position < 0 || fitting === 0) return Buffer.alloc(0);
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(fitting), 0, fitting, position);
+    return buffer.subarray(0, bytesRead);
+  }
+  return {
+    size,
+    read,
+    async write(position, bytes) {
+      if (position < 0 || position + bytes.byteLength > size) return;
+      await handle.write(bytes, 0, bytes.byteLength, position);
+    },
+    async *readAll() {
+      for (let position = 0; position < size; position += chunkBytes) yield read(position, chunkBytes);
+    },
+    [Symbol.asyncDispose]: () => handle.close(),
+  };
+}

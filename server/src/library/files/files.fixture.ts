@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { LibraryFile } from '#contract/library/files.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { testNow } from '#server/testing/now.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+/** A folder shared by `unique_id` at these levels; returns its id. */
+export async function makeSharedFolder(
+  database: Database,
+  traits: {
+    kindergartenId: number;
+    type?: 'document' | 'gallery';
+    parentId?: number;
+    name?: string;
+    childId?: number;
+    shares?: Record<string, 1 | 2 | 3>;
+    isPublic?: boolean;
+    sharedEdit?: boolean;
+  },
+): Promise<number> {
+  const { type = 'gallery', parentId = null, childId = null, shares = {} } = traits;
+  return database.transaction(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into folders (
+        kindergarten_id, type, parent_id, name, child_id, public, shared_edit, created_at, updated_at
+      )
+      values (
+        ${traits.kindergartenId}, ${type}, ${parentId}, ${traits.name ?? 'Metsas'}, ${childId},
+        ${traits.isPublic ?? false}, ${traits.sharedEdit ?? false}, ${testNow}, ${testNow}
+      )
+      returning id`.execute(transaction);
+    const folderId = rows[0]?.id ?? 0;
+    for (const [uniqueId, level] of Object.entries(shares)) {
+      const number = Number(uniqueId.split('-')[1]);
+      const column = /^(employees|guardians)-/.test(uniqueId)
+        ? 'kindergarten_id'
+        : /^(course|teachers)-/.test(uniqueId)
+          ? 'course_id'
+          : 'membership_id';
+      await sql`
+        insert into folder_shares (folder_id, level, unique_id, ${sql.ref(column)})
+        values (${folderId}, ${level}, ${uniqueId}, ${number})`.execute(transaction);
+    }
+    return folderId;
+  });
+}
+
+export interface SentFile {
+  name?: string;
+  type?: string;
+  mimeType?: string;
+  uploadedAt?: string;
+}
+
+/** Sends a file as the form of the specification does. */
+export async function sendForm(
+  client: TestClient,
+  path: string,
+  content: Uint8Array | string,
+  { name = 'photo.jpg', type = 'gallery', mimeType = 'image/jpeg', uploadedAt }: SentFile = {},
+): Promise<{ status: number; body: LibraryFile & { errors?: Record<string, { key: string }[]> } }> {
+  const form = new FormData();
+  form.append('file', new File([Buffer.from(content)], name, { type: mimeType }));
+  form.append('type', type);
+  form.append('uploaded_at', uploadedAt ?? '2026-10-14 07:59:00.000');
+  const reply = await client.send('POST', path, form);
+  return { status: reply.status, body: (await reply.json()) as LibraryFile };
+}
+
+/** Waits until the running jobs have looked at the file. */
+export async function waitForThumbnails(database: Database, fileId: number): Promise<string> {
+  const read = async () => {
+    const { rows } = await sql<{
+      thumbnails: string;
+    }>`select thumbnails from files where id = ${fileId}`.execute(database.read);
+    return rows[0]?.thumbnails ?? 'gone';
+  };
+  await expect.poll(read, { timeout: 20_000, interval: 50 }).not.toBe('waiting');
+  return read();
+}

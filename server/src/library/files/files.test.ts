@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
+
+type Page = { data: LibraryFile[]; total: number };
+
+let kiik: TestApp;
+let home: number;
+let folder: number;
+let uploadPath: string;
+let teacher: TestClient;
+let parent: TestClient;
+const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#3E8E7E' } })
+  .jpeg()
+  .withMetadata({ orientation: 6 })
+  .toBuffer();
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  home = await makeKindergarten(database);
+  const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
+  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
+  teacher = await kiik.signIn(employee.email);
+  parent = await kiik.signIn(guardian.email);
+  folder = await makeSharedFolder(database, {
+    kindergartenId: home,
+    shares: { [`employees-${home}`]: 3, [`guardians-${home}`]: 1 },
+  });
+  uploadPath = `/api/kindergartens/${home}/folders/${folder}/upload`;
+});
+afterAll(() => kiik.stop());
+
+describe('an uploaded picture', () => {
+  test('is listed, seen, thumbnailed and read back', async () => {
+    const { status, body } = await sendForm(teacher, uploadPath, photo);
+    expect(body).toMatchObject({
+      name: 'photo.jpg',
+      mime_type: 'image/jpeg',
+      place: 'gallery',
+      status: null,
+    });
+    expect(status).toBe(201);
+    expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('ready');
+    const list = await parent.get<Page>(`/api/kindergartens/${home}/folders/${folder}/files`);
+    expect(list.body).toMatchObject({
+      total: 1,
+      data: [{ id: body.id, status: 'new', width: 800, height: 1200 }],
+    });
+    const [shown] = list.body.data;
+    const bytes = await parent.send('GET', `/api/kindergartens/${home}/files/gallery/${body.filename}`, null);
+    expect(Buffer.from(await bytes.arrayBuffer()).equals(photo)).toBe(true);
+    const linked = await kiik.visitor().send('GET', shown?.url ?? '', null);
+    expect(linked.status).toBe(200);
+    expect(linked.headers.get('content-disposition')).toContain('inline');
+    expect(Buffer.from(await linked.arrayBuffer()).equals(photo)).toBe(true);
+    for (const path of [shown?.thumbnails.small, shown?.thumbnails.medium, shown?.thumbnails.large]) {
+      const thumbnail = await parent.send('GET', path ?? '', null);
+      expect(thumbnail.headers.get('content-type')).toBe('image/webp');
+      expect((await sharp(await thumbnail.arrayBuffer()).metadata()).height).toBeGreaterThan(399);
+      const again = await parent.send('GET', path ?? '', null, {
+        'if-none-match': thumbnail.headers.get('etag') ?? '',
+      });
+      expect(again.status).toBe(304);
+    }
+    expect((await parent.put(`/api/kindergartens/${home}/files/seen`, { file_ids: [body.id] })).status).toBe(
+      200,
+    );
+    const { rows } = await sql`select from file_views`.execute(kiik.app.database.read);
+    expect(rows).toHaveLength(1);
+  });
+});

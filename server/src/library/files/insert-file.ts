@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { cleanFileName } from '#contract/library/file-names.ts';
+import { type FolderType, folderTypes } from '#contract/library/folders.ts';
+import { lockToFill, requireFolder, withIdentities } from '#server/library/folders/access.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { forbidden, notFound } from '#server/platform/http/failure.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
+import { diaryLevel, type FileCall } from './access.ts';
+import { makeThumbnails } from './make-thumbnails.ts';
+import type { StoredContent } from './store-content.ts';
+
+/** Where a file is put: into a folder, or to a class and a day. */
+export const fileTarget = z.union([
+  z.strictObject({ folder_id: z.number() }),
+  z.strictObject({ course_id: z.number(), diary_date: z.string(), type: z.enum(folderTypes) }),
+]);
+export type FileTarget = z.output<typeof fileTarget>;
+
+/** What the sender said of it. */
+export interface FileDetails {
+  name: string;
+  /** ISO 8601. */
+  uploadedAt: string;
+}
+
+/** The type that files there have; 404 where the actor sees no such place, 403 where they may not add to it. */
+export async function requireTarget(
+  call: FileCall,
+  target: FileTarget,
+  options: { lock?: true } = {},
+): Promise<FolderType> {
+  if ('folder_id' in target) {
+    const folder = await requireFolder(call, target.folder_id, 2, options.lock && lockToFill);
+    return folder.type;
+  }
+  const { database, actor, params, now } = call;
+  const { rows } = await sql<{ level: number }>`
+    with ${withIdentities(actor, params.kindergarten_id, now)}
+    select ${diaryLevel(actor, params.kindergarten_id, now)} as level
+    from (select ${target.course_id}::bigint as course_id, ${target.type}::text as type) file`.execute(
+    database,
+  );
+  const level = rows[0]?.level ?? 0;
+  if (level === 0) throw notFound();
+  if (level < 3) throw forbidden();
+  return target.type;
+}
+
+/** Makes stored bytes a file of that place, with the jobs that follow; asks once more whether the actor may add to it. */
+export async function insertFile(
+  call: FileCall & { database: Transaction },
+  target: FileTarget,
+  content: StoredContent,
+  { name, uploadedAt }: FileDetails,
+): Promise<number> {
+  const { database, actor, params, now } = call;
+  const type = await requireTarget(call, target, { lock: true });
+  const place = { folder_id: null, course_id: null, diary_date: null, ...target };
+  const { rows } = await sql<{ id: number }>`
+    insert into files (
+      kindergarten_id, folder_id, course_id, diary_date, type, filename, storage_key, name, mime_type, size, width, height,
+      captured_at, thumbnails, uploaded_at, created_at, created_by, updated_at
+    )
+    values (
+      ${params.kindergarten_id}, ${place.folder_id}, ${place.course_id}, ${place.diary_date}, ${type},
+      ${randomBytes(18).toString('base64url')}, ${content.storageKey}, ${cleanFileName(name)}, ${content.mimeType},
+      ${content.size}, ${content.width}, ${content.height}, ${content.capturedAt},
+      ${content.pictured ? 'waiting' : 'none'}, least(${uploadedAt}::timestamptz, ${now}::timestamptz), ${now},
+      ${actor.userId}, ${now}
+    )
+    returning id`.execute(database);
+  const id = rows[0]?.id ?? 0;
+  if (content.pictured) await planJob(database, makeThumbnails, { file_id: id });
+  return id;
+}
+
+/** The time zone of the kindergarten. */
+export async function findTimezone(
+  database: ReadDatabase | Transaction,
+  kindergartenId: number,
+): Promise<string> {
+  const { rows } = await sql<{ timezone: string }>`
+    select timezone from kindergartens where id = ${kindergartenId}`.execute(database);
+  return rows[0]?.timezone ?? 'UTC';
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { ThumbnailSize } from '#contract/library/files.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { drawThumbnails, type Thumbnails, UnreadablePicture } from './content/draw-thumbnails.ts';
+import { decodeHeic } from './content/heic.ts';
+import { takePosterFrame } from './content/poster-frame.ts';
+import { thumbnailKey } from './remove-bytes.ts';
+
+/** Larger pictures than any phone takes are kept as they are, without thumbnails. */
+const largestPictureBytes = 60_000_000;
+
+interface PicturedFile {
+  id: number;
+  storage_key: string;
+  mime_type: string;
+  size: number;
+}
+
+/**
+ * Makes the thumbnails of a picture or video, its blurred placeholder, and notes how large it is. What cannot be read stays a
+ * plain download. The rows say that they are there in the transaction that also ends the job, so a worker that is killed
+ * leaves neither half of it.
+ */
+export const makeThumbnails = defineJob({
+  name: 'files.make-thumbnails',
+  payload: z.object({ file_id: z.number() }),
+  async run({ payload, transaction, storage }) {
+    const { rows } = await sql<PicturedFile>`
+      select id, storage_key, mime_type, size from files
+      where id = ${payload.file_id} and thumbnails = 'waiting'`.execute(transaction);
+    const [file] = rows;
+    if (file === undefined) return;
+    const made = await drawFile(storage, file);
+    if (made === 'none' || made === 'failed') {
+      await sql`update files set thumbnails = ${made} where id = ${file.id}`.execute(transaction);
+      return;
+    }
+    for (const [size, content] of Object.entries(made.sizes) as [ThumbnailSize, Buffer][]) {
+      await storage.put(thumbnailKey(file.storage_key, size), Readable.from([content]));
+    }
+    await sql`
+      update files set
+        thumbnails = 'ready', placeholder = ${made.placeholder.toString('base64')},
+        width = case when ${isVideo(file)} then coalesce(width, ${made.width}) else ${made.width} end,
+        height = case when ${isVideo(file)} then coalesce(height, ${made.height}) else ${made.height} end
+      where id = ${file.id}`.execute(transaction);
+  },
+});
+
+function isVideo({ mime_type }: PicturedFile): boolean {
+  return mime_type.startsWith('video/');
+}
+
+/** `none`: a video where nothing can take a frame of it. */
+async function drawFile(storage: FileStorage, file: PicturedFile): Promise<Thumbnails | 'none' | 'failed'> {
+  try {
+    if (isVideo(file)) {
+      const frame = await takePosterFrame(await read(storage, file));
+      return frame === null ? 'none' : await drawThumbnails(frame);
+    }
+    if (file.size > largestPictureBytes) return 'failed';
+    const content = await buffer(await read(storage, file));
+    return await drawThumbnails(file.mime_type === 'image/heic' ? await decodeHeic(content) : content);
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return 'failed';
+    throw error;
+  }
+}
+
+async function read(storage: FileStorage, { storage_key }: PicturedFile): Promise<Readable> {
+  const stored = await storage.get(storage_key);
+  if (stored === null) throw new Error('The bytes of a file are missing');
+  return stored.stream;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type {
+  FilePlace,
+  getDiaryThumbnail,
+  getDocumentThumbnail,
+  getFile,
+  getGalleryThumbnail,
+} from '#contract/library/files.ts';
+import type { openLink } from '#contract/library/links.ts';
+import { readActor } from '#server/access/sessions/identify.ts';
+import type { Call, StoredReply } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type FoundFile, findFiles, nameSubjects, requireFile } from './access.ts';
+import { isShownInPlace } from './content/file-kind.ts';
+import { thumbnailKey } from './remove-bytes.ts';
+import { readLink } from './sign-link.ts';
+
+export async function handleGetFile(call: Call<typeof getFile>): Promise<StoredReply> {
+  const file = await requireFile(call, call.params.place, call.params.filename);
+  call.audit(nameSubjects([file]));
+  return openBytes(call.platform, file, false);
+}
+
+/** The reader is whom the link names, with the rights that they have now. */
+export async function handleOpenLink(call: Call<typeof openLink>): Promise<StoredReply> {
+  const { platform, database, params, query, now } = call;
+  const linked = readLink(platform.installation.linkSecret, params.link, now);
+  if (linked === null) throw notFound();
+  call.auditAs(linked.userId);
+  const kindergarten_id = linked.kindergartenId;
+  const actor = await readActor(platform.database.readPool, linked.userId, {
+    kind: 'kindergarten',
+    id: kindergarten_id,
+  });
+  if (actor === null) throw notFound();
+  const [file] = await findFiles(
+    { database, actor, params: { kindergarten_id }, now },
+    sql`file.id = ${linked.fileId}`,
+  );
+  if (file === undefined) throw notFound();
+  call.audit({ kindergarten_id, ...nameSubjects([file]) });
+  return openBytes(platform, file, query.download === undefined);
+}
+
+type ThumbnailCall = Call<
+  typeof getGalleryThumbnail | typeof getDocumentThumbnail | typeof getDiaryThumbnail
+>;
+
+export function makeThumbnailHandler(place: FilePlace) {
+  return async (call: ThumbnailCall): Promise<StoredReply> => {
+    const { platform, params, query, audit } = call;
+    const file = await requireFile(call, place, params.filename);
+    if (file.thumbnails !== 'ready') throw notFound();
+    audit(nameSubjects([file]));
+    const key = thumbnailKey(file.storage_key, query.size);
+    return {
+      open: (range) => platform.storage.get(key, range),
+      contentType: 'image/webp',
+      tag: `${file.filename}-${query.size}`,
+      fileName: `${query.size}.webp`,
+      inline: true,
+    };
+  };
+}
+
+/** Stored under a key that holds one content for ever: its address is as good a tag as any. */
+function openBytes({ storage }: Platform, file: FoundFile, inPlace: boolean): StoredReply {
+  return {
+    open: (range) => storage.get(file.storage_key, range),
+    contentType: file.mime_type,
+    size: file.size,
+    tag: file.filename,
+    fileName: file.name,
+    inline: inPlace && isShownInPlace(file.mime_type),
+  };
+}

@@ -1,0 +1,175 @@
+import { type RawBuilder, sql } from 'kysely';
+import { decideFileRights } from '#contract/library/file-rights.ts';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
+import { type FolderLevel, withIdentities } from '#server/library/folders/access.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  type FileCall,
+  fileLevel,
+  fromFiles,
+  isShownFile,
+  isStaff,
+  lacksConsent,
+  placeOf,
+} from './access.ts';
+import { signLink } from './sign-link.ts';
+
+/** For how long what somebody has not seen counts as new. */
+const newDays = 30;
+
+interface FileRow {
+  id: number;
+  filename: string;
+  type: LibraryFile['type'];
+  name: string;
+  description: string;
+  mime_type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  thumbnails: LibraryFile['thumbnails']['state'];
+  placeholder: string | null;
+  uploaded_at: string;
+  created_at: string;
+  created_by: number | null;
+  captured_at: string | null;
+  version: number;
+  folder_id: number | null;
+  folder_name: string | null;
+  child_id: number | null;
+  level: FolderLevel;
+  staff: boolean;
+  is_new: boolean;
+  hidden: boolean;
+  total: number;
+}
+
+interface ReadingCall extends FileCall {
+  platform: Pick<Platform, 'installation'>;
+}
+
+/** Which rows of `fromFiles`, in which order. */
+interface FileSelection {
+  where: RawBuilder<boolean>;
+  /** Complete, and the same for the same rows; by id unless told. */
+  orderBy?: RawBuilder<unknown>;
+  limit?: RawBuilder<unknown>;
+  /** The actor's level where it is the same for all of them and known already. */
+  level?: FolderLevel;
+  /** Whether to count all rows that hold to the condition. */
+  counted?: true;
+}
+
+/** Files as the contract shows them to the actor: only those that they see. `total` counts them over all pages. */
+export async function readFiles(
+  call: ReadingCall,
+  { where, orderBy = sql`order by file.id`, limit = sql``, level, counted }: FileSelection,
+): Promise<{ data: LibraryFile[]; total: number }> {
+  const { database, actor, params, now } = call;
+  const kindergartenId = params.kindergarten_id;
+  const known =
+    level === undefined ? fileLevel(actor, kindergartenId, now) : sql<FolderLevel>`${level}::integer`;
+  const seen = sql`file.kindergarten_id = ${kindergartenId} and ${where} and ${isShownFile(actor, kindergartenId)}
+    ${level === undefined ? sql`and ${fileLevel(actor, kindergartenId, now)} > 0` : sql``}`;
+  const since = Temporal.Instant.from(now)
+    .subtract({ hours: 24 * newDays })
+    .toString();
+  const { rows } = await sql<FileRow>`
+    with ${withIdentities(actor, kindergartenId, now)}
+    select
+      file.id, file.filename, file.type, file.name, file.description, file.mime_type, file.size, file.width, file.height,
+      file.thumbnails, file.placeholder, file.uploaded_at, file.created_at, file.created_by, file.captured_at,
+      file.version, file.folder_id, folder.name as folder_name, folder.child_id,
+      ${known} as level, ${isStaff(actor, kindergartenId)} as staff,
+      file.created_at > ${since} and file.created_by is distinct from ${actor.userId}
+        and not exists (select from file_views where user_id = ${actor.userId} and file_id = file.id) as is_new,
+      ${lacksConsent} as hidden,
+      ${counted ? sql`(select count(*) ${fromFiles} where ${seen})` : sql`0`} as total
+    ${fromFiles}
+    where ${seen}
+    ${orderBy}
+    ${limit}`.execute(database);
+  const children = await readChildren(call, rows);
+  const secret = call.platform.installation.linkSecret;
+  return {
+    data: rows.map((row) => ({
+      ...presentRow(row, kindergartenId, actor.userId),
+      url: signLink(secret, { kindergartenId, fileId: row.id, userId: actor.userId }, now),
+      children: children.get(row.id) ?? [],
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** One file, for whoever just changed it; 404 where they may not see it (any more). */
+export async function readFile(call: ReadingCall, fileId: number): Promise<LibraryFile> {
+  const { data } = await readFiles(call, { where: sql`file.id = ${fileId}` });
+  const [file] = data;
+  if (file === undefined) throw notFound();
+  return file;
+}
+
+/** Who is on the files, for staff. */
+async function readChildren(
+  { database }: FileCall,
+  rows: readonly FileRow[],
+): Promise<Map<number, LibraryFile['children']>> {
+  const ids = rows.filter(({ staff }) => staff).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { rows: tagged } = await sql<LibraryFile['children'][number] & { file_id: number }>`
+    select tagged.file_id, child.id, child.fname, child.lname, ${selectConsent('photos_inside')} as consent
+    from file_children tagged join children child on child.id = tagged.child_id
+    where tagged.file_id = any(${ids}::bigint[])
+    order by tagged.file_id, child.fname collate names, child.lname collate names, child.id`.execute(
+    database,
+  );
+  return Map.groupBy(tagged, ({ file_id }) => file_id);
+}
+
+function presentRow(
+  row: FileRow,
+  kindergartenId: number,
+  userId: number,
+): Omit<LibraryFile, 'url' | 'children'> {
+  const place = placeOf(row);
+  const base = `/api/kindergartens/${kindergartenId}/files/${place}_thumbs/${row.filename}`;
+  const thumbnail = (size: string) => (row.thumbnails === 'ready' ? `${base}?size=${size}` : null);
+  return {
+    id: row.id,
+    filename: row.filename,
+    place,
+    type: row.type,
+    name: row.name,
+    description: row.description,
+    mime_type: row.mime_type,
+    size: row.size,
+    width: row.width,
+    height: row.height,
+    thumbnails: {
+      state: row.thumbnails,
+      small: thumbnail('small'),
+      medium: thumbnail('medium'),
+      large: thumbnail('large'),
+      placeholder: row.placeholder === null ? null : `data:image/webp;base64,${row.placeholder}`,
+    },
+    status: row.is_new ? 'new' : null,
+    uploaded_at: row.uploaded_at,
+    created_at: row.created_at,
+    created_by: row.created_by,
+    captured_at: row.captured_at,
+    folder: row.folder_id === null ? null : { id: row.folder_id, name: row.folder_name ?? '' },
+    hidden: row.hidden,
+    version: row.version,
+    allowed: decideFileRights({
+      level: row.level,
+      own: row.created_by === userId,
+      staff: row.staff,
+      type: row.type,
+      inDiary: row.folder_id === null,
+      ofChild: row.child_id !== null,
+      mimeType: row.mime_type,
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { thumbnailSizes } from '#contract/library/files.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { defineJob, planJob, planJobs } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { makeFileKey } from '#server/platform/storage/storage.ts';
+
+/** Long after the slowest call that could still make a row for the bytes. */
+const patience = Temporal.Duration.from({ hours: 1 });
+
+/** Where the thumbnail lies of the bytes that lie under this key. */
+export function thumbnailKey(storageKey: string, size: string): string {
+  return `thumbnails/${storageKey}-${size}.webp`;
+}
+
+/** Removes bytes, and thumbnails of them, that belong to no file and to no upload (any more). */
+export const removeBytes = defineJob({
+  name: 'files.remove-bytes',
+  payload: z.object({ key: z.string() }),
+  async run({ payload: { key }, transaction, storage }) {
+    const { rows } = await sql`
+      select from files where storage_key = ${key}
+      union all select from upload_pieces where storage_key = ${key}`.execute(transaction);
+    if (rows.length > 0) return;
+    const thumbnails = Object.keys(thumbnailSizes).map((size) => thumbnailKey(key, size));
+    for (const one of [...thumbnails, key]) await storage.delete(one);
+  },
+});
+
+/** Once this is committed, for bytes whose rows went with it. */
+export async function planRemovals(transaction: Transaction, keys: readonly string[]): Promise<void> {
+  const payloads = keys.map((key) => ({ key }));
+  if (keys.length > 0) await planJobs(transaction, removeBytes, payloads, ({ key }) => `remove ${key}`);
+}
+
+/**
+ * A key for bytes that are about to come. Looking after them is planned before they do, so that whatever happens then,
+ * those that no row names do not stay.
+ */
+export async function reserveKey(platform: Pick<Platform, 'database'>, folder: string): Promise<string> {
+  const key = makeFileKey(folder);
+  await platform.database.transactionBeside((transaction) =>
+    planJob(transaction, removeBytes, { key }, { delay: patience, key: `unused ${key}` }),
+  );
+  return key;
+}

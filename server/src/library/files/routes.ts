@@ -1,0 +1,54 @@
+import {
+  deleteFile,
+  deleteFiles,
+  getDiaryThumbnail,
+  getDocumentThumbnail,
+  getFile,
+  getGalleryThumbnail,
+  listDeletedFiles,
+  listFileIds,
+  listFiles,
+  markFilesSeen,
+  moveFiles,
+  restoreFiles,
+  tagChildren,
+  untagChildren,
+  updateFile,
+} from '#contract/library/files.ts';
+import { downloadFolder, listFolderLinks, openLink } from '#contract/library/links.ts';
+import { continueUpload, createUpload, endUpload, getUpload, uploadFile } from '#contract/library/uploads.ts';
+import { bind, bindStream } from '#server/platform/http/bind.ts';
+import { handleDownloadFolder, handleListFolderLinks } from './archive.ts';
+import { handleDeleteFiles, handleMarkFilesSeen, handleMoveFiles, handleUpdateFile } from './change-files.ts';
+import { handleListFileIds, handleListFiles } from './list-files.ts';
+import { handleGetFile, handleOpenLink, makeThumbnailHandler } from './open-file.ts';
+import { handleTagChildren, handleUntagChildren } from './tag-children.ts';
+import { handleDeleteFile, handleListDeletedFiles, handleRestoreFiles } from './trash.ts';
+import { uploadSteps } from './upload-file.ts';
+import { continueSteps, handleCreateUpload, handleEndUpload, handleGetUpload } from './uploads.ts';
+
+export const fileRoutes = [
+  bind(listFiles, handleListFiles),
+  bind(listFileIds, handleListFileIds),
+  bind(moveFiles, handleMoveFiles),
+  bind(deleteFiles, handleDeleteFiles),
+  bind(restoreFiles, handleRestoreFiles),
+  bind(listDeletedFiles, handleListDeletedFiles),
+  bind(markFilesSeen, handleMarkFilesSeen),
+  bind(getFile, handleGetFile),
+  bind(updateFile, handleUpdateFile),
+  bind(deleteFile, handleDeleteFile),
+  bind(tagChildren, handleTagChildren),
+  bind(untagChildren, handleUntagChildren),
+  bind(getGalleryThumbnail, makeThumbnailHandler('gallery')),
+  bind(getDocumentThumbnail, makeThumbnailHandler('documents')),
+  bind(getDiaryThumbnail, makeThumbnailHandler('diary')),
+  bind(openLink, handleOpenLink),
+  bind(downloadFolder, handleDownloadFolder),
+  bind(listFolderLinks, handleListFolderLinks),
+  bindStream(uploadFile, uploadSteps),
+  bind(createUpload, handleCreateUpload),
+  bind(getUpload, handleGetUpload),
+  bindStream(continueUpload, continueSteps),
+  bind(endUpload, handleEndUpload),
+];

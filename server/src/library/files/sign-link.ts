@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { linkMinutes } from '#contract/library/links.ts';
+
+/** Whom a link lets read which file. */
+export interface LinkedFile {
+  kindergartenId: number;
+  fileId: number;
+  userId: number;
+}
+
+const spanMilliseconds = linkMinutes * 60_000;
+
+/**
+ * The path of a file for one reader. It stays the same for some minutes, so that a browser keeps what it has already
+ * fetched, and ends between one and two spans from now.
+ */
+export function signLink(
+  secret: string,
+  { kindergartenId, fileId, userId }: LinkedFile,
+  now: string,
+): string {
+  const span = Math.floor(Temporal.Instant.from(now).epochMilliseconds / spanMilliseconds) + 2;
+  const content = [kindergartenId, fileId, userId, span].map((number) => number.toString(36)).join('.');
+  return `/api/files/${content}-${sign(secret, content)}`;
+}
+
+/** Reads the last part of such a path; null where it was not signed here or has ended. */
+export function readLink(secret: string, link: string, now: string): LinkedFile | null {
+  const match = /^(([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([0-9a-z]{1,11}))-([\w-]{43})$/.exec(
+    link,
+  );
+  if (match === null) return null;
+  const [, content = '', ...rest] = match;
+  const signature = rest.pop() ?? '';
+  const [kindergartenId = 0, fileId = 0, userId = 0, span = 0] = rest.map((number) =>
+    Number.parseInt(number, 36),
+  );
+  if (!timingSafeEqual(Buffer.from(sign(secret, content)), Buffer.from(signature))) return null;
+  if (Temporal.Instant.from(now).epochMilliseconds >= span * spanMilliseconds) return null;
+  return { kindergartenId, fileId, userId };
+}
+
+function sign(secret: string, content: string): string {
+  return createHmac('sha256', secret).update(content).digest('base64url');
+}

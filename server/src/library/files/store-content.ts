@@ -1,0 +1,113 @@
+import { libraryLimits } from '#contract/library/limits.ts';
+import { message } from '#contract/platform/failure.ts';
+import type { IncomingFile } from '#server/platform/http/bind.ts';
+import { type Failure, invalidField, invalidFields } from '#server/platform/http/failure.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { blankMovie } from './content/blank-movie.ts';
+import { blankPicture } from './content/blank-picture.ts';
+import { headBytes, recogniseFile } from './content/file-kind.ts';
+import { type Spool, spool } from './content/spool.ts';
+import type { TakenAt } from './content/tiff.ts';
+import { reserveKey } from './remove-bytes.ts';
+
+/** Bytes that lie in the storage, and what they turned out to be. No row names them yet. */
+export interface StoredContent {
+  storageKey: string;
+  size: number;
+  mimeType: string;
+  pictured: boolean;
+  /** ISO 8601; null where they do not say. */
+  capturedAt: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** The refusal of a file without content (files-and-forms §8). */
+export function emptyFile(): Failure {
+  return invalidFields({ file: [message('files.zeroBytes', { count: 1 })] });
+}
+
+/**
+ * Stores what arrives, without the place where it was taken: the one way for bytes into the library. Pictures and videos
+ * wait on the local disk until that is blanked; all else goes straight through. 422 on `file` for 0 bytes and for too many.
+ * @param timezone of the kindergarten, for cameras that do not say in which they were
+ */
+export async function storeContent(
+  platform: Platform,
+  { name, content }: IncomingFile,
+  timezone: string,
+): Promise<StoredContent> {
+  const incoming = await peek(limit(content));
+  if (incoming.head.byteLength === 0) throw emptyFile();
+  const { mimeType, place, pictured } = recogniseFile(incoming.head, name);
+  const facts = { mimeType, pictured, capturedAt: null, width: null, height: null };
+  const { storage } = platform;
+  if (place === null) {
+    const storageKey = await reserveKey(platform, 'library');
+    return { ...facts, storageKey, size: await storage.put(storageKey, incoming.all()) };
+  }
+  await using file = await spool(platform.settings.dataDirectory, incoming.all());
+  const found = place === 'picture' ? readPicture(await blankPicture(file), timezone) : await readMovie(file);
+  const storageKey = await reserveKey(platform, 'library');
+  return { ...facts, ...found, storageKey, size: await storage.put(storageKey, file.readAll()) };
+}
+
+/** Removes what was stored for nothing, as far as the storage answers; the planned job does the rest. */
+export async function discardContent(
+  { storage }: Pick<Platform, 'storage'>,
+  { storageKey }: StoredContent,
+): Promise<void> {
+  await storage.delete(storageKey).catch(() => undefined);
+}
+
+async function readMovie(file: Spool): Promise<Partial<StoredContent>> {
+  const { takenAt, width, height } = await blankMovie(file);
+  return { capturedAt: takenAt, width, height };
+}
+
+function readPicture(taken: TakenAt | null, timezone: string): Partial<StoredContent> {
+  const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(taken?.local ?? '');
+  if (match === null) return {};
+  const [, year, month, day, time] = match;
+  try {
+    const local = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${time}`, { overflow: 'reject' });
+    // Cameras whose clock was never set begin somewhere in the last century.
+    if (local.year < 1990) return {};
+    const zone = /^[+-]\d\d:\d\d$/.test(taken?.offset ?? '') ? (taken?.offset ?? timezone) : timezone;
+    return { capturedAt: local.toZonedDateTime(zone).toInstant().toString({ smallestUnit: 'millisecond' }) };
+  } catch {
+    return {};
+  }
+}
+
+/** The first bytes, and all of them. */
+async function peek(
+  content: AsyncGenerator<Uint8Array>,
+): Promise<{ head: Buffer; all(): AsyncGenerator<Uint8Array> }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let ended = false;
+  while (size < headBytes && !ended) {
+    const { value, done } = await content.next();
+    if (value !== undefined) chunks.push(value);
+    size += value?.byteLength ?? 0;
+    ended = done === true;
+  }
+  const head = Buffer.concat(chunks);
+  return {
+    head,
+    async *all() {
+      yield head;
+      if (!ended) yield* content;
+    },
+  };
+}
+
+async function* limit(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.byteLength;
+    if (size > libraryLimits.fileMaximumBytes) throw invalidField('file', 'files.tooBig');
+    yield chunk;
+  }
+}

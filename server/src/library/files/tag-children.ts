@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { tagChildren, untagChildren } from '#contract/library/files.ts';
+import { localDay } from '#server/access/tenants/local-day.ts';
+import { seesChild } from '#server/kindergarten/children/access.ts';
+import { seesCourse } from '#server/kindergarten/courses/access.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { type FoundFile, nameSubjects, requireFile, rightsOf } from './access.ts';
+import { readFile } from './read-files.ts';
+
+type TaggingCall = Call<typeof tagChildren> | Call<typeof untagChildren>;
+
+export async function handleTagChildren(call: Call<typeof tagChildren>) {
+  const { database, actor, body, now, audit } = call;
+  const file = await requireTaggable(call);
+  const ids = await findChildren(call);
+  if (body.child_ids.some((id) => !ids.includes(id))) throw invalidField('child_ids', 'rules.invalid');
+  audit(nameSubjects([{ ...file, tagged: [...file.tagged, ...ids] }]));
+  await sql`
+    insert into file_children (file_id, child_id, created_by, created_at)
+    select ${file.id}, child_id, ${actor.userId}, ${now} from unnest(${ids}::bigint[]) as child_id
+    on conflict do nothing`.execute(database);
+  return readFile(call, file.id);
+}
+
+/** Whoever is on the file may be taken off it, also a child who has left meanwhile. */
+export async function handleUntagChildren(call: Call<typeof untagChildren>) {
+  const { database, body, audit } = call;
+  const file = await requireTaggable(call);
+  const ids = [...body.child_ids, ...(body.course_id === undefined ? [] : await findChildren(call))];
+  audit(nameSubjects([file]));
+  await sql`delete from file_children where file_id = ${file.id} and child_id = any(${ids}::bigint[])`.execute(
+    database,
+  );
+  return readFile(call, file.id);
+}
+
+async function requireTaggable(call: TaggingCall): Promise<FoundFile> {
+  const file = await requireFile(call, call.params.place, call.params.filename, { lock: true });
+  if (!rightsOf(call.actor, file).tag) throw forbidden();
+  return file;
+}
+
+/** Those of the children who are named, or attend the named class today, and whom the actor sees. */
+async function findChildren({ database, actor, params, body, now }: TaggingCall): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select child.id from children child
+    where child.kindergarten_id = ${params.kindergarten_id} and child.archived_at is null
+      and ${seesChild(actor, params.kindergarten_id, now)}
+      and (child.id = any(${body.child_ids}::bigint[]) or ${attends()})`.execute(database);
+  return rows.map(({ id }) => id);
+
+  function attends(): RawBuilder<boolean> {
+    if (body.course_id === undefined) return sql`false`;
+    return sql`child.id in (
+      select attendance.child_id
+      from course_children attendance
+      join courses course on course.id = attendance.course_id
+      join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
+      where course.id = ${body.course_id} and ${seesCourse(actor, params.kindergarten_id, now)}
+        and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+    )`;
+  }
+}

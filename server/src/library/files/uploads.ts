@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { libraryLimits } from '#contract/library/limits.ts';
+import {
+  type continueUpload,
+  type createUpload,
+  type endUpload,
+  type getUpload,
+  uploadedAt,
+} from '#contract/library/uploads.ts';
+import { message } from '#contract/platform/failure.ts';
+import { validate } from '#contract/platform/validate.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { bindStream, Call, IncomingFile, Reception } from '#server/platform/http/bind.ts';
+import { Failure, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
+import { type FileTarget, fileTarget, findTimezone, insertFile, requireTarget } from './insert-file.ts';
+import { readFile } from './read-files.ts';
+import { planRemovals, reserveKey } from './remove-bytes.ts';
+import { discardContent, emptyFile, type StoredContent, storeContent } from './store-content.ts';
+
+const keptHours = 24;
+/** How many one person may have begun and not ended; far more than anybody sends side by side. */
+const mostOpen = 500;
+
+interface Piece {
+  start: number;
+  size: number;
+  storage_key: string;
+}
+
+interface Upload {
+  id: number;
+  target: FileTarget;
+  name: string;
+  size: number;
+  uploaded_at: string;
+  file_id: number | null;
+  pieces: Piece[];
+  /** How far it came. */
+  offset: number;
+}
+
+/** What one call brought: a piece, and where it was the last one, the whole file. */
+interface ReceivedPiece {
+  upload: Upload;
+  piece: Piece;
+  content: StoredContent | null;
+}
+
+type UploadCall =
+  | Call<typeof getUpload>
+  | Call<typeof endUpload>
+  | Reception<typeof continueUpload>
+  | Call<typeof continueUpload>;
+
+export async function handleCreateUpload(call: Call<typeof createUpload>) {
+  const { database, actor, params, headers, now } = call;
+  const size = Number(headers['upload-length']);
+  if (size === 0) throw emptyFile();
+  if (size > libraryLimits.fileMaximumBytes) throw invalidField('file', 'files.tooBig');
+  const { target, name, uploadedAt } = readMetadata(headers['upload-metadata']);
+  await requireTarget(call, target);
+  const { rows } = await sql`
+    select from uploads where user_id = ${actor.userId} and file_id is null limit ${mostOpen}`.execute(
+    database,
+  );
+  if (rows.length === mostOpen) throw new Failure(429, message('errors.too_many_requests'));
+  const key = randomBytes(18).toString('base64url');
+  const expiresAt = Temporal.Instant.from(now).add({ hours: keptHours }).toString();
+  await sql`
+    insert into uploads (key, user_id, kindergarten_id, target, name, size, uploaded_at, created_at, expires_at)
+    values (
+      ${key}, ${actor.userId}, ${params.kindergarten_id}, ${JSON.stringify(target)}, ${name}, ${size}, ${uploadedAt}, ${now},
+      ${expiresAt}
+    )`.execute(database);
+  const location = `/api/kindergartens/${params.kindergarten_id}/uploads/${key}`;
+  call.answerWithHeaders({ ...protocol, location, 'upload-expires': new Date(expiresAt).toUTCString() });
+  return { upload: key, location };
+}
+
+export async function handleGetUpload(call: Call<typeof getUpload>) {
+  const upload = await requireUpload(call);
+  const offset = upload.file_id === null ? upload.offset : upload.size;
+  call.answerWithHeaders({ ...progress(offset, upload.size), 'cache-control': 'no-store' });
+  return {
+    offset,
+    size: upload.size,
+    file: upload.file_id === null ? null : await readFile(call, upload.file_id),
+  };
+}
+
+export async function handleEndUpload(call: Call<typeof endUpload>) {
+  const { id, pieces } = await requireUpload(call);
+  await removeUploads(call.database, [id], pieces);
+  call.answerWithHeaders(protocol);
+  return { message: { key: 'shell.saved' } };
+}
+
+/** The steps of one piece (see `bindStream`). The file is made of all of them before the last one counts. */
+export const continueSteps: Parameters<typeof bindStream<typeof continueUpload, ReceivedPiece>>[1] = {
+  async receive(call, { content }) {
+    const upload = await requireUpload(call);
+    const start = Number(call.headers['upload-offset']);
+    if (upload.file_id !== null || upload.offset !== start) throw misplaced(upload.offset);
+    await requireTarget(call, upload.target);
+    const { storage } = call.platform;
+    const storage_key = await reserveKey(call.platform, 'uploads');
+    const size = await storage.put(storage_key, keepWhatCame(content, upload.size - start));
+    const piece = { start, size, storage_key };
+    if (start + size < upload.size) return { upload, piece, content: null };
+    const whole: IncomingFile = { name: upload.name, content: join(storage, [...upload.pieces, piece]) };
+    const timezone = await findTimezone(call.database, call.params.kindergarten_id);
+    return { upload, piece, content: await storeContent(call.platform, whole, timezone) };
+  },
+
+  async handle(call, { upload, piece, content }) {
+    const { database } = call;
+    await sql`select from uploads where id = ${upload.id} for update`.execute(database);
+    const now = await requireUpload(call);
+    if (now.file_id !== null || now.offset !== piece.start) throw misplaced(now.offset);
+    const offset = piece.start + piece.size;
+    call.answerWithHeaders(progress(offset, upload.size));
+    if (content === null) {
+      if (piece.size > 0) {
+        await sql`
+          insert into upload_pieces (upload_id, start, size, storage_key)
+          values (${upload.id}, ${piece.start}, ${piece.size}, ${piece.storage_key})`.execute(database);
+      }
+      return { offset, size: upload.size, file: null };
+    }
+    const { name, uploaded_at: uploadedAt } = upload;
+    const fileId = await insertFile(call, upload.target, content, { name, uploadedAt });
+    await sql`update uploads set file_id = ${fileId} where id = ${upload.id}`.execute(database);
+    await sql`delete from upload_pieces where upload_id = ${upload.id}`.execute(database);
+    await planRemovals(
+      database,
+      [...now.pieces, piece].map(({ storage_key }) => storage_key),
+    );
+    call.audit({ file_id: fileId });
+    return { offset, size: upload.size, file: await readFile(call, fileId) };
+  },
+
+  async discard({ platform }, { piece, content }) {
+    await platform.storage.delete(piece.storage_key).catch(() => undefined);
+    if (content !== null) await discardContent(platform, content);
+  },
+};
+
+/** Removes uploads a day after they began: what came of those that never ended, and the memory of those that did. */
+export const forgetUploads = defineJob({
+  name: 'files.forget-uploads',
+  schedule: '23 * * * *',
+  payload: z.object({}),
+  async run({ transaction, clock }) {
+    const { rows } = await sql<{ id: number }>`
+      select id from uploads where expires_at <= ${clock.now().toString()} limit 1000
+      for update skip locked`.execute(transaction);
+    const ids = rows.map(({ id }) => id);
+    const { rows: pieces } = await sql<Piece>`
+      select start, size, storage_key from upload_pieces where upload_id = any(${ids}::bigint[])`.execute(
+      transaction,
+    );
+    await removeUploads(transaction, ids, pieces);
+  },
+});
+
+/** Removes the rows, and their bytes once that is committed. */
+export async function removeUploads(
+  transaction: Transaction,
+  ids: readonly number[],
+  pieces: readonly Piece[],
+): Promise<void> {
+  await sql`delete from uploads where id = any(${[...ids]}::bigint[])`.execute(transaction);
+  await planRemovals(
+    transaction,
+    pieces.map(({ storage_key }) => storage_key),
+  );
+}
+
+/** The caller's own; 404 for anybody else's and for those that are over. */
+async function requireUpload({ database, actor, params, now }: UploadCall): Promise<Upload> {
+  const { rows } = await sql<Omit<Upload, 'pieces' | 'offset'>>`
+    select id, target, name, size, uploaded_at, file_id from uploads
+    where key = ${params.upload} and user_id = ${actor.userId} and kindergarten_id = ${params.kindergarten_id}
+      and expires_at > ${now}`.execute(database as ReadDatabase);
+  const [upload] = rows;
+  if (upload === undefined) throw notFound();
+  const { rows: pieces } = await sql<Piece>`
+    select start, size, storage_key from upload_pieces where upload_id = ${upload.id} order by start`.execute(
+    database as ReadDatabase,
+  );
+  const target = fileTarget.parse(upload.target);
+  return { ...upload, target, pieces, offset: pieces.reduce((sum, { size }) => sum + size, 0) };
+}
+
+const protocol = { 'tus-resumable': '1.0.0' };
+
+function progress(offset: number, size: number): Record<string, string> {
+  return { ...protocol, 'upload-offset': String(offset), 'upload-length': String(size) };
+}
+
+/** Somebody else, or a call that was thought lost, was faster; `current` says how far it came. */
+function misplaced(offset: number): Failure {
+  return new Failure(409, message('errors.conflict'), { current: { offset } });
+}
+
+/** Ends where the connection does: what came until then is kept, which is what makes an upload resumable. */
+async function* keepWhatCame(content: AsyncIterable<Uint8Array>, room: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  try {
+    for await (const chunk of content) {
+      size += chunk.byteLength;
+      if (size > room) throw invalidField('file', 'files.tooBig');
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+  }
+}
+
+async function* join(storage: FileStorage, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+  for (const { storage_key } of pieces) {
+    const stored = await storage.get(storage_key);
+    if (stored === null) throw new Error('A piece of an upload is missing');
+    yield* stored.stream;
+  }
+}
+
+const places = {
+  folder_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+  course_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+  diary_date: z.optional(z.iso.date()),
+  type: z.optional(z.string()),
+};
+const metadata = z.object({ filename: z.string(), uploaded_at: uploadedAt, ...places });
+
+/** Reads tus' list of keys and values in base64; 422 by the names of the keys. */
+function readMetadata(header: string): { target: FileTarget; name: string; uploadedAt: string } {
+  const pairs = header.split(',').map((pair) => {
+    const [key = '', value = ''] = pair.trim().split(/ +/);
+    return [key, Buffer.from(value, 'base64').toString()] as const;
+  });
+  const { value, errors } = validate(metadata, Object.fromEntries(pairs));
+  if (errors !== null) throw new Failure(422, message('errors.invalid_input'), { errors });
+  const { filename, uploaded_at, folder_id, course_id, diary_date, type } = value;
+  const given =
+    folder_id === undefined
+      ? { course_id: Number(course_id), diary_date, type }
+      : { folder_id: Number(folder_id) };
+  const target = fileTarget.safeParse(given);
+  if (!target.success) throw invalidField('folder_id', 'rules.required');
+  return {
+    target: target.data,
+    name: filename.replaceAll('\0', ''),
+    uploadedAt: `${uploaded_at.replace(' ', 'T')}Z`,
+  };
+}
