@@ -32,7 +32,8 @@ export async function blankPngText(file: OpenFile): Promise<void> {
     if (!['tEXt', 'zTXt', 'iTXt'].includes(type)) continue;
     const head = (await file.read(position + 8, Math.min(length, 120))).toString('latin1');
     const end = head.indexOf('\0');
-    const isPackedXmp = head.startsWith('XML:com.adobe.xmp') && head.charCodeAt(end + 1) === 1;
+    const isPacked = type === 'zTXt' || (type === 'iTXt' && head.charCodeAt(end + 1) === 1);
+    const isPackedXmp = isPacked && head.startsWith('XML:com.adobe.xmp');
     if (!/^raw profile type/i.test(head) && !isPackedXmp) continue;
     // A chunk of a kind that nobody knows and everybody may pass over.
     await file.write(position + 4, Buffer.from('prVt'));
