@@ -97,6 +97,16 @@ async function addChildPicture(client: TestClient, places: Rows): Promise<Rows> 
   return { picture: readPictureKey(child.profile_picture) };
 }
 
+/** A folder of documents in that of the teacher's class, which the guardian's child attends. */
+function selectFolder() {
+  return sql`
+    select min(folder.id) from folders folder
+    join course_teachers teaching on teaching.course_id = folder.course_id and teaching.end_date is null
+    join memberships teacher on teacher.id = teaching.employee_id
+    join users on users.id = teacher.user_id and users.email = 'teacher@kiik.test'
+    where folder.type = 'document' and folder.parent_id is not null`;
+}
+
 /**
  * The kindergarten of the demo's manager, its organisation and supplier, a child whom guardian and teacher share, what
  * those two are there, and an invitation that waits for the guardian.
@@ -169,6 +179,8 @@ async function findPlaces({ app }: TestApp): Promise<Rows> {
         where email = 'teacher@kiik.test' and teaching.end_date is null
       ) as teaching_id,
       (select min(id) from target_groups where kindergarten_id = manager.kindergarten_id) as target_group_id,
+      (${selectFolder()}) as folder_id,
+      (${selectFolder()}) as parent_id,
       (
         select min(target_group.id) from target_groups target_group
         join kindergartens on kindergartens.organization_id = target_group.organization_id

@@ -304,6 +304,14 @@ describe('moving', () => {
       );
     expect([await managers(bare), await managers(owned)]).toEqual([[me(teacher)], [me(colleague)]]);
     expect((await toTop(asGuardian, [bare])).status).toBe(403);
+    const ofClass = await folder({
+      name: 'Trips',
+      parentId: await findCourseFolder(kiik.app.database, bees),
+    });
+    await toTop(asTeacher, [ofClass]);
+    const freed = await asTeacher.get<Folder>(address(`/folders/${ofClass}`));
+    expect(freed.body).toMatchObject({ course_id: null, name_string: 'Trips', access: 'manage' });
+    expect(await managers(ofClass)).toEqual([`teachers-${bees}`]);
   });
 
   test('two at once cannot make a circle', async () => {

@@ -101,13 +101,14 @@ async function putBelow(
   target: { id: number | null; path: readonly number[]; course_id: number | null },
   now: string,
 ): Promise<void> {
-  await sql`
-    update folders set parent_id = ${target.id}, updated_at = ${now}, version = version + 1
-    where id = ${folderId}`.execute(database);
+  const isMoved = sql`id = ${folderId}`;
   await sql`
     update folders set
+      parent_id = case when ${isMoved} then ${target.id}::bigint else parent_id end,
       path = ${[...target.path]}::bigint[] || path[array_position(path, ${folderId}::bigint):],
-      course_id = ${target.course_id}
+      course_id = ${target.course_id},
+      updated_at = case when ${isMoved} then ${now}::timestamptz else updated_at end,
+      version = version + case when ${isMoved} then 1 else 0 end
     where path @> array[${folderId}]::bigint[]`.execute(database);
 }
 

@@ -11,13 +11,13 @@ import { type FolderCall, type FolderLevel, folderLevel, withIdentities } from '
 
 const keptFor = `${libraryLimits.trashDays} days`;
 
-/** What is in the trash and not yet too old, with the actor's level. */
-function selectDeleted({ actor, params, now }: Omit<FolderCall, 'database'>) {
+/** The kindergarten's folders with the actor's level, but for those that have lain in the trash for too long. */
+function selectKept({ actor, params, now }: Omit<FolderCall, 'database'>) {
   return sql`
     select folder.*, ${folderLevel(actor, params.kindergarten_id, now)} as level
     from folders folder
     where folder.kindergarten_id = ${params.kindergarten_id}
-      and folder.deleted_at > ${now}::timestamptz - ${keptFor}::interval`;
+      and coalesce(folder.deleted_at, 'infinity') > ${now}::timestamptz - ${keptFor}::interval`;
 }
 
 /** A page of the deleted folders that the actor may restore. */
@@ -25,7 +25,8 @@ export async function handleListDeletedFolders(call: Call<typeof listDeletedFold
   const { database, actor, params, query, now, audit } = call;
   const deleted = sql`
     with ${withIdentities(actor, params.kindergarten_id, now)}, deleted as materialized (
-      select * from (${selectDeleted(call)}) folder where level = 3 and type = ${query.type}
+      select * from (${selectKept(call)}) folder
+      where deleted_at is not null and type = ${query.type} and level = 3
     )`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<{
@@ -55,7 +56,10 @@ export async function handleListDeletedFolders(call: Call<typeof listDeletedFold
   return makePage(query, rows, counted[0]?.total ?? 0);
 }
 
-/** Brings folders back to where they lay; one whose folder above was deleted comes back only together with that. */
+/**
+ * Brings folders back to where they lay; one whose folder above was deleted comes back only together with that. One that is
+ * back already stays.
+ */
 export async function handleRestoreFolders(call: Call<typeof restoreFolders>) {
   const { database, actor, params, body, now, audit } = call;
   await lockPlace(database, { kindergartenId: params.kindergarten_id });
@@ -64,7 +68,7 @@ export async function handleRestoreFolders(call: Call<typeof restoreFolders>) {
     with ${withIdentities(actor, params.kindergarten_id, now)}
     select folder.level, coalesce(above.deleted_at is not null and above.id <> all(${ids}::bigint[]), false)
       as parent_deleted
-    from (${selectDeleted(call)}) folder
+    from (${selectKept(call)}) folder
     left join folders above on above.id = folder.parent_id
     where folder.id = any(${ids}::bigint[]) and folder.level > 0`.execute(database);
   if (rows.length < ids.length) throw notFound();
@@ -73,7 +77,7 @@ export async function handleRestoreFolders(call: Call<typeof restoreFolders>) {
     throw invalidField('folder_ids', 'folders.restore_above_first');
   await sql`
     update folders set deleted_at = null, deleted_by = null, updated_at = ${now}, version = version + 1
-    where id = any(${ids}::bigint[])`.execute(database);
+    where id = any(${ids}::bigint[]) and deleted_at is not null`.execute(database);
   audit({ folder_id: ids });
   return { message: { key: 'folders.restored' } };
 }

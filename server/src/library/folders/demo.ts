@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { FolderType } from '#contract/library/folders.ts';
+import { findDemoKindergarten } from '#server/access/tenants/demo.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
+import type { DemoChapter } from '#server/platform/domain.ts';
+
+/** Whom a folder of the demo is shared with; `board` is the target group of parents. */
+interface DemoShares {
+  public?: true;
+  sharedEdit?: true;
+  guardians?: 1;
+  employees?: 1 | 2;
+  board?: 1;
+  teacher?: 2 | 3;
+}
+
+/** A folder of the demo by name, with whom it is shared and what lies in it. */
+interface DemoFolder {
+  name: string;
+  shares?: DemoShares;
+  inside?: readonly DemoFolder[];
+}
+
+/** The demo kindergarten's folders and albums; whoever leads it manages them. Files come with a later chapter. */
+export const demoFolders: Record<FolderType, readonly DemoFolder[]> = {
+  document: [
+    {
+      name: 'Kodukord ja eeskirjad',
+      shares: { public: true },
+      inside: [
+        { name: 'Ohutus ja hädaolukorrad', shares: { public: true } },
+        { name: 'Isikuandmed ja nõusolekud', shares: { public: true } },
+      ],
+    },
+    {
+      name: 'Menüüd',
+      shares: { guardians: 1, employees: 1 },
+      inside: [
+        { name: 'Sügis', shares: { guardians: 1, employees: 1 } },
+        { name: 'Talv', shares: { guardians: 1, employees: 1 } },
+        { name: 'Kevad', shares: { guardians: 1, employees: 1 } },
+      ],
+    },
+    { name: 'Avaldused ja blanketid', shares: { guardians: 1, employees: 2 } },
+    { name: 'Hoolekogu protokollid', shares: { board: 1, employees: 1 } },
+    {
+      name: 'Õppekava',
+      shares: { employees: 1, sharedEdit: true },
+      inside: [
+        { name: 'Aastaplaanid', shares: { employees: 1, sharedEdit: true } },
+        { name: 'Projektid', shares: { employees: 1, sharedEdit: true, teacher: 3 } },
+      ],
+    },
+    { name: 'Juhtkonna paberid' },
+  ],
+  gallery: [
+    {
+      name: 'Peod ja kontserdid',
+      shares: { guardians: 1, employees: 2 },
+      inside: [
+        { name: 'Mihklilaat', shares: { guardians: 1, employees: 2 } },
+        { name: 'Kadripäev', shares: { guardians: 1, employees: 2 } },
+      ],
+    },
+    { name: 'Õueala ja mänguväljak', shares: { public: true } },
+    { name: 'Töötajate väljasõidud', shares: { employees: 2 } },
+    { name: 'Teatripäev', shares: { guardians: 1, employees: 1, teacher: 3 } },
+  ],
+};
+
+/** What each class keeps in its own folder and album, managed by its teachers and seen by its families. */
+export const demoCourseFolders: Record<FolderType, readonly string[]> = {
+  document: ['Koosolekud', 'Nädalakirjad'],
+  gallery: ['Sügis õues', 'Meie tööd'],
+};
+
+export const foldersDemo: DemoChapter[] = [
+  {
+    name: '20261120_3000_folders',
+    async tell(transaction, clock) {
+      const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
+      const place = { kindergartenId, at: morningOf(schoolYearStart(demoToday(clock))) };
+      const sharers = await findSharers(transaction, kindergartenId);
+      for (const type of ['document', 'gallery'] as const) {
+        for (const folder of demoFolders[type])
+          await tellFolder(transaction, place, sharers, type, folder, null);
+        for (const name of demoCourseFolders[type]) {
+          await sql`
+            with made as (
+              insert into folders (kindergarten_id, type, parent_id, name, created_by, created_at, updated_at)
+              select root.kindergarten_id, root.type, root.id, ${name}, ${sharers.teacher.userId}, ${place.at}, ${place.at}
+              from folders root join courses course on course.id = root.course_id
+              where root.kindergarten_id = ${kindergartenId} and root.type = ${type} and root.parent_id is null
+                and course.type = 'regular'
+              order by root.id
+              returning id, course_id
+            )
+            insert into folder_shares (folder_id, level, unique_id, course_id)
+            select id, 1, 'course-' || course_id::text, course_id from made`.execute(transaction);
+        }
+      }
+    },
+  },
+];
+
+interface Sharers {
+  board: number;
+  manager: { id: number; userId: number };
+  teacher: { id: number; userId: number };
+}
+
+async function findSharers(transaction: Transaction, kindergartenId: number): Promise<Sharers> {
+  const findMember = async (email: string) => {
+    const { rows } = await sql<{ id: number; userId: number }>`
+      select membership.id, membership.user_id as "userId"
+      from memberships membership join users account on account.id = membership.user_id
+      where account.email = ${email} and membership.kindergarten_id = ${kindergartenId}
+        and membership.type = 'employee'`.execute(transaction);
+    const [member] = rows;
+    if (member === undefined) throw new Error(`The demo has no ${email}`);
+    return member;
+  };
+  const { rows } = await sql<{ id: number }>`
+    select id from target_groups where kindergarten_id = ${kindergartenId} order by id limit 1`.execute(
+    transaction,
+  );
+  return {
+    board: rows[0]?.id ?? 0,
+    manager: await findMember('manager@kiik.test'),
+    teacher: await findMember('teacher@kiik.test'),
+  };
+}
+
+async function tellFolder(
+  transaction: Transaction,
+  place: { kindergartenId: number; at: string },
+  sharers: Sharers,
+  type: FolderType,
+  { name, shares = {}, inside = [] }: DemoFolder,
+  parentId: number | null,
+): Promise<void> {
+  const { kindergartenId, at } = place;
+  const { rows } = await sql<{ id: number }>`
+    insert into folders (
+      kindergarten_id, type, parent_id, name, public, shared_edit, created_by, created_at, updated_at
+    ) values (
+      ${kindergartenId}, ${type}, ${parentId}, ${name}, ${shares.public ?? false}, ${shares.sharedEdit ?? false},
+      ${sharers.manager.userId}, ${at}, ${at}
+    ) returning id`.execute(transaction);
+  const id = rows[0]?.id ?? 0;
+  const share = (level: number | undefined, column: string, uniqueId: string, number: number) =>
+    level === undefined
+      ? null
+      : sql`
+          insert into folder_shares (folder_id, level, unique_id, ${sql.ref(column)})
+          values (${id}, ${level}, ${uniqueId}, ${number})`;
+  for (const statement of [
+    // Managers of a folder manage what lies in it.
+    share(
+      parentId === null ? 3 : undefined,
+      'membership_id',
+      `employee-${sharers.manager.id}`,
+      sharers.manager.id,
+    ),
+    share(shares.teacher, 'membership_id', `employee-${sharers.teacher.id}`, sharers.teacher.id),
+    share(shares.board, 'target_group_id', `group-${sharers.board}`, sharers.board),
+    share(shares.employees, 'kindergarten_id', `employees-${kindergartenId}`, kindergartenId),
+    share(shares.guardians, 'kindergarten_id', `guardians-${kindergartenId}`, kindergartenId),
+  ]) {
+    await statement?.execute(transaction);
+  }
+  for (const below of inside) await tellFolder(transaction, place, sharers, type, below, id);
+}
