@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeFolder } from './factories.ts';
+import { foldersPersonalData } from './personal-data.ts';
+import { emptyTrash } from './trash.ts';
+
+let kiik: TestApp;
+let kindergartenId: number;
+let teacher: TestMember;
+let client: TestClient;
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  kindergartenId = await makeKindergarten(kiik.app.database);
+  teacher = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
+  client = await kiik.signIn(teacher.email);
+});
+afterAll(() => kiik.stop());
+
+const folder = (traits: Omit<Parameters<typeof makeFolder>[1], 'kindergartenId'>) =>
+  makeFolder(kiik.app.database, { kindergartenId, ...traits });
+const address = (rest: string) => `/api/kindergartens/${kindergartenId}/folders/${rest}`;
+
+/** Those of the folders that are still in the database. */
+async function findKept(ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from folders where id = any(${[...ids]}::bigint[]) order by id`.execute(kiik.app.database.read);
+  return rows.map(({ id }) => id);
+}
+
+async function runEmptyTrash(): Promise<void> {
+  const { database } = kiik.app;
+  await database.transaction((transaction) => planJob(transaction, emptyTrash, {}));
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from graphile_worker.jobs where task_identifier = ${emptyTrash.name}`.execute(database.read);
+      return rows.length;
+    })
+    .toBe(0);
+}
+
+test('what was deleted is kept for thirty days, with all that lies in it, and as long as a file is in it', async () => {
+  const manage = [`employee-${teacher.id}`];
+  const parent = await folder({ manage });
+  const child = await folder({ parentId: parent });
+  const full = await folder({ manage });
+  const live = await folder({ manage });
+  const all = [parent, child, full, live];
+  for (const id of [child, parent, full]) expect((await client.delete(address(`${id}`))).status).toBe(200);
+  const deletedAt = kiik.clock.now();
+  await kiik.app.database.runStatement(sql`
+    insert into files (
+      kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at, updated_at,
+      deleted_at
+    )
+    select ${kindergartenId}, ${full}, 'document', 'kept', 'kept', 'kept.txt', 'text/plain', 1, day, day, day, day
+    from (select ${deletedAt.toString()}::timestamptz) told (day)`);
+
+  kiik.clock.advance({ hours: 30 * 24 - 1 });
+  await runEmptyTrash();
+  expect(await findKept(all)).toEqual(all);
+  kiik.clock.advance({ hours: 1 });
+  await runEmptyTrash();
+  expect(await findKept(all)).toEqual([full, live]);
+  const later = await kiik.signIn(teacher.email);
+  expect((await later.post(address('restore'), { folder_ids: [full] })).status).toBe(404);
+});
+
+test('somebody is shown the folders that they made or that name them; erased, they made none and stand in no list', async () => {
+  const { database } = kiik.app;
+  const person = await makeMember(database, { type: 'employee', kindergartenId });
+  const id = await folder({ name: 'Own', createdBy: person.userId, manage: [`employee-${teacher.id}`] });
+  await folder({ name: 'Given', edit: [`employee-${person.id}`], manage: [`employee-${teacher.id}`] });
+  const subject = { kind: 'user', id: person.userId } as const;
+  const { sections } = await foldersPersonalData.collect(database.read, subject);
+  expect(sections[0]?.rows.map(({ folder: name, made, access }) => [name, made, access])).toEqual([
+    ['Own', true, null],
+    ['Given', false, 'edit'],
+  ]);
+  const counts = await database.transaction((transaction) =>
+    foldersPersonalData.erase(transaction, subject, kiik.clock.now().toString()),
+  );
+  expect(counts).toEqual({ folder_shares: 1, folders: 1 });
+  expect((await foldersPersonalData.collect(database.read, subject)).sections[0]?.rows).toEqual([]);
+  expect(await findKept([id])).toEqual([id]);
+});
