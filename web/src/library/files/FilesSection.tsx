@@ -72,7 +72,7 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
   const { total } = rows;
   if (total === undefined) {
     return rows.failure === null ? (
-      <Skeleton height={240} radius="lg" data-loading />
+      <Skeleton height={240} radius="lg" data-loading aria-busy />
     ) : (
       <FailureNotice failure={rows.failure} onRetry={rows.retry} />
     );

@@ -9,11 +9,19 @@ import { useStore } from '../../ui/store.ts';
 import classes from './UploadPanel.module.css';
 import { cancelUpload, clearUploads, retryUploads, type Upload, uploads } from './upload-queue.ts';
 
+/** A long list scrolls by keyboard, too, also where nothing in it can be operated any more. */
+const scrolled = (label: string) => ({ role: 'region', tabIndex: 0, 'aria-label': label });
+
 /** Characters of a name in this list (files-and-forms §9). */
 const shownMaximum = 28;
 
+interface UploadPanelProps {
+  /** Without the files that have arrived: they stand below it. */
+  isShort?: boolean;
+}
+
 /** The person's uploads: each file with its own state, and what can be done about it. */
-export function UploadPanel() {
+export function UploadPanel({ isShort = false }: UploadPanelProps) {
   const t = useText();
   const userId = useSession().user.id;
   const own = useStore(uploads).filter((upload) => upload.userId === userId);
@@ -27,6 +35,7 @@ export function UploadPanel() {
   if (own.length === 0) return null;
   const failed = own.filter(({ state }) => state === 'danger');
   const arrived = own.filter(({ state }) => state === 'success').length;
+  const listed = isShort ? own.filter(({ state }) => state !== 'success') : own;
   const bytes = own.reduce((sum, { file }) => sum + file.size, 0);
   const sent = own.reduce((sum, upload) => sum + upload.sent, 0);
   return (
@@ -51,11 +60,15 @@ export function UploadPanel() {
       {isBusy && (
         <Progress value={(sent / bytes) * 100} aria-label={t('files.uploads')} color="pine" size="sm" />
       )}
-      <ul className={classes.list}>
-        {own.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
-        ))}
-      </ul>
+      {listed.length > 0 && (
+        <div className={classes.frame} {...scrolled(t('files.uploads.list'))}>
+          <ul className={classes.list}>
+            {listed.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} />
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }

@@ -88,7 +88,7 @@ export function Viewer({ place, index, onTurn, onClose }: ViewerProps) {
       closeOnEscape={isTop}
       onClose={close}
       withCloseButton={false}
-      aria-label={t('files.viewer', { name: place.name })}
+      attributes={{ content: { 'aria-label': t('files.viewer', { name: place.name }) } }}
       classNames={{ body: classes.viewer ?? '' }}
     >
       <Group className={classes.bar ?? ''} wrap="nowrap" gap={0} justify="space-between">

@@ -54,7 +54,7 @@ export function EditFolderDialog({ place, folderId, onClose }: EditFolderDialogP
   return (
     <Dialog title={t(`folders.edit.${type}`)} closesOutside={false} onClose={onClose}>
       {query.isPending ? (
-        <Skeleton height={240} data-loading />
+        <Skeleton height={240} data-loading aria-busy />
       ) : (
         <QueryState query={query}>
           {(row) => <EditForm place={place} row={row} onClose={onClose} />}

@@ -33,7 +33,7 @@ export function FolderList(props: FolderListProps) {
   const t = useText();
   const selection = useSelection<FolderRow>();
   const [acting, setActing] = useState<{ act: FolderAct; folders: readonly FolderRow[] } | null>(null);
-  if (rows === undefined) return <Skeleton height={200} radius="lg" data-loading />;
+  if (rows === undefined) return <Skeleton height={200} radius="lg" data-loading aria-busy />;
   if (rows.length === 0) {
     return empty === null ? null : (
       <div role="status">

@@ -21,6 +21,7 @@ import { useUploader } from '../files/use-uploader.tsx';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { FolderList } from './FolderList.tsx';
+import classes from './FolderPage.module.css';
 import { type FoldersPlace, useOwnLibrary } from './folders-place.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { AddDialog } from './NewFolderDialog.tsx';
@@ -60,7 +61,7 @@ export function FolderPage({ place, folderId, fallback }: FolderPageProps) {
   }, [error, fallback, navigate]);
   if (folder === undefined) {
     return error === null ? (
-      <Skeleton height={320} radius="lg" data-loading />
+      <Skeleton height={320} radius="lg" data-loading aria-busy />
     ) : (
       <FailureNotice failure={error} onRetry={() => void query.refetch()} />
     );
@@ -155,7 +156,9 @@ function OpenedFolder({ place, folder, term, onSearch, isSearching, subfolders }
           {name}
         </PageTitle>
         <Group gap="sm" align="flex-start" justify="space-between">
-          <SearchField label={t('folders.searchInside')} loading={isSearching} onSearch={onSearch} />
+          <div className={classes.search}>
+            <SearchField label={t('folders.searchInside')} loading={isSearching} onSearch={onSearch} />
+          </div>
           <Group gap="sm" mt={{ base: 0, sm: 24 }}>
             <NativeSelect
               aria-label={t('files.sort')}
@@ -177,7 +180,7 @@ function OpenedFolder({ place, folder, term, onSearch, isSearching, subfolders }
             />
           </Group>
         </Group>
-        {dialog !== 'add' && <UploadPanel />}
+        {dialog !== 'add' && <UploadPanel isShort />}
         <FolderList
           {...subfolders}
           place={place}

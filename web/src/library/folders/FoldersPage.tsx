@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../app/text.ts';
@@ -10,6 +11,7 @@ import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FolderList } from './FolderList.tsx';
+import classes from './FolderPage.module.css';
 import { type FoldersPlace, useOwnLibrary } from './folders-place.ts';
 import { NewTopFolderDialog } from './NewFolderDialog.tsx';
 import { topFoldersQuery } from './queries.ts';
@@ -32,6 +34,9 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
   const query = useInfiniteQuery(topFoldersQuery(place.kindergartenId, type, term));
   const top = query.data?.pages[0];
   const path = place.indexOf(type);
+  const { routesByPath } = useRouter();
+  const hasDiary = top?.built_in.diary === true && `${path}/diary` in routesByPath;
+  const hasChildren = top?.built_in.children === true && `${path}/child-profile` in routesByPath;
   return (
     <Stack gap="lg">
       <PageTitle
@@ -54,12 +59,10 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
       >
         {t(type === 'gallery' ? 'folders.gallery' : 'folders.documents')}
       </PageTitle>
-      {top !== undefined && (top.built_in.diary || top.built_in.children) && (
+      {top !== undefined && (hasDiary || hasChildren) && (
         <Group component="nav" gap="sm" aria-label={t('folders.builtIn')}>
-          {top.built_in.diary && (
-            <BuiltIn to={`${path}/diary`} icon={mdiNotebookOutline} text={t('folders.diary')} />
-          )}
-          {top.built_in.children && (
+          {hasDiary && <BuiltIn to={`${path}/diary`} icon={mdiNotebookOutline} text={t('folders.diary')} />}
+          {hasChildren && (
             <BuiltIn
               to={`${path}/child-profile`}
               icon={mdiAccountChildOutline}
@@ -68,7 +71,9 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
           )}
         </Group>
       )}
-      <SearchField label={t(`folders.search.${type}`)} loading={query.isFetching} onSearch={setTerm} />
+      <div className={classes.search}>
+        <SearchField label={t(`folders.search.${type}`)} loading={query.isFetching} onSearch={setTerm} />
+      </div>
       {query.isError && top === undefined ? (
         <FailureNotice failure={query.error} onRetry={() => void query.refetch()} />
       ) : (

@@ -130,7 +130,7 @@ export function MovePlaces({ place, type, moved, target, onChoose }: MovePlacesP
           );
         })}
       </ul>
-      {rows === undefined && <Skeleton height={88} data-loading />}
+      {rows === undefined && <Skeleton height={88} data-loading aria-busy />}
       {rows?.length === 0 && <Text c="dimmed">{t(`folders.none.${type}`)}</Text>}
       {query.hasNextPage && (
         <Button
