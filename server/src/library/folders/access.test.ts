@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Folder, FolderRow, FolderType } from '#contract/library/folders.ts';
 import type { AccessLevel } from '#contract/library/sharing.ts';
@@ -13,12 +14,13 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { findCourseFolder, makeFolder } from './factories.ts';
 
 type Access = AccessLevel | null;
-type Person = 'teacher' | 'colleague' | 'mother' | 'stranger' | 'official' | 'manager' | 'former';
+type Person = 'teacher' | 'colleague' | 'mother' | 'father' | 'stranger' | 'official' | 'manager' | 'former';
 
 let kiik: TestApp;
 let home: number;
 let bees: number;
 let owls: number;
+let child: number;
 let organizationId: number;
 const people = {} as Record<Person, TestMember>;
 const id = (person: Person) => people[person].id;
@@ -35,7 +37,7 @@ beforeAll(async () => {
   home = await makeKindergarten(database, { organizationId });
   bees = await makeCourse(database, { kindergartenId: home, name: 'Bees' });
   owls = await makeCourse(database, { kindergartenId: home, name: 'Owls' });
-  const child = await makeChild(database, { kindergartenId: home });
+  child = await makeChild(database, { kindergartenId: home });
   await makeAttendance(database, bees, child);
   const flags = ['documents_access_index', 'gallery_access_index'] as const;
   const employee = { type: 'employee', kindergartenId: home } as const;
@@ -43,9 +45,12 @@ beforeAll(async () => {
   await makeTeaching(database, bees, id('teacher'));
   people.colleague = await member({ ...employee });
   await makeTeaching(database, bees, id('colleague'), { end: '2026-10-13' });
+  await makeTeaching(database, owls, id('colleague'), { end: '2026-10-13' });
   people.manager = await member({ ...employee, flags: [...flags, 'folders_can_manage_all'] });
   people.mother = await member({ type: 'guardian', kindergartenId: home });
   await makeMother(database, child, id('mother'));
+  people.father = await member({ type: 'guardian', kindergartenId: home });
+  await makeMother(database, child, id('father'));
   people.stranger = await member({ type: 'guardian', kindergartenId: home });
   people.official = await member({ type: 'official', organizationId, flags: [...flags] });
   people.former = await member({ ...employee });
@@ -78,6 +83,12 @@ async function listedAccess(person: Person, folderId: number, type: FolderType):
   );
   if (status !== 200) return status;
   return body.data.find((row) => row.id === folderId)?.access ?? null;
+}
+
+async function findChildFolder(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from folders where child_id = ${child} and parent_id is null`.execute(kiik.app.database.read);
+  return rows[0]?.id ?? 0;
 }
 
 const cases: {
@@ -170,9 +181,31 @@ const cases: {
     is: { teacher: 'manage', colleague: null, mother: 'view', stranger: null, manager: 'manage' } as const,
   })),
   {
+    name: 'the folder of a child: its guardians and the teachers of today, by their flags',
+    make: () => folder({ childId: child }),
+    is: { teacher: 'edit', colleague: null, mother: 'edit', stranger: null, manager: null },
+    isTop: false,
+  },
+  {
+    name: 'a child’s files that are hidden from a guardian',
+    make: async () => {
+      await kiik.app.database.runStatement(
+        sql`update child_guardians set hidden_areas = '{files}' where guardian_id = ${id('father')}`,
+      );
+      return folder({ childId: child, parentId: await findChildFolder() });
+    },
+    is: { mother: 'edit', father: null, teacher: 'edit' },
+    isTop: false,
+  },
+  {
     name: 'an archived class: its belongings have ended, so only who manages all is left',
-    make: () => findCourseFolder(kiik.app.database, owls),
-    is: { teacher: null, mother: null, manager: 'manage' },
+    make: async () => {
+      await kiik.app.database.runStatement(
+        sql`update courses set archived_at = ${testNow} where id = ${owls}`,
+      );
+      return findCourseFolder(kiik.app.database, owls);
+    },
+    is: { teacher: null, colleague: null, mother: null, manager: 'manage' },
   },
 ];
 

@@ -115,21 +115,26 @@ function sharedLevel(actor: Actor): RawBuilder<number> {
  * child or may see the files of all (decisions.md); nothing where the kindergarten keeps no files of children.
  */
 function childFolderLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<number> {
+  const sides: RawBuilder<number>[] = [];
+  if (actor.hasFlag('child_access_files_guardian')) {
+    sides.push(sql`case when ${isOwnChild(actor, kindergartenId)}
+      and not ('files' = any(${hiddenAreas(actor, kindergartenId, now)})) then ${levelOf(actor, 'guardian')} end`);
+  }
+  if (actor.hasFlag('child_access_files_employee')) {
+    const teaches = teachesChild(actor, kindergartenId, now);
+    const reaches = actor.hasFlag('child_access_files_all') ? sql`true` : teaches;
+    sides.push(sql`case when ${reaches} then ${levelOf(actor, 'employee')} end`);
+  }
+  if (sides.length === 0) return sql`0`;
   return sql`coalesce((
-    select greatest(
-      case when ${isOwnChild(actor, kindergartenId)} and not ('files' = any(${hiddenAreas(actor, kindergartenId, now)}))
-        then ${levelOf(actor, 'guardian')} else 0 end,
-      case when ${has(actor, 'child_access_files_all')} or ${teachesChild(actor, kindergartenId, now)}
-        then ${levelOf(actor, 'employee')} else 0 end
-    )
+    select greatest(${sql.join(sides)})
     from children child
     left join kindergarten_settings settings on settings.kindergarten_id = child.kindergarten_id
     where child.id = folder.child_id and coalesce(settings.child_profile_files_enabled, true)
   ), 0)`;
 }
 
-function levelOf(actor: Actor, side: 'employee' | 'guardian'): RawBuilder<FolderLevel> {
-  if (!actor.hasFlag(`child_access_files_${side}`)) return sql.lit(0);
+function levelOf(actor: Actor, side: 'employee' | 'guardian'): RawBuilder<Exclude<FolderLevel, 0>> {
   if (actor.hasFlag(`child_manage_files_${side}`)) return sql.lit(3);
   return sql.lit(actor.hasFlag(`child_edit_files_${side}`) ? 2 : 1);
 }
