@@ -4,7 +4,8 @@ import type { RawRequest } from '#server/testing/send-request.ts';
 
 /**
  * Real rows in place of an example's made-up numbers, by the name of the field or parameter that names them. Where a name
- * means something else in an organisation or on the platform, `organization:role_id` or `admin:role_id` goes first.
+ * means something else in an organisation or on the platform, `organization:role_id` or `admin:role_id` goes first; where
+ * one route needs another row than the rest, `files.restoreFiles:file_id` does.
  */
 export type Rows = Readonly<Record<string, string | number>>;
 
@@ -13,6 +14,7 @@ export interface CallParts {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The example of the contract, with the given rows in place of its own of the same kind: a version is no picture's. */
@@ -29,18 +31,37 @@ export function readExample(route: Route, given: Rows = {}): CallParts {
     params: fill(route.example.params),
     query: fill(route.example.query),
     body: route.body === undefined ? undefined : fill(route.example.body),
+    headers: fillMetadata((route.example.headers ?? {}) as Record<string, string>, rows),
   };
 }
 
-function chooseRows({ path }: Route, rows: Rows): Rows {
+/** tus names the folder inside a header. */
+function fillMetadata(
+  headers: Record<string, string>,
+  { folder_id: folderId }: Rows,
+): Record<string, string> {
+  const metadata = headers['upload-metadata'];
+  if (metadata === undefined || folderId === undefined) return headers;
+  const encoded = Buffer.from(String(folderId)).toString('base64');
+  return { ...headers, 'upload-metadata': metadata.replace(/folder_id [^,]*/, `folder_id ${encoded}`) };
+}
+
+function chooseRows(route: Route, rows: Rows): Rows {
+  return chooseOwn(`${route.name}:`, choosePlace(route, rows));
+}
+
+function chooseOwn(prefix: string, rows: Rows): Rows {
+  const own = Object.entries(rows).filter(([name]) => name.startsWith(prefix));
+  return { ...rows, ...Object.fromEntries(own.map(([name, row]) => [name.slice(prefix.length), row])) };
+}
+
+function choosePlace({ path }: Route, rows: Rows): Rows {
   const place = path.startsWith('/api/admin/')
     ? 'admin:'
     : path.includes('{organization_id}')
       ? 'organization:'
       : null;
-  if (place === null) return rows;
-  const own = Object.entries(rows).filter(([name]) => name.startsWith(place));
-  return { ...rows, ...Object.fromEntries(own.map(([name, row]) => [name.slice(place.length), row])) };
+  return place === null ? rows : chooseOwn(place, rows);
 }
 
 /** `child_ids` names the one row that `child_id` does. */
@@ -65,7 +86,7 @@ export const examplePicture = await sharp({
 const exampleTable = Buffer.from('fname;lname;birth_date\r\nMari;Maasikas;2022-05-01\r\n');
 
 /** A complete request; upload routes get a small picture or a small list. */
-export function writeRequest(route: Route, { params, query, body }: CallParts): RawRequest {
+export function writeRequest(route: Route, { params, query, body, headers = {} }: CallParts): RawRequest {
   const search = new URLSearchParams(query as Record<string, string>).toString();
   const path = `${writePath(route, params)}${search === '' ? '' : `?${search}`}`;
   if (route.file !== undefined) {
@@ -74,11 +95,41 @@ export function writeRequest(route: Route, { params, query, body }: CallParts): 
       : { type: 'text/csv', body: exampleTable };
     return { method: route.method, path, headers: { 'content-type': file.type }, body: file.body };
   }
-  if (body === undefined) return { method: route.method, path, headers: {} };
+  if (route.form !== undefined) {
+    const { type, content } = writeForm((body ?? {}) as Record<string, unknown>);
+    return { method: route.method, path, headers: { 'content-type': type }, body: content };
+  }
+  if (route.bytes !== undefined) {
+    return {
+      method: route.method,
+      path,
+      headers: { ...headers, 'content-type': route.bytes.type },
+      body: 'leaf',
+    };
+  }
+  if (body === undefined) return { method: route.method, path, headers: { ...headers } };
   return {
     method: route.method,
     path,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+  };
+}
+
+/** The fields and a small picture as a form. */
+function writeForm(fields: Record<string, unknown>): { type: string; content: Buffer } {
+  const boundary = 'maple-leaf';
+  const part = (disposition: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `${part(`name="${name}"`)}${String(value)}\r\n`,
+  );
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    content: Buffer.concat([
+      Buffer.from(`${texts.join('')}${part('name="file"; filename="leaf.jpg"')}`),
+      examplePicture,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
   };
 }

@@ -6,6 +6,7 @@ import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { examplePicture, type Rows } from './example-call.ts';
+import { addFiles, addUpload } from './persona-files.ts';
 
 /** Somebody who calls: one of the demo's six, or nobody in particular. */
 export interface Persona {
@@ -19,22 +20,24 @@ export interface Persona {
 export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
   const places = await findPlaces(app);
   const personas: Persona[] = [];
-  let childPicture: Rows = {};
+  let shared: Rows = {};
   for (const { role, email } of demoPersonas) {
     const client = await app.signIn(email);
     personas.push({
       name: role,
       cookie: writeCookie(client),
-      rows: { ...places, ...(await addOwnRows(client)) },
+      rows: { ...places, ...(await addOwnRows(client)), ...(await addUpload(client, places)) },
     });
-    if (role === 'manager') childPicture = await addChildPicture(client, places);
+    if (role === 'manager') {
+      shared = { ...(await addChildPicture(client, places)), ...(await addFiles(client, places)) };
+    }
   }
   const manager = personas.find(({ name }) => name === 'manager');
-  // Everybody asks for the manager's picture; the visitor's rows are the manager's.
+  // Everybody asks for what the manager brought; the visitor's rows are the manager's.
   for (const persona of personas) {
     persona.rows = {
       ...persona.rows,
-      ...childPicture,
+      ...shared,
       user_id: manager?.rows.user_id ?? 0,
       version: manager?.rows.version ?? '',
     };
@@ -95,6 +98,16 @@ async function addChildPicture(client: TestClient, places: Rows): Promise<Rows> 
   const path = `/api/kindergartens/${places.kindergarten_id}/children/${places.child_id}/picture`;
   const child = await uploadPicture<ChildDetails>(client, path);
   return { picture: readPictureKey(child.profile_picture) };
+}
+
+/** The album of the same class. */
+function selectAlbum() {
+  return sql`
+    select min(folder.id) from folders folder
+    join course_teachers teaching on teaching.course_id = folder.course_id and teaching.end_date is null
+    join memberships teacher on teacher.id = teaching.employee_id
+    join users on users.id = teacher.user_id and users.email = 'teacher@kiik.test'
+    where folder.type = 'gallery' and folder.parent_id is null`;
 }
 
 /** A folder of documents in that of the teacher's class, which the guardian's child attends. */
@@ -180,6 +193,7 @@ async function findPlaces({ app }: TestApp): Promise<Rows> {
       ) as teaching_id,
       (select min(id) from target_groups where kindergarten_id = manager.kindergarten_id) as target_group_id,
       (${selectFolder()}) as folder_id,
+      (${selectAlbum()}) as album_id,
       (${selectFolder()}) as parent_id,
       (
         select min(target_group.id) from target_groups target_group

@@ -68,7 +68,7 @@ async function collectChild(database: ReadDatabase | Transaction, childId: numbe
       },
     ],
     files: own.map(({ storage_key }, place) => ({
-      name: names[place] ?? `${place}`,
+      name: `library/${names[place]}`,
       storageKey: storage_key,
       area: 'files',
     })),

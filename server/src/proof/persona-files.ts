@@ -1,0 +1,93 @@
+import { vi } from 'vitest';
+import type { LibraryFile } from '#contract/library/files.ts';
+import type { UploadState } from '#contract/library/uploads.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { examplePicture, type Rows } from './example-call.ts';
+
+const uploadedAt = '2026-10-14 07:00:00.000';
+const protocol = { 'tus-resumable': '1.0.0' };
+
+/**
+ * Files of the manager's that everybody asks for: a document, one in the trash, a picture of an album and one of the diary,
+ * each with its thumbnails, and a link.
+ */
+export async function addFiles(client: TestClient, places: Rows): Promise<Rows> {
+  const base = `/api/kindergartens/${places.kindergarten_id}`;
+  const folder = (id: unknown) => `${base}/folders/${id}`;
+  const document = await sendPicture(client, folder(places.folder_id), 'document');
+  const deleted = await sendPicture(client, folder(places.folder_id), 'document');
+  await client.delete(`${base}/files/documents/${deleted.filename}`);
+  const picture = await sendPicture(client, folder(places.album_id), 'gallery');
+  const diary = await sendIntoDiary(client, base, places.course_id);
+  for (const file of [document, picture, diary]) await waitForThumbnail(client, base, file);
+  return {
+    file_id: document.id,
+    'files.restoreFiles:file_id': deleted.id,
+    place: 'documents',
+    filename: document.filename,
+    'files.getGalleryThumbnail:filename': picture.filename,
+    'files.getDiaryThumbnail:filename': diary.filename,
+    link: document.url.split('/').at(-1) ?? '',
+  };
+}
+
+/** An upload that they have begun, where they may. */
+export async function addUpload(client: TestClient, places: Rows): Promise<Rows> {
+  const reply = await begin(client, `/api/kindergartens/${places.kindergarten_id}`, 100, {
+    folder_id: places.folder_id,
+  });
+  return reply.status === 201 ? { upload: ((await reply.json()) as { upload: string }).upload } : {};
+}
+
+async function sendPicture(client: TestClient, folder: string, type: string): Promise<LibraryFile> {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(examplePicture)], 'leaf.jpg'));
+  form.append('type', type);
+  form.append('uploaded_at', uploadedAt);
+  return (await (await client.send('POST', `${folder}/upload`, form)).json()) as LibraryFile;
+}
+
+async function sendIntoDiary(client: TestClient, base: string, courseId: unknown): Promise<LibraryFile> {
+  const target = { course_id: courseId, diary_date: '2026-10-14', type: 'gallery' };
+  const begun = await begin(client, base, examplePicture.byteLength, target);
+  const reply = await client.send(
+    'PATCH',
+    begun.headers.get('location') ?? '',
+    new Uint8Array(examplePicture),
+    {
+      ...protocol,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+  );
+  const { file } = (await reply.json()) as UploadState;
+  if (!file) throw new Error(`The diary's picture was answered with ${reply.status}.`);
+  return file;
+}
+
+function begin(client: TestClient, base: string, size: number, target: object): Promise<Response> {
+  const details = Object.entries({ filename: 'leaf.jpg', uploaded_at: uploadedAt, ...target });
+  return client.send('POST', `${base}/uploads`, null, {
+    ...protocol,
+    'upload-length': String(size),
+    'upload-metadata': details
+      .map(([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`)
+      .join(','),
+  });
+}
+
+async function waitForThumbnail(
+  client: TestClient,
+  base: string,
+  { place, filename }: LibraryFile,
+): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const reply = await client.send('GET', `${base}/files/${place}_thumbs/${filename}`, null);
+      await reply.arrayBuffer();
+      if (reply.status !== 200)
+        throw new Error(`The thumbnail of ${place} was answered with ${reply.status}.`);
+    },
+    { timeout: 20_000 },
+  );
+}
