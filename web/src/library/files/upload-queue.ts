@@ -25,6 +25,7 @@ export interface Upload {
   userId: number;
   file: File;
   target: UploadTarget;
+  addedAt: Date;
   state: 'waiting' | 'uploading' | 'success' | 'danger';
   /** Bytes that have arrived. */
   sent: number;
@@ -43,9 +44,22 @@ let pausedUntil = 0;
 
 /** Adds files to the queue and starts as many as may run side by side. */
 export function addUploads(userId: number, files: readonly File[], target: UploadTarget): void {
-  const added = files.map((file): Upload => {
+  const now = Date.now();
+  const added = files.map((file, index): Upload => {
     lastId += 1;
-    return { id: lastId, userId, file, target, state: 'waiting', sent: 0, failure: null, address: null };
+    // A millisecond apart, so that they are listed as they were chosen, whichever arrives first.
+    const addedAt = new Date(now - files.length + index);
+    return {
+      id: lastId,
+      userId,
+      file,
+      target,
+      addedAt,
+      state: 'waiting',
+      sent: 0,
+      failure: null,
+      address: null,
+    };
   });
   // What arrived earlier has been seen; what failed stays listed.
   const before = uploads.get();
@@ -90,7 +104,7 @@ function startNext(): void {
   startNext();
 }
 
-async function run({ id, file, target, address }: Upload): Promise<void> {
+async function run({ id, file, target, addedAt, address }: Upload): Promise<void> {
   const abort = new AbortController();
   aborts.set(id, abort);
   change(id, { state: 'uploading' });
@@ -98,7 +112,7 @@ async function run({ id, file, target, address }: Upload): Promise<void> {
     const arrived = await sendFile({
       file,
       createAddress: target.address,
-      metadata: { ...target.metadata, filename: file.name, uploaded_at: writeUploadedAt(new Date()) },
+      metadata: { ...target.metadata, filename: file.name, uploaded_at: writeUploadedAt(addedAt) },
       begun: address,
       onBegin: (begun) => change(id, { address: begun }),
       onProgress: (sent) => change(id, { sent }),

@@ -33,6 +33,8 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
   const [creating, setCreating] = useState(false);
   const query = useInfiniteQuery(topFoldersQuery(place.kindergartenId, type, term));
   const top = query.data?.pages[0];
+  const rows = query.data?.pages.flatMap(({ data }) => data);
+  const hasTrash = top?.allowed.add_folder === true || rows?.some(({ access }) => access === 'manage');
   const path = place.indexOf(type);
   const { routesByPath } = useRouter();
   const hasDiary = top?.built_in.diary === true && `${path}/diary` in routesByPath;
@@ -42,13 +44,15 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
       <PageTitle
         actions={
           <>
-            <LinkButton
-              to={`${path}/trash`}
-              variant="subtle"
-              leftSection={<Icon path={mdiTrashCanOutline} />}
-            >
-              {t('folders.trash')}
-            </LinkButton>
+            {hasTrash && (
+              <LinkButton
+                to={`${path}/trash`}
+                variant="subtle"
+                leftSection={<Icon path={mdiTrashCanOutline} />}
+              >
+                {t('folders.trash')}
+              </LinkButton>
+            )}
             {top?.allowed.add_folder && (
               <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
                 {t(`folders.create.${type}`)}
@@ -80,7 +84,7 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
         <FolderList
           place={place}
           type={type}
-          rows={query.data?.pages.flatMap(({ data }) => data)}
+          rows={rows}
           total={top?.total ?? 0}
           isSearched={term !== ''}
           empty={t(term === '' ? `folders.empty.${type}` : `folders.none.${type}`)}
