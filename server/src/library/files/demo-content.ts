@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { createRandom } from '#server/platform/demo/random.ts';
+
+const width = 1200;
+const height = 800;
+const horizon = 540;
+
+type Colour = readonly [red: number, green: number, blue: number];
+const skies: Colour[] = [
+  [191, 224, 242],
+  [246, 217, 181],
+  [207, 227, 212],
+  [233, 211, 232],
+];
+const grounds: Colour[] = [
+  [143, 174, 107],
+  [199, 154, 79],
+  [168, 179, 106],
+];
+const leaves: Colour[] = [
+  [217, 130, 43],
+  [192, 57, 43],
+  [224, 177, 58],
+  [122, 158, 77],
+];
+
+/**
+ * A picture of an autumn day outside, as JPEG: another one for each name, the same for the same. Dot by dot, because
+ * drawings are among the formats that are never read here.
+ */
+export async function drawPicture(name: string): Promise<Buffer> {
+  const random = createRandom(`picture ${name}`);
+  const canvas = Buffer.alloc(width * height * 3);
+  fillBox(canvas, [0, 0, width, horizon], random.pick(skies));
+  fillBox(canvas, [0, horizon, width, height], random.pick(grounds));
+  fillCircle(canvas, random.integer(150, width - 150), random.integer(90, 170), 70, [247, 201, 72]);
+  for (let tree = random.integer(3, 6); tree > 0; tree--) {
+    const [x, size] = [random.integer(80, width - 80), random.integer(70, 140)];
+    const crown = horizon - size - random.integer(20, 60);
+    fillBox(canvas, [x - 12, crown, x + 12, horizon + random.integer(10, 60)], [107, 74, 52]);
+    fillCircle(canvas, x, crown, size, random.pick(leaves));
+  }
+  for (let leaf = 120; leaf > 0; leaf--) {
+    fillCircle(
+      canvas,
+      random.integer(0, width),
+      random.integer(horizon + 60, height),
+      random.integer(4, 11),
+      random.pick(leaves),
+    );
+  }
+  return sharp(canvas, { raw: { width, height, channels: 3 } })
+    .blur(1.2)
+    .jpeg({ quality: 75 })
+    .toBuffer();
+}
+
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+function fillBox(canvas: Buffer, [left, top, right, bottom]: Box, colour: Colour): void {
+  for (let y = Math.max(top, 0); y < Math.min(bottom, height); y++) {
+    for (let x = Math.max(left, 0); x < Math.min(right, width); x++) canvas.set(colour, (y * width + x) * 3);
+  }
+}
+
+function fillCircle(canvas: Buffer, x: number, y: number, radius: number, colour: Colour): void {
+  for (let dy = -radius; dy <= radius; dy++) {
+    const half = Math.round(Math.sqrt(radius ** 2 - dy ** 2));
+    fillBox(canvas, [x - half, y + dy, x + half, y + dy + 1], colour);
+  }
+}
+
+/** A page of plain text as PDF; letters beyond those of Western Europe are left out. */
+export function writePdf(title: string, lines: readonly string[]): Buffer {
+  const write = (text: string) =>
+    text
+      .replaceAll(/[\\()]/g, '\\$&')
+      .replaceAll('š', '\\232')
+      .replaceAll('ž', '\\236');
+  const content = [
+    `BT /F1 22 Tf 60 770 Td (${write(title)}) Tj`,
+    '/F1 12 Tf 0 -20 Td',
+    ...lines.map((line) => `0 -20 Td (${write(line)}) Tj`),
+    'ET',
+  ].join('\n');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  ];
+  let document = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = document.length;
+    document += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  document += `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`;
+  document += `startxref\n${document.lastIndexOf('xref\n0')}\n%%EOF\n`;
+  return Buffer.from(document, 'latin1');
+}
