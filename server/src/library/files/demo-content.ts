@@ -58,8 +58,11 @@ export async function drawPicture(name: string): Promise<Buffer> {
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 function fillBox(canvas: Buffer, [left, top, right, bottom]: Box, colour: Colour): void {
+  const [from, to] = [Math.max(left, 0), Math.min(right, width)];
+  if (from >= to) return;
+  const dot = Buffer.from(colour);
   for (let y = Math.max(top, 0); y < Math.min(bottom, height); y++) {
-    for (let x = Math.max(left, 0); x < Math.min(right, width); x++) canvas.set(colour, (y * width + x) * 3);
+    canvas.fill(dot, (y * width + from) * 3, (y * width + to) * 3);
   }
 }
 
