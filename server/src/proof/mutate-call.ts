@@ -65,6 +65,18 @@ function* mutateBody(route: Route, { body }: CallParts, right: RawRequest): Gene
       for (const broken of malformedBodies) yield { ...right, headers, body: broken };
     }
   }
+  if (route.form !== undefined || route.bytes !== undefined) {
+    for (const broken of malformedBodies) yield { ...right, body: broken };
+    for (const cut of [0, 1, 40, 200])
+      yield { ...right, body: Buffer.from(right.body ?? '').subarray(0, cut) };
+    yield { ...right, headers: { ...right.headers, 'content-type': 'multipart/form-data' } };
+    yield { ...right, headers: { ...right.headers, 'content-type': 'multipart/form-data; boundary=' } };
+  }
+  for (const name of Object.keys(route.example.headers ?? {})) {
+    for (const value of ['', '-1', '1e9', '99999999999999999999', ',,,', 'a b c', 'ÿ', 'x'.repeat(5_000)]) {
+      yield { ...right, headers: { ...right.headers, [name]: value } };
+    }
+  }
   if (typeof body !== 'object' || body === null) return;
   for (const name of ['unknown', '__proto__', 'constructor', 'toString', '', 'a\\u0000b', '\\ud800']) {
     const text = JSON.stringify(body).replace(/\{?\}$/, '');

@@ -118,15 +118,15 @@ export async function findFiles(
   return rows.filter(({ level }) => level > 0);
 }
 
-/** The file of that address; 404 where it is not there, lies elsewhere or may not be seen. */
+/** The file of that address in one of the places; 404 where it is not there, lies elsewhere or may not be seen. */
 export async function requireFile(
   call: FileCall,
-  place: FilePlace,
+  places: readonly FilePlace[],
   filename: string,
   options: { lock?: true } = {},
 ): Promise<FoundFile> {
   const [file] = await findFiles(call, sql`file.filename = ${filename}`, options);
-  if (file === undefined || placeOf(file) !== place) throw notFound();
+  if (file === undefined || !places.includes(placeOf(file))) throw notFound();
   return file;
 }
 

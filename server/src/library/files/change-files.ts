@@ -15,8 +15,19 @@ export interface BulkOutcome {
 }
 
 export async function handleUpdateFile(call: Call<typeof updateFile>) {
-  const { database, actor, params, body, now, audit } = call;
-  const file = await requireFile(call, params.place, params.filename, { lock: true });
+  const { params } = call;
+  return updateFound(call, await requireFile(call, [params.place], params.filename, { lock: true }));
+}
+
+/** Gives the file another name and description, where the actor may; 409 where somebody else did meanwhile. */
+export async function updateFound(
+  call: Pick<Call<typeof updateFile>, 'database' | 'actor' | 'now' | 'audit' | 'platform'> & {
+    params: FileCall['params'];
+    body: Pick<Call<typeof updateFile>['body'], 'name' | 'description' | 'version'>;
+  },
+  file: FoundFile,
+) {
+  const { database, actor, body, now, audit } = call;
   if (!rightsOf(actor, file).edit) throw forbidden();
   audit(nameSubjects([file]));
   if (file.version !== body.version) throw conflict(await readFile(call, file.id));
@@ -44,13 +55,22 @@ export async function handleMoveFiles(call: Call<typeof moveFiles>): Promise<Bul
 }
 
 export async function handleDeleteFiles(call: Call<typeof deleteFiles>): Promise<BulkOutcome> {
-  const { database, actor, params, body, audit } = call;
+  const { params, body } = call;
   const { id } = await requireFolder(call, params.folder_id, 2);
   const files = await findFiles(
     call,
     sql`file.id = any(${body.file_ids}::bigint[]) and file.folder_id = ${id}`,
     { lock: true },
   );
+  return deleteFound(call, files);
+}
+
+/** Puts those of the files into the trash that the actor may delete; 403 where that is none. */
+export async function deleteFound(
+  call: Pick<Call<typeof deleteFiles>, 'database' | 'actor' | 'now' | 'audit'>,
+  files: readonly FoundFile[],
+): Promise<BulkOutcome> {
+  const { database, actor, audit } = call;
   const outcome = divide(files, (file) => rightsOf(actor, file).delete);
   audit(nameSubjects(files));
   await putIntoTrash(database, call, outcome.done);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { listFileIds, listFiles } from '#contract/library/files.ts';
-import { requireFolder } from '#server/library/folders/access.ts';
+import type { LibraryFile, listFileIds, listFiles } from '#contract/library/files.ts';
+import { type FolderLevel, requireFolder } from '#server/library/folders/access.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { findFiles, rightsOf } from './access.ts';
+import { type FileCall, findFiles, rightsOf } from './access.ts';
 import { readFiles } from './read-files.ts';
 
 type SortBy = Call<typeof listFiles>['query']['sortBy'];
@@ -15,10 +15,19 @@ const orders: Record<SortBy, RawBuilder<unknown>> = {
 };
 
 export async function handleListFiles(call: Call<typeof listFiles>) {
-  const { params, query, audit } = call;
-  const { id, level } = await requireFolder(call, params.folder_id, 1);
+  const { id, level } = await requireFolder(call, call.params.folder_id, 1);
+  return pageFiles(call, sql`file.folder_id = ${id}`, level);
+}
+
+/** A page of the files of a place, in all of which the actor has the same level; with a term those that are called so. */
+export async function pageFiles(
+  call: FileCall & Pick<Call<typeof listFiles>, 'query' | 'audit' | 'platform'>,
+  place: RawBuilder<boolean>,
+  level: FolderLevel,
+) {
+  const { query, audit } = call;
   const direction = query.sortDir === 'desc' ? sql`desc` : sql`asc`;
-  const where = isFound(id, query.term);
+  const where = isFound(place, query.term);
   const { data, total } = await readFiles(call, {
     where,
     orderBy: sql`order by ${orders[query.sortBy]} ${direction}, file.id ${direction}`,
@@ -26,11 +35,7 @@ export async function handleListFiles(call: Call<typeof listFiles>) {
     level,
     counted: true,
   });
-  const children = data.flatMap((file) => file.children.map((child) => child.id));
-  audit({
-    file_id: data.map((file) => file.id),
-    ...(children.length === 0 ? {} : { child_id: [...new Set(children)] }),
-  });
+  audit(nameShown(data));
   // A page past the end has no row that could tell the total.
   const counted = data.length > 0 || query.page === 1 ? total : (await findFiles(call, where)).length;
   return makePage(query, data, counted);
@@ -39,13 +44,23 @@ export async function handleListFiles(call: Call<typeof listFiles>) {
 export async function handleListFileIds(call: Call<typeof listFileIds>) {
   const { params, query, actor, audit } = call;
   const { id } = await requireFolder(call, params.folder_id, 1);
-  const files = await findFiles(call, isFound(id, query.term));
+  const files = await findFiles(call, isFound(sql`file.folder_id = ${id}`, query.term));
   audit({ file_id: files.map((file) => file.id) });
   return {
     data: files.map((file) => ({ id: file.id, allowed: rightsOf(actor, file) })),
   };
 }
 
-function isFound(folderId: number, term: string | undefined): RawBuilder<boolean> {
-  return sql`file.folder_id = ${folderId} and ${containsTerm(sql`file.name || ' ' || file.description`, term)}`;
+/** For the audit log: the files that were shown, and the children on them. */
+export function nameShown(files: readonly Pick<LibraryFile, 'id' | 'children'>[]): Record<string, number[]> {
+  const children = files.flatMap((file) => file.children.map((child) => child.id));
+  return {
+    file_id: files.map(({ id }) => id),
+    ...(children.length === 0 ? {} : { child_id: [...new Set(children)] }),
+  };
+}
+
+/** Narrows a place to the files in whose name or description the term is. */
+export function isFound(place: RawBuilder<boolean>, term: string | undefined): RawBuilder<boolean> {
+  return sql`${place} and ${containsTerm(sql`file.name || ' ' || file.description`, term)}`;
 }

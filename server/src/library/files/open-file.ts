@@ -17,7 +17,7 @@ import { thumbnailKey } from './remove-bytes.ts';
 import { readLink } from './sign-link.ts';
 
 export async function handleGetFile(call: Call<typeof getFile>): Promise<StoredReply> {
-  const file = await requireFile(call, call.params.place, call.params.filename);
+  const file = await requireFile(call, [call.params.place], call.params.filename);
   call.audit(nameSubjects([file]));
   return openBytes(call.platform, file, false);
 }
@@ -49,18 +49,24 @@ type ThumbnailCall = Call<
 
 export function makeThumbnailHandler(place: FilePlace) {
   return async (call: ThumbnailCall): Promise<StoredReply> => {
-    const { platform, params, query, audit } = call;
-    const file = await requireFile(call, place, params.filename);
-    if (file.thumbnails !== 'ready') throw notFound();
-    audit(nameSubjects([file]));
-    const key = thumbnailKey(file.storage_key, query.size);
-    return {
-      open: (range) => platform.storage.get(key, range),
-      contentType: 'image/webp',
-      tag: `${file.filename}-${query.size}`,
-      fileName: `${query.size}.webp`,
-      inline: true,
-    };
+    return openThumbnail(call, await requireFile(call, [place], call.params.filename));
+  };
+}
+
+/** The thumbnail of a file that the actor sees; 404 until it is made. */
+export function openThumbnail(
+  { platform, query, audit }: Pick<ThumbnailCall, 'platform' | 'query' | 'audit'>,
+  file: FoundFile,
+): StoredReply {
+  if (file.thumbnails !== 'ready') throw notFound();
+  audit(nameSubjects([file]));
+  const key = thumbnailKey(file.storage_key, query.size);
+  return {
+    open: (range) => platform.storage.get(key, range),
+    contentType: 'image/webp',
+    tag: `${file.filename}-${query.size}`,
+    fileName: `${query.size}.webp`,
+    inline: true,
   };
 }
 

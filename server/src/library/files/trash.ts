@@ -13,7 +13,7 @@ import { planRemovals } from './remove-bytes.ts';
 
 export async function handleDeleteFile(call: Call<typeof deleteFile>) {
   const { database, actor, params, audit } = call;
-  const file = await requireFile(call, params.place, params.filename, { lock: true });
+  const file = await requireFile(call, [params.place], params.filename, { lock: true });
   if (!rightsOf(actor, file).delete) throw forbidden();
   audit(nameSubjects([file]));
   await putIntoTrash(database, call, [file.id]);

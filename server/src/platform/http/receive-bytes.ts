@@ -29,8 +29,13 @@ export async function receiveBytes(
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > maximum + formOverheadBytes) throw tooBig();
   if (route.form === undefined) {
-    const content = limitBytes(request.raw, maximum);
-    return { received: await receive({ name: '', content }), body: undefined };
+    const content = limitBytes(request.raw.iterator({ destroyOnReturn: false }), maximum);
+    try {
+      return { received: await receive({ name: '', content }), body: undefined };
+    } finally {
+      // What is left is read and forgotten, so that the sender gets to hear the reply.
+      request.raw.resume();
+    }
   }
   return receiveForm(route, request, maximum, receive, discard);
 }
