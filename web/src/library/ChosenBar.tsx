@@ -16,16 +16,20 @@ export interface ChosenAction {
 interface ChosenBarProps {
   /** How many are chosen. */
   count: number;
+  /** An action says it as well: on a phone there is no room for it twice. */
+  isCountSaid?: boolean;
   actions: readonly ChosenAction[];
   onClear: () => void;
 }
 
 /** Floats over the end of the page while folders or files are chosen: how many, and what can be done with them. */
-export function ChosenBar({ count, actions, onClear }: ChosenBarProps) {
+export function ChosenBar({ count, isCountSaid = false, actions, onClear }: ChosenBarProps) {
   const t = useText();
   return (
     <fieldset className={classes.bar} aria-label={t('table.selection')}>
-      <span role="status">{t('table.selected', { n: count })}</span>
+      <span role="status" {...(isCountSaid ? { className: classes.barLabel } : {})}>
+        {t('table.selected', { n: count })}
+      </span>
       {actions.map(({ label, icon, isMain = false, run }) => (
         <UnstyledButton key={label} className={classes.barButton} onClick={run}>
           <Icon path={icon} />

@@ -17,7 +17,7 @@ export function RowCheck({ label, className, checked, indeterminate = false, onC
     <label className={className} htmlFor={id}>
       <Checkbox
         id={id}
-        size="sm"
+        size="md"
         radius="xs"
         aria-label={label}
         checked={checked}

@@ -176,7 +176,7 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
           label={t('folders.selectAll')}
           checked={chosen.byId.size >= total}
           indeterminate={chosen.byId.size > 0 && chosen.byId.size < total}
-          onChange={() => void chosen.toggleAll(total)}
+          onChange={() => void chosen.toggleAll(total, rows.listKnown())}
         />
       </Group>
       <div {...(layout === 'list' ? { className: classes.rows } : {})}>
@@ -197,6 +197,7 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
       {chosen.byId.size > 0 && (
         <ChosenBar
           count={chosen.byId.size}
+          isCountSaid
           onClear={chosen.clear}
           actions={[
             {

@@ -16,7 +16,7 @@ export interface ChosenFiles {
   byId: ReadonlyMap<number, ChosenFile>;
   toggle(file: LibraryFile): void;
   /** All of the list, also what was never scrolled to; if all are chosen, none. */
-  toggleAll(total: number): Promise<void>;
+  toggleAll(total: number, known: readonly LibraryFile[]): Promise<void>;
   clear(): void;
 }
 
@@ -32,13 +32,13 @@ export function useChosenFiles(place: FilesPlace): ChosenFiles {
         return next;
       });
     },
-    async toggleAll(total) {
+    async toggleAll(total, known) {
       if (byId.size >= total) return setById(new Map());
       try {
         const all = await place.listIds();
+        const read = new Map(known.map((file) => [file.id, toChosen(file)]));
         setById(
-          (old) =>
-            new Map(all.map(({ id, allowed }) => [id, old.get(id) ?? { id, name: '', allowed, file: null }])),
+          new Map(all.map(({ id, allowed }) => [id, read.get(id) ?? { id, name: '', allowed, file: null }])),
         );
       } catch (failure) {
         handleFailure(failure);

@@ -26,6 +26,8 @@ export interface PagedRows<Row> {
   total: number | undefined;
   /** Undefined while its page is on the way. */
   rowAt: (index: number) => Row | undefined;
+  /** All rows that were read, in their order. */
+  listKnown: () => Row[];
   /** Says which rows are in sight, both ends included. */
   show: (first: number, last: number) => void;
   failure: unknown;
@@ -62,6 +64,10 @@ export function usePagedRows<Row>(source: PageSource<Row>): PagedRows<Row> {
       total,
       rowAt: (index: number) =>
         readPage<Row>(client, source.keyOf(Math.floor(index / perPage) + 1))?.data[index % perPage],
+      listKnown: () =>
+        Array.from({ length: Math.ceil((total ?? 0) / perPage) }, (_, index) =>
+          readPage<Row>(client, source.keyOf(index + 1)),
+        ).flatMap((page) => page?.data ?? []),
       show,
       failure: failed?.error instanceof CallFailure ? failed.error : (failed?.error ?? null),
       retry: () => {

@@ -75,7 +75,7 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
           )}
         </Group>
       )}
-      <div className={classes.search}>
+      <div className={classes.topSearch}>
         <SearchField label={t(`folders.search.${type}`)} loading={query.isFetching} onSearch={setTerm} />
       </div>
       {query.isError && top === undefined ? (

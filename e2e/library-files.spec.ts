@@ -1,0 +1,205 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { defaultRoles } from '../contract/src/access/default-roles.ts';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
+import { makeFolder } from '../server/src/library/folders/factories.ts';
+import type { Database } from '../server/src/platform/database/database.ts';
+import { testNow } from '../server/src/testing/now.ts';
+import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
+import { expect, test } from './journey.ts';
+import { makeDocument, makePhotos } from './photos.ts';
+import { en } from './text.ts';
+
+const flagsOf = (key: string) => defaultRoles.find((role) => role.key === key)?.flags ?? [];
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, key: Parameters<typeof en>[0], values?: Parameters<typeof en>[1]) =>
+  page.getByRole('button', { name: en(key, values), exact: true });
+
+/** A kindergarten with a manager, a teacher and an album that both may edit, the manager alone manage. */
+async function makeAlbum(database: Database) {
+  const kindergartenId = await makeKindergarten(database, { name: 'Naksitrallid' });
+  const manager = await makeMember(database, { type: 'employee', kindergartenId, flags: flagsOf('manager') });
+  const teacher = await makeMember(database, { type: 'employee', kindergartenId, flags: flagsOf('teacher') });
+  const folderId = await makeFolder(database, {
+    kindergartenId,
+    type: 'gallery',
+    name: 'Spring party',
+    edit: [`employees-${kindergartenId}`],
+    manage: [`employee-${manager.id}`],
+  });
+  return { kindergartenId, folderId, manager, teacher };
+}
+
+/** Pictures whose bytes nobody asks for, the first in the list the highest number. */
+async function fillAlbum(
+  database: Database,
+  {
+    kindergartenId,
+    folderId,
+    userId,
+    count,
+  }: Record<'kindergartenId' | 'folderId' | 'userId' | 'count', number>,
+): Promise<void> {
+  await database.runStatement(sql`
+    insert into files (
+      kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at,
+      created_by, updated_at
+    )
+    select ${kindergartenId}, ${folderId}, 'gallery', 'album' || ${folderId}::bigint || 'number' || lpad(n::text, 8, '0'),
+      'album' || ${folderId}::bigint || 'nothing' || n, 'Picture ' || n || '.jpg', 'image/jpeg', 1000, ${testNow}::timestamptz - n * interval '1 minute',
+      ${testNow}, ${userId}, ${testNow}
+    from generate_series(1, ${count}::integer) n`);
+}
+
+test('an album of 5,000 is gone through, chosen whole and opened anywhere', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { kindergartenId, folderId, manager } = await makeAlbum(kiik.database);
+  await fillAlbum(kiik.database, { kindergartenId, folderId, userId: manager.userId, count: 5_000 });
+  await signIn(manager.email);
+  await page.goto(`/gallery/${folderId}`);
+  await expect(button(page, 'files.open', { name: 'Picture 1.jpg' })).toBeVisible();
+  const drawn = page.getByRole('list', { name: en('files.pictures') }).getByRole('listitem');
+  expect(await drawn.count()).toBeLessThan(100);
+  await button(page, 'files.open', { name: 'Picture 1.jpg' }).focus();
+  await page.keyboard.press('End');
+  await expect(button(page, 'files.open', { name: 'Picture 5000.jpg' })).toBeFocused();
+  expect(await drawn.count()).toBeLessThan(100);
+  await page.keyboard.press('ArrowLeft');
+  await expect(button(page, 'files.open', { name: 'Picture 4999.jpg' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(button(page, 'files.open', { name: 'Picture 1.jpg' })).toBeFocused();
+  await page.getByLabel(en('folders.selectAll')).click();
+  await expect(page.getByText(en('table.selected', { n: 5_000 }))).toBeVisible();
+  await expect(button(page, 'files.downloadSelected', { n: 5_000 })).toBeVisible();
+  await page.goto(`/gallery/${folderId}?open=2999`);
+  const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Spring party' }) });
+  await expect(viewer.getByText(en('files.viewer.place', { n: 3_000, total: 5_000 }))).toBeVisible();
+  await expect(viewer.getByText('Picture 3000.jpg').first()).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('Picture 3001.jpg').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('who may edit deletes own pictures only, and is told which ones stay', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { kindergartenId, folderId, manager, teacher } = await makeAlbum(kiik.database);
+  await fillAlbum(kiik.database, { kindergartenId, folderId, userId: manager.userId, count: 2 });
+  await signIn(teacher.email);
+  await page.goto(`/gallery/${folderId}`);
+  await expect(button(page, 'files.open', { name: 'Picture 2.jpg' })).toBeVisible();
+  await button(page, 'folders.add').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles(await makePhotos(1));
+  await expect(dialog.getByText(en('files.uploads.summary', { sent: 1, total: 1 }))).toBeVisible();
+  await dialog.getByRole('button', { name: en('shell.close'), exact: true }).click();
+  await expect(button(page, 'files.open', { name: 'IMG_1.jpg' })).toBeVisible();
+  await page.getByLabel(en('folders.selectAll')).click();
+  await button(page, 'files.delete').click();
+  await expect(dialog.getByText(en('files.accessible.delete'))).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: en('files.accessible.continue') }).click();
+  await expect(dialog.getByText(en('files.delete.title', { count: 1 }))).toBeVisible();
+  await dialog.getByRole('button', { name: en('files.delete'), exact: true }).click();
+  await expect(page.getByText(en('files.deleted'))).toBeVisible();
+  await expect(button(page, 'files.open', { name: 'IMG_1.jpg' })).toBeHidden();
+  await button(page, 'folders.undo').click();
+  await expect(button(page, 'files.open', { name: 'IMG_1.jpg' })).toBeVisible();
+});
+
+test('a whole folder is uploaded, moved and downloaded as one archive', async ({ page, kiik, signIn }) => {
+  const { kindergartenId, manager } = await makeAlbum(kiik.database);
+  const employees = [`employees-${kindergartenId}`];
+  const forms = await makeFolder(kiik.database, { kindergartenId, name: 'Forms', manage: employees });
+  await makeFolder(kiik.database, { kindergartenId, name: 'Old forms', manage: employees });
+  const local = await mkdtemp(join(tmpdir(), 'kiik-folder-'));
+  await mkdir(join(local, 'Health', 'Diets'), { recursive: true });
+  await writeFile(join(local, 'Health', 'Allergies.txt'), 'nuts');
+  await writeFile(join(local, 'Health', 'Diets', 'Vegan.txt'), 'beans');
+  await signIn(manager.email);
+  await page.goto(`/documents/${forms}`);
+  await expect(heading(page)).toHaveText('Forms');
+  await button(page, 'folders.add').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en('files.upload.folder')).setInputFiles(join(local, 'Health'));
+  await expect(dialog.getByText(en('files.uploads.summary', { sent: 2, total: 2 }))).toBeVisible();
+  await dialog
+    .getByLabel(en('files.chooseSeveral'))
+    .setInputFiles([makeDocument('Leave.txt', 40), makeDocument('Õnn ja rõõm.txt', 60)]);
+  await expect(dialog.getByText(en('files.uploads.summary', { sent: 2, total: 2 }))).toBeVisible();
+  await rm(local, { recursive: true });
+  await dialog.getByRole('button', { name: en('shell.close'), exact: true }).click();
+  await page.getByRole('link', { name: 'Health', exact: true }).click();
+  await expect(heading(page)).toHaveText('Health');
+  await expect(page.getByText('Allergies.txt', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Diets', exact: true }).click();
+  await expect(heading(page)).toHaveText('Diets');
+  await expect(page.getByText('Vegan.txt', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await expect(heading(page)).toHaveText('Forms');
+  await page.getByLabel(en('table.select', { name: 'Leave.txt' })).check();
+  await page.getByLabel(en('table.select', { name: 'Õnn ja rõõm.txt' })).check();
+  // What the person would choose in the browser's own question.
+  await page.evaluate(() => {
+    Object.assign(window, {
+      async showSaveFilePicker({ suggestedName }: { suggestedName: string }) {
+        const folder = await navigator.storage.getDirectory();
+        return folder.getFileHandle(suggestedName, { create: true });
+      },
+    });
+  });
+  await button(page, 'files.downloadSelected', { n: 2 }).click();
+  await expect(page.getByText(en('files.downloaded'), { exact: true })).toBeVisible();
+  const packed = await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const file = await (await folder.getFileHandle('Forms.zip')).getFile();
+    return [...new Uint8Array(await file.arrayBuffer())];
+  });
+  const archive = Buffer.from(packed);
+  expect(archive.subarray(0, 2).toString()).toBe('PK');
+  expect(archive.includes('Õnn ja rõõm.txt')).toBe(true);
+
+  await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }));
+  const saving = page.waitForEvent('download');
+  await button(page, 'files.downloadSelected', { n: 2 }).click();
+  expect((await saving).suggestedFilename()).toBe('Forms.zip');
+
+  await button(page, 'folders.move').click();
+  await dialog
+    .getByRole('radio', { name: en('folders.move.choose', { name: 'Old forms' }), exact: true })
+    .check();
+  await dialog.getByRole('button', { name: en('shell.next') }).click();
+  await dialog.getByRole('button', { name: en('folders.move'), exact: true }).click();
+  await expect(page.getByText(en('files.moved'))).toBeVisible();
+  await expect(page.getByText('Leave.txt', { exact: true })).toBeHidden();
+  await waitUntilLoaded(page);
+  await expectNoOverflow(page);
+});
+
+test('an album that is not shared with somebody leads back to the gallery', async ({
+  page,
+  kiik,
+  signIn,
+  observed,
+}) => {
+  const { kindergartenId, folderId } = await makeAlbum(kiik.database);
+  const guardian = await makeMember(kiik.database, { type: 'guardian', kindergartenId });
+  await signIn(guardian.email);
+  await page.goto(`/gallery/${folderId}`);
+  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(heading(page)).toHaveText(en('folders.gallery'));
+  await expect(page.getByText(en('folders.empty.gallery'))).toBeVisible();
+  await expect(button(page, 'folders.create.gallery')).toBeHidden();
+  expect(observed.refusals.some((refusal) => refusal.startsWith('404'))).toBe(true);
+});
