@@ -34,7 +34,7 @@ const readers = requireFlag('kindergarten', 'gallery_access_index', 'documents_a
 const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
 const folderParams = z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText });
 /** A file's address within the kindergarten; random, and never used again. */
-const filename = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, ruleError('invalid')));
+export const filename = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, ruleError('invalid')));
 const fileParams = z.strictObject({
   kindergarten_id: rowIdText,
   place: z.enum(filePlaces, ruleError('invalid')),
@@ -42,7 +42,7 @@ const fileParams = z.strictObject({
 });
 const exampleFile = { kindergarten_id: 1, place: 'gallery', filename: 'Zm9yZXN0LXdhbGst' } as const;
 const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
-const file_ids = z
+export const file_ids = z
   .array(rowId)
   .check(
     z.minLength(1, ruleError('required')),
@@ -107,6 +107,15 @@ export const file = z.object({
 });
 export type LibraryFile = z.output<typeof file>;
 
+/** What lists of files can be asked for; so many rows a page unless told. */
+export const filesQuery = (rows: number) => ({
+  ...tableQuery,
+  perPage: z._default(queryNumber(1, 100), rows),
+  /** `captured_at`: by when the camera took it, else by when it was uploaded. */
+  sortBy: z._default(z.enum(['uploaded_at', 'captured_at', 'name'], ruleError('invalid')), 'uploaded_at'),
+  sortDir: z._default(z.enum(sortDirections, ruleError('invalid')), 'desc'),
+});
+
 /** The files of a folder; 404 for a folder that the caller may not see. Searches this folder alone. */
 export const listFiles = defineRoute({
   name: 'files.listFiles',
@@ -114,13 +123,7 @@ export const listFiles = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files',
   access: readers,
   params: folderParams,
-  query: z.strictObject({
-    ...tableQuery,
-    perPage: z._default(queryNumber(1, 100), libraryLimits.filesShownFirst),
-    /** `captured_at`: by when the camera took it, else by when it was uploaded. */
-    sortBy: z._default(z.enum(['uploaded_at', 'captured_at', 'name'], ruleError('invalid')), 'uploaded_at'),
-    sortDir: z._default(z.enum(sortDirections, ruleError('invalid')), 'desc'),
-  }),
+  query: z.strictObject(filesQuery(libraryLimits.filesShownFirst)),
   reply: pageOf(file),
   personal: true,
   example: { params: exampleFolder, query: {} },
@@ -144,7 +147,7 @@ export const listFileIds = defineRoute({
 });
 
 /** What was done, and what had to stay because the caller may not change it (the accessible-items modal). */
-const bulkReply = z.object({
+export const bulkReply = z.object({
   done: z.array(z.number()),
   refused: z.array(z.object({ id: z.number(), name: z.string() })),
 });
@@ -235,6 +238,13 @@ export const getFile = defineRoute({
   example: { params: exampleFile },
 });
 
+/** What of a file can be changed. */
+export const fileDetails = {
+  name: fileName,
+  description: text(0, libraryLimits.descriptionMaximum),
+  version: z.number(),
+};
+
 /**
  * Name and description. A known extension that was typed goes (`jpg`, `png`, `txt`, `xlsx`, `docx`, `doc`, `pdf`), the
  * file's own comes back. In an album with manage, or edit on own files; among documents with manage.
@@ -245,11 +255,7 @@ export const updateFile = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}',
   access: readers,
   params: fileParams,
-  body: z.strictObject({
-    name: fileName,
-    description: text(0, libraryLimits.descriptionMaximum),
-    version: z.number(),
-  }),
+  body: z.strictObject(fileDetails),
   reply: file,
   personal: true,
   example: { params: exampleFile, body: { name: 'Forest walk', description: '', version: 1 } },
@@ -299,6 +305,11 @@ export const untagChildren = defineRoute({
   example: { params: exampleFile, body: { child_ids: [1] } },
 });
 
+/** Which thumbnail. */
+export const thumbnailQuery = z.strictObject({
+  size: z._default(z.enum(['small', 'medium', 'large'], ruleError('invalid')), 'small'),
+});
+
 function defineThumbnailRoute(name: string, place: FilePlace) {
   return defineRoute({
     name: `files.${name}`,
@@ -306,9 +317,7 @@ function defineThumbnailRoute(name: string, place: FilePlace) {
     path: `/api/kindergartens/{kindergarten_id}/files/${place}_thumbs/{filename}`,
     access: readers,
     params: z.strictObject({ kindergarten_id: rowIdText, filename }),
-    query: z.strictObject({
-      size: z._default(z.enum(['small', 'medium', 'large'], ruleError('invalid')), 'small'),
-    }),
+    query: thumbnailQuery,
     reply: 'file',
     personal: true,
     example: { params: { kindergarten_id: 1, filename: exampleFile.filename }, query: {} },

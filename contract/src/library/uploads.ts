@@ -25,9 +25,15 @@ export function writeUploadedAt(date: Date): string {
   return date.toISOString().replace('T', ' ').slice(0, -1);
 }
 
+/** The fields beside the file. */
+export const uploadFields = z.strictObject({
+  type: z.enum(folderTypes, ruleError('invalid')),
+  uploaded_at: uploadedAt,
+});
+
 /**
  * One file as a form, streamed into the folder: fields `file`, `type` (the folder's), `uploaded_at`, in any order. 422 on
- * `file`: `files.zeroBytes` for 0 bytes, `files.tooBig` for more than 200,000,000, before and during the transfer.
+ * `file`: `files.zero_bytes` for 0 bytes, `files.too_big` for more than 200,000,000, before and during the transfer.
  */
 export const uploadFile = defineRoute({
   name: 'files.uploadFile',
@@ -36,7 +42,7 @@ export const uploadFile = defineRoute({
   access: uploaders,
   params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
   form: { maximumBytes: libraryLimits.fileMaximumBytes },
-  body: z.strictObject({ type: z.enum(folderTypes, ruleError('invalid')), uploaded_at: uploadedAt }),
+  body: uploadFields,
   reply: file,
   status: 201,
   personal: true,

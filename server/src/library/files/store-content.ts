@@ -1,7 +1,6 @@
 import { libraryLimits } from '#contract/library/limits.ts';
-import { message } from '#contract/platform/failure.ts';
 import type { IncomingFile } from '#server/platform/http/bind.ts';
-import { type Failure, invalidField, invalidFields } from '#server/platform/http/failure.ts';
+import { type Failure, invalidField } from '#server/platform/http/failure.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { blankMovie } from './content/blank-movie.ts';
 import { blankPicture } from './content/blank-picture.ts';
@@ -24,7 +23,7 @@ export interface StoredContent {
 
 /** The refusal of a file without content (files-and-forms §8). */
 export function emptyFile(): Failure {
-  return invalidFields({ file: [message('files.zeroBytes', { count: 1 })] });
+  return invalidField('file', 'files.zero_bytes');
 }
 
 /**
@@ -107,7 +106,7 @@ async function* limit(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   let size = 0;
   for await (const chunk of content) {
     size += chunk.byteLength;
-    if (size > libraryLimits.fileMaximumBytes) throw invalidField('file', 'files.tooBig');
+    if (size > libraryLimits.fileMaximumBytes) throw invalidField('file', 'files.too_big');
     yield chunk;
   }
 }

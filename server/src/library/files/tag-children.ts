@@ -36,7 +36,7 @@ export async function handleUntagChildren(call: Call<typeof untagChildren>) {
 }
 
 async function requireTaggable(call: TaggingCall): Promise<FoundFile> {
-  const file = await requireFile(call, call.params.place, call.params.filename, { lock: true });
+  const file = await requireFile(call, [call.params.place], call.params.filename, { lock: true });
   if (!rightsOf(call.actor, file).tag) throw forbidden();
   return file;
 }

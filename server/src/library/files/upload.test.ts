@@ -174,7 +174,7 @@ describe('the form', () => {
   });
 
   test.each([
-    ['nothing', '', {}, 'file', 'files.zeroBytes'],
+    ['nothing', '', {}, 'file', 'files.zero_bytes'],
     ['a type that is not the folder’s', 'x', { type: 'document' }, 'type', 'rules.invalid'],
     ['an unknown type', 'x', { type: 'plan' }, 'type', 'rules.invalid'],
     [
@@ -278,7 +278,7 @@ describe('large files', { timeout: 60_000 }, () => {
   test.each([true, false])('of one byte more are refused (length announced: %s)', async (announced) => {
     const files = await countFiles();
     const { status, body } = await sendBytes(200_000_001, announced);
-    expect({ status, error: body.errors?.file }).toEqual({ status: 422, error: [{ key: 'files.tooBig' }] });
+    expect({ status, error: body.errors?.file }).toEqual({ status: 422, error: [{ key: 'files.too_big' }] });
     expect(await countFiles()).toBe(files);
     expect(await listOrphans()).toEqual([]);
   });

@@ -60,7 +60,7 @@ export async function handleCreateUpload(call: Call<typeof createUpload>) {
   const { database, actor, params, headers, now } = call;
   const size = Number(headers['upload-length']);
   if (size === 0) throw emptyFile();
-  if (size > libraryLimits.fileMaximumBytes) throw invalidField('file', 'files.tooBig');
+  if (size > libraryLimits.fileMaximumBytes) throw invalidField('file', 'files.too_big');
   const { target, name, uploadedAt } = readMetadata(headers['upload-metadata']);
   await requireTarget(call, target);
   const { rows } = await sql`
@@ -213,7 +213,7 @@ async function* keepWhatCame(content: AsyncIterable<Uint8Array>, room: number): 
   try {
     for await (const chunk of content) {
       size += chunk.byteLength;
-      if (size > room) throw invalidField('file', 'files.tooBig');
+      if (size > room) throw invalidField('file', 'files.too_big');
       yield chunk;
     }
   } catch (error) {

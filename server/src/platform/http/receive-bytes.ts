@@ -42,7 +42,7 @@ export async function receiveBytes(
 
 /** The refusal of what is larger than allowed, before or while it arrives. */
 export function tooBig(): Failure {
-  return invalidField('file', 'files.tooBig');
+  return invalidField('file', 'files.too_big');
 }
 
 async function receiveForm(

@@ -1,18 +1,22 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startS3 } from './s3.fixture.ts';
 import { type FileStorage, makeFileKey, openStorage } from './storage.ts';
 
 interface Backend {
   storage: FileStorage;
   close(): Promise<void>;
+}
+
+async function openS3(): Promise<Backend> {
+  const { storageUrl, stop } = await startS3();
+  return { storage: await openStorage({ storageUrl, dataDirectory: '' }), close: stop };
 }
 
 async function openLocal(): Promise<Backend> {
@@ -21,48 +25,6 @@ async function openLocal(): Promise<Backend> {
     storage: await openStorage({ storageUrl: null, dataDirectory }),
     close: () => rm(dataDirectory, { recursive: true }),
   };
-}
-
-/** The server's own process, because it needs ciphers that Node leaves out unless told. */
-async function openS3(): Promise<Backend> {
-  const directory = await mkdtemp(join(tmpdir(), 'kiik-s3-'));
-  const script = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
-  const server = spawn(
-    process.execPath,
-    [
-      '--openssl-legacy-provider',
-      script,
-      '--port',
-      '0',
-      '--directory',
-      directory,
-      '--configure-bucket',
-      'kiik',
-    ],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  const port = await readPort(server.stdout);
-  server.stdout.resume();
-  const storageUrl = `s3://S3RVER:S3RVER@localhost/kiik?region=eu-north-1&endpoint=http://127.0.0.1:${port}`;
-  return {
-    storage: await openStorage({ storageUrl, dataDirectory: '' }),
-    async close() {
-      const gone = once(server, 'exit');
-      server.kill('SIGKILL');
-      await gone;
-      await rm(directory, { recursive: true });
-    },
-  };
-}
-
-async function readPort(output: Readable): Promise<string> {
-  let said = '';
-  for await (const text of output.iterator({ destroyOnReturn: false })) {
-    said += text;
-    const port = /listening on \S+:(\d+)/.exec(said)?.[1];
-    if (port !== undefined) return port;
-  }
-  throw new Error(`The S3 server did not start: ${said}`);
 }
 
 const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');

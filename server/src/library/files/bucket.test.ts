@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UploadState } from '#contract/library/uploads.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { startS3, type TestS3 } from '#server/platform/storage/s3.fixture.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
+
+let s3: TestS3;
+let kiik: TestApp;
+let teacher: TestClient;
+let base: string;
+let folder: number;
+
+beforeAll(async () => {
+  s3 = await startS3();
+  kiik = await startTestApp('empty', { STORAGE_URL: s3.storageUrl });
+  const home = await makeKindergarten(kiik.app.database);
+  const employee = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home });
+  teacher = await kiik.signIn(employee.email);
+  folder = await makeSharedFolder(kiik.app.database, {
+    kindergartenId: home,
+    shares: { [`employees-${home}`]: 3 },
+  });
+  base = `/api/kindergartens/${home}`;
+}, 30_000);
+afterAll(async () => {
+  await kiik.stop();
+  await s3.stop();
+});
+
+test('files lie in a bucket as they lie in a folder: pictures, parts, thumbnails, archives', async () => {
+  const photo = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#3E8E7E' } })
+    .jpeg()
+    .toBuffer();
+  const { body: file } = await sendForm(teacher, `${base}/folders/${folder}/upload`, photo);
+  expect(await waitForThumbnails(kiik.app.database, file.id)).toBe('ready');
+  const part = await teacher.send('GET', `${base}/files/gallery/${file.filename}`, null, {
+    range: 'bytes=10-19',
+  });
+  expect(part.status).toBe(206);
+  expect(Buffer.from(await part.arrayBuffer()).equals(photo.subarray(10, 20))).toBe(true);
+  const thumbnail = await teacher.send(
+    'GET',
+    `${base}/files/gallery_thumbs/${file.filename}?size=large`,
+    null,
+  );
+  expect((await sharp(await thumbnail.arrayBuffer()).metadata()).width).toBe(700);
+  const archive = await teacher.send('GET', `${base}/folders/${folder}/zip`, null);
+  expect((await archive.arrayBuffer()).byteLength).toBe(Number(archive.headers.get('content-length')));
+});
+
+test('an upload in pieces lies there until it is whole', async () => {
+  const encode = (text: unknown) => Buffer.from(String(text)).toString('base64');
+  const protocol = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
+  const begun = await teacher.send('POST', `${base}/uploads`, null, {
+    'tus-resumable': '1.0.0',
+    'upload-length': '10',
+    'upload-metadata': `filename ${encode('a.txt')},folder_id ${encode(folder)},uploaded_at ${encode('2026-10-14 07:59:00.000')}`,
+  });
+  const location = begun.headers.get('location') ?? '';
+  await teacher.send('PATCH', location, '01234', { ...protocol, 'upload-offset': '0' });
+  const last = await teacher.send('PATCH', location, '56789', { ...protocol, 'upload-offset': '5' });
+  const { file } = (await last.json()) as UploadState;
+  expect(await (await teacher.send('GET', file?.url ?? '', null)).text()).toBe('0123456789');
+});
