@@ -3,7 +3,8 @@ import { queryClient } from '../app/query-client.ts';
 /** Asks again for whatever is shown of folders and files. */
 export function refreshLibrary(): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && /^(folders|files)\./.test(name),
+    predicate: ({ queryKey: [name] }) =>
+      typeof name === 'string' && /^(folders|files|child-files|diary-files|documents)\./.test(name),
   });
 }
 

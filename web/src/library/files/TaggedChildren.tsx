@@ -71,6 +71,7 @@ export function TaggedChildren({ place, file }: { place: FilesPlace; file: Libra
             <Chip
               key={id}
               size="md"
+              styles={{ label: { height: 44 } }}
               checked={isWanted ?? mark !== undefined}
               onChange={(on) => tag.mutate({ on, child_ids: [id] })}
             >

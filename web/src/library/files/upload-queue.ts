@@ -134,7 +134,7 @@ function readFailure(failure: unknown): Partial<Upload> {
   const goesOn = told !== null && (told.reason === 'network' || told.status >= 500);
   return {
     state: 'danger',
-    failure: told?.text ?? message('errors.generic'),
+    failure: told?.errors.file?.[0] ?? told?.text ?? message('errors.generic'),
     ...(goesOn ? {} : { address: null, sent: 0 }),
   };
 }

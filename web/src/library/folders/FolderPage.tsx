@@ -45,10 +45,12 @@ interface FolderPageProps {
   folderId: number;
   /** Where somebody goes who may not see the folder. */
   fallback: string;
+  /** Whether it is a part of a page that says what it is. */
+  isPart?: boolean;
 }
 
 /** A folder or album: what lies in it, and all that can be done there. */
-export function FolderPage({ place, folderId, fallback }: FolderPageProps) {
+export function FolderPage({ place, folderId, fallback, isPart = false }: FolderPageProps) {
   const navigate = useNavigate();
   const [term, setTerm] = useState('');
   const query = useInfiniteQuery(folderQuery(place.kindergartenId, folderId, term));
@@ -79,6 +81,7 @@ export function FolderPage({ place, folderId, fallback }: FolderPageProps) {
         onMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
       }}
       isSearching={query.isFetching}
+      isPart={isPart}
     />
   );
 }
@@ -89,12 +92,14 @@ interface OpenedFolderProps {
   term: string;
   onSearch: (term: string) => void;
   isSearching: boolean;
+  isPart: boolean;
   subfolders: Pick<Parameters<typeof FolderList>[0], 'rows' | 'total' | 'isLoadingMore' | 'onMore'>;
 }
 
 type Dialog = 'add' | 'edit' | 'delete';
 
-function OpenedFolder({ place, folder, term, onSearch, isSearching, subfolders }: OpenedFolderProps) {
+function OpenedFolder(props: OpenedFolderProps) {
+  const { place, folder, term, onSearch, isSearching, isPart, subfolders } = props;
   const t = useText();
   const navigate = useNavigate();
   const { kindergartenId } = place;
@@ -115,46 +120,57 @@ function OpenedFolder({ place, folder, term, onSearch, isSearching, subfolders }
     [kindergartenId, id, name, type, course_id, allowed, mayAdd, term, sort],
   );
   const hasFolders = subfolders.total > 0;
-  const steps = listSteps(place, folder, t(type === 'gallery' ? 'folders.gallery' : 'folders.documents'));
+  const steps = listSteps(
+    place,
+    folder,
+    t(type === 'gallery' ? 'folders.gallery' : 'folders.documents'),
+    t('folders.children'),
+  );
   const parentPath = steps.at(-2)?.path ?? place.indexOf(type);
+  const actions = (
+    <>
+      {allowed.delete && (
+        <Button
+          variant="subtle"
+          color="coral"
+          leftSection={<Icon path={mdiTrashCanOutline} />}
+          onClick={() => setDialog('delete')}
+        >
+          {t(`folders.delete.${type}`)}
+        </Button>
+      )}
+      {allowed.edit && (
+        <Button
+          variant="default"
+          leftSection={<Icon path={mdiPencilOutline} />}
+          onClick={() => setDialog('edit')}
+        >
+          {t(`folders.edit.${type}`)}
+        </Button>
+      )}
+      {mayAdd && <CameraButton onFiles={uploader.add} />}
+      {mayAdd && (
+        <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setDialog('add')}>
+          {t('folders.add')}
+        </Button>
+      )}
+    </>
+  );
   return (
     <UploadZone name={mayAdd ? name : null} onFiles={uploader.add}>
       <Stack gap="md">
-        <Breadcrumbs steps={steps} />
-        <PageTitle
-          below={<SharedWith folder={folder} />}
-          actions={
-            <>
-              {allowed.delete && (
-                <Button
-                  variant="subtle"
-                  color="coral"
-                  leftSection={<Icon path={mdiTrashCanOutline} />}
-                  onClick={() => setDialog('delete')}
-                >
-                  {t(`folders.delete.${type}`)}
-                </Button>
-              )}
-              {allowed.edit && (
-                <Button
-                  variant="default"
-                  leftSection={<Icon path={mdiPencilOutline} />}
-                  onClick={() => setDialog('edit')}
-                >
-                  {t(`folders.edit.${type}`)}
-                </Button>
-              )}
-              {mayAdd && <CameraButton onFiles={uploader.add} />}
-              {mayAdd && (
-                <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setDialog('add')}>
-                  {t('folders.add')}
-                </Button>
-              )}
-            </>
-          }
-        >
-          {name}
-        </PageTitle>
+        {isPart ? (
+          <Group justify="flex-end" gap="sm">
+            {actions}
+          </Group>
+        ) : (
+          <>
+            <Breadcrumbs steps={steps} />
+            <PageTitle below={<SharedWith folder={folder} />} actions={actions}>
+              {name}
+            </PageTitle>
+          </>
+        )}
         <Group gap="sm" align="flex-start" justify="space-between">
           <div className={classes.search}>
             <SearchField label={t('folders.searchInside')} loading={isSearching} onSearch={onSearch} />
@@ -241,9 +257,16 @@ function findEmptyText(
   return hasFolders ? null : t(`folders.emptyFolder.${type}`);
 }
 
-function listSteps(place: FoldersPlace, { type, breadcrumbs }: Folder, top: string) {
+function listSteps(
+  place: FoldersPlace,
+  { type, breadcrumbs, child_id }: Folder,
+  top: string,
+  childrenLabel: string,
+) {
+  const children = place.childrenOf(type);
   return [
     { label: top, path: place.indexOf(type) },
+    ...(child_id === null || children === null ? [] : [{ label: childrenLabel, path: children }]),
     ...breadcrumbs.map(({ id, name }) => ({ label: name, path: place.pathOf({ id, type }) })),
   ];
 }

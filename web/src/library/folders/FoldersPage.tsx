@@ -35,21 +35,18 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
   const top = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(({ data }) => data);
   const hasTrash = top?.allowed.add_folder === true || rows?.some(({ access }) => access === 'manage');
+  const trash = hasTrash === true ? place.trashOf(type) : null;
   const path = place.indexOf(type);
   const { routesByPath } = useRouter();
   const hasDiary = top?.built_in.diary === true && `${path}/diary` in routesByPath;
-  const hasChildren = top?.built_in.children === true && `${path}/child-profile` in routesByPath;
+  const children = top?.built_in.children === true ? place.childrenOf(type) : null;
   return (
     <Stack gap="lg">
       <PageTitle
         actions={
           <>
-            {hasTrash && (
-              <LinkButton
-                to={`${path}/trash`}
-                variant="subtle"
-                leftSection={<Icon path={mdiTrashCanOutline} />}
-              >
+            {trash !== null && (
+              <LinkButton to={trash} variant="subtle" leftSection={<Icon path={mdiTrashCanOutline} />}>
                 {t('folders.trash')}
               </LinkButton>
             )}
@@ -63,15 +60,11 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
       >
         {t(type === 'gallery' ? 'folders.gallery' : 'folders.documents')}
       </PageTitle>
-      {top !== undefined && (hasDiary || hasChildren) && (
+      {top !== undefined && (hasDiary || children !== null) && (
         <Group component="nav" gap="sm" aria-label={t('folders.builtIn')}>
           {hasDiary && <BuiltIn to={`${path}/diary`} icon={mdiNotebookOutline} text={t('folders.diary')} />}
-          {hasChildren && (
-            <BuiltIn
-              to={`${path}/child-profile`}
-              icon={mdiAccountChildOutline}
-              text={t('folders.children')}
-            />
+          {children !== null && (
+            <BuiltIn to={children} icon={mdiAccountChildOutline} text={t('folders.children')} />
           )}
         </Group>
       )}

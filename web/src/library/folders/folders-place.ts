@@ -7,12 +7,23 @@ export interface FoldersPlace {
   /** Of the outermost folders of a type; a folder that can't be opened leads back there. */
   indexOf(type: FolderType): string;
   pathOf(folder: { id: number; type: FolderType }): string;
+  /** Of the folders that children have by themselves; null where there is no such list. */
+  childrenOf(type: FolderType): string | null;
+  /** Of what was deleted; null where there is no such list. */
+  trashOf(type: FolderType): string | null;
 }
 
 /** The library of the kindergarten in which the person works; null in between two places. */
 export function useOwnLibrary(): FoldersPlace | null {
   const kindergartenId = useKindergartenId();
   if (kindergartenId === null) return null;
-  const indexOf = (type: FolderType) => (type === 'gallery' ? '/gallery' : '/documents');
-  return { kindergartenId, indexOf, pathOf: ({ id, type }) => `${indexOf(type)}/${id}` };
+  return {
+    kindergartenId,
+    indexOf,
+    pathOf: ({ id, type }) => `${indexOf(type)}/${id}`,
+    childrenOf: (type) => `${indexOf(type)}/child-profile`,
+    trashOf: (type) => `${indexOf(type)}/trash`,
+  };
 }
+
+const indexOf = (type: FolderType) => (type === 'gallery' ? '/gallery' : '/documents');

@@ -24,12 +24,19 @@ import { markFresh } from '../fresh.ts';
 import { refreshLibrary } from '../refresh.ts';
 
 /** The page after those that were read; undefined at the end. */
-function findNextPage(total: number, pages: readonly { data: readonly unknown[] }[]): number | undefined {
+export function findNextPage(
+  total: number,
+  pages: readonly { data: readonly unknown[] }[],
+): number | undefined {
   const read = pages.reduce((sum, { data }) => sum + data.length, 0);
   return read < total && pages.at(-1)?.data.length !== 0 ? pages.length + 1 : undefined;
 }
 
-const toQuery = (page: number, term: string) => ({ page: String(page), ...(term === '' ? {} : { term }) });
+/** What asks for a page of what was searched for. */
+export const toQuery = (page: number, term: string) => ({
+  page: String(page),
+  ...(term === '' ? {} : { term }),
+});
 
 /** The outermost folders of a type, or with a term all that are found, page after page. */
 export function topFoldersQuery(kindergartenId: number, type: FolderType, term: string) {

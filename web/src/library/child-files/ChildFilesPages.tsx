@@ -1,0 +1,70 @@
+import { Stack } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FolderType } from '#contract/library/folders.ts';
+import { useText } from '../../app/text.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { SearchField } from '../../ui/inputs/SearchField.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { FailureNotice } from '../files/FailureNotice.tsx';
+import { FolderList } from '../folders/FolderList.tsx';
+import classes from '../folders/FolderPage.module.css';
+import { type FoldersPlace, useOwnLibrary } from '../folders/folders-place.ts';
+import { ChildFolder } from './ChildFolder.tsx';
+import { childFoldersQuery } from './queries.ts';
+
+export const ChildAlbumsPage = () => <OwnChildFolders type="gallery" />;
+export const ChildDocumentsPage = () => <OwnChildFolders type="document" />;
+export const ChildAlbumPage = () => <OwnChildFolder type="gallery" />;
+export const ChildFolderPage = () => <OwnChildFolder type="document" />;
+
+function OwnChildFolder({ type }: { type: FolderType }) {
+  const place = useOwnLibrary();
+  const { child_id: childId } = useParams({ strict: false }) as { child_id: string };
+  return place && <ChildFolder key={childId} place={place} childId={Number(childId)} type={type} />;
+}
+
+function OwnChildFolders({ type }: { type: FolderType }) {
+  const place = useOwnLibrary();
+  return place && <ChildFolders place={place} type={type} />;
+}
+
+/** The children whose files the reader may see, each with the folder that it has by itself. */
+function ChildFolders({ place, type }: { place: FoldersPlace; type: FolderType }) {
+  const t = useText();
+  const [term, setTerm] = useState('');
+  const query = useInfiniteQuery({
+    ...childFoldersQuery(place.kindergartenId, type, term),
+    meta: { showsFailure: true },
+  });
+  const path = place.indexOf(type);
+  return (
+    <Stack gap="lg">
+      <Breadcrumbs
+        steps={[
+          { label: t(type === 'gallery' ? 'folders.gallery' : 'folders.documents'), path },
+          { label: t('folders.children'), path: `${path}/child-profile` },
+        ]}
+      />
+      <PageTitle>{t('folders.children')}</PageTitle>
+      <div className={classes.search}>
+        <SearchField label={t(`folders.search.${type}`)} loading={query.isFetching} onSearch={setTerm} />
+      </div>
+      {query.isError && query.data === undefined ? (
+        <FailureNotice failure={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <FolderList
+          place={place}
+          type={type}
+          rows={query.data?.pages.flatMap(({ data }) => data)}
+          total={query.data?.pages[0]?.total ?? 0}
+          isSearched={false}
+          empty={t(`folders.none.${type}`)}
+          isLoadingMore={query.isFetchingNextPage}
+          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        />
+      )}
+    </Stack>
+  );
+}

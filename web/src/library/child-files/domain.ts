@@ -1,0 +1,46 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+const loadPages = () => import('./ChildFilesPages.tsx');
+const anyOf = ['child_access_files_employee', 'child_access_files_guardian'] as const;
+
+export const childFiles: WebDomain = {
+  name: 'child-files',
+  screens: [
+    {
+      path: '/child/$child_id/files',
+      place: 'inside',
+      title: 'files.files',
+      anyOf,
+      tab: { of: 'child', place: 30, part: 'files' },
+      load: async () => (await import('./ChildFilesTab.tsx')).ChildFilesTab,
+    },
+    {
+      path: '/gallery/child-profile',
+      place: 'inside',
+      title: 'folders.children',
+      anyOf,
+      load: async () => (await loadPages()).ChildAlbumsPage,
+    },
+    {
+      path: '/gallery/child-profile/$child_id',
+      place: 'inside',
+      title: 'folders.album',
+      anyOf,
+      load: async () => (await loadPages()).ChildAlbumPage,
+    },
+    {
+      path: '/documents/child-profile',
+      place: 'inside',
+      title: 'folders.children',
+      anyOf,
+      load: async () => (await loadPages()).ChildDocumentsPage,
+    },
+    {
+      path: '/documents/child-profile/$child_id',
+      place: 'inside',
+      title: 'folders.folder',
+      anyOf,
+      load: async () => (await loadPages()).ChildFolderPage,
+    },
+  ],
+};
