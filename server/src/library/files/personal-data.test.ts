@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeSharedFolder, sendForm } from './files.fixture.ts';
+import { filesPersonalData } from './personal-data.ts';
+
+let kiik: TestApp;
+let home: number;
+let authorId: number;
+let author: TestClient;
+let album: number;
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  home = await makeKindergarten(kiik.app.database);
+  const employee = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home });
+  authorId = employee.userId;
+  author = await kiik.signIn(employee.email);
+  album = await makeSharedFolder(kiik.app.database, {
+    kindergartenId: home,
+    shares: { [`employees-${home}`]: 3 },
+  });
+});
+afterAll(() => kiik.stop());
+
+/** A picture in the album with these children on it; returns its id. */
+async function makePicture(name: string, childIds: number[]): Promise<number> {
+  const path = `/api/kindergartens/${home}/folders/${album}/upload`;
+  const { body } = await sendForm(author, path, Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), { name });
+  await kiik.app.database.transaction((transaction) =>
+    sql`
+      insert into file_children (file_id, child_id, created_at)
+      select ${body.id}, child_id, ${body.created_at} from unnest(${childIds}::bigint[]) as child_id`.execute(
+      transaction,
+    ),
+  );
+  return body.id;
+}
+
+async function consent(childId: number): Promise<void> {
+  const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
+  await makeMother(kiik.app.database, childId, guardian.id);
+  const client = await kiik.signIn(guardian.email);
+  await client.post(`/api/kindergartens/${home}/children/${childId}/consents`, {
+    kind: 'photos_inside',
+    given: true,
+  });
+}
+
+const listNames = async () => {
+  const { rows } = await sql<{ name: string }>`select name from files order by id`.execute(
+    kiik.app.database.read,
+  );
+  return rows.map(({ name }) => name);
+};
+const erase = (kind: 'child' | 'user', id: number) =>
+  kiik.app.database.transaction((transaction) =>
+    filesPersonalData.erase(transaction, { kind, id }, kiik.clock.now().toString()),
+  );
+
+test('a child takes along its own pictures; those with others stay only where nothing was withheld', async () => {
+  const { database } = kiik.app;
+  const [anna, bert] = [
+    await makeChild(database, { kindergartenId: home }),
+    await makeChild(database, { kindergartenId: home }),
+  ];
+  await consent(anna);
+  await makePicture('anna.gif', [anna]);
+  await makePicture('anna-and-bert.gif', [anna, bert]);
+  await makePicture('bert.gif', [bert]);
+  await makePicture('nobody.gif', []);
+  const held = await filesPersonalData.collect(database.read, { kind: 'child', id: anna });
+  expect(held.sections[0]?.rows.map(({ file_name }) => file_name)).toEqual(['anna.gif', 'anna-and-bert.gif']);
+  expect(held.files).toMatchObject([{ name: 'library/anna.gif', area: 'files' }]);
+  expect(await erase('child', anna)).toEqual({ files: 1, file_children: 1 });
+  expect(await listNames()).toEqual(['anna-and-bert.gif', 'bert.gif', 'nobody.gif']);
+  // Without Bert's consent what he is on must not come to light once nobody knows any more that he is.
+  expect(await erase('child', bert)).toMatchObject({ files: 2 });
+  expect(await listNames()).toEqual(['nobody.gif']);
+});
+
+test('what somebody uploaded stays and is nobody’s; what was on its way goes', async () => {
+  const id = await makePicture('kept.gif', []);
+  const encode = (text: unknown) => Buffer.from(String(text)).toString('base64');
+  await author.send('POST', `/api/kindergartens/${home}/uploads`, null, {
+    'tus-resumable': '1.0.0',
+    'upload-length': '10',
+    'upload-metadata': `filename ${encode('half.txt')},folder_id ${encode(album)},uploaded_at ${encode('2026-10-14 07:59:00.000')}`,
+  });
+  const held = await filesPersonalData.collect(kiik.app.database.read, { kind: 'user', id: authorId });
+  expect(held.sections[0]?.rows.at(-1)).toMatchObject({ file_name: 'kept.gif', bytes: 14 });
+  expect(await erase('user', authorId)).toMatchObject({ uploads: 1 });
+  const { rows } = await sql`select id, created_by from files where id = ${id}`.execute(
+    kiik.app.database.read,
+  );
+  expect(rows).toEqual([{ id, created_by: null }]);
+});
