@@ -20,6 +20,7 @@ import { personalData } from './kindergarten/personal-data/domain.ts';
 import { publicHolidays } from './kindergarten/public-holidays/domain.ts';
 import { settings } from './kindergarten/settings/domain.ts';
 import { targetGroups } from './kindergarten/target-groups/domain.ts';
+import { childFiles } from './library/child-files/domain.ts';
 import { files } from './library/files/domain.ts';
 import { folders } from './library/folders/domain.ts';
 import type { Domain } from './platform/domain.ts';
@@ -41,6 +42,7 @@ export const domains: readonly Domain[] = [
   targetGroups,
   folders,
   files,
+  childFiles,
   tenants,
   invitations,
   roles,

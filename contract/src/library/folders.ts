@@ -31,7 +31,7 @@ const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
 
 const place = z.object({ id: z.number(), name: z.string() });
 
-const folderRow = z.object({
+export const folderRow = z.object({
   id: z.number(),
   name: z.string(),
   /** With the class or child spelled out. */
@@ -90,7 +90,8 @@ const folder = z.extend(folderRow, {
 export type Folder = z.output<typeof folder>;
 
 const perPage = (rows: number) => z._default(queryNumber(1, 100), rows);
-const sorted = (rows: number) => ({
+/** What lists of folders can be asked for; so many rows a page unless told. */
+export const sorted = (rows: number) => ({
   ...tableQueryWith({ sortBy: ['name', 'updated_at'] }),
   perPage: perPage(rows),
 });
@@ -146,6 +147,9 @@ export const listSharedDocuments = defineRoute({
   example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
+/** One folder with a page of the folders in it. */
+export const openedFolder = z.extend(folder, { subFolders: pageOf(folderRow) });
+
 /** One folder with the folders in it; with a term: those in it and below it. 404 for one that the caller may not see. */
 export const getFolder = defineRoute({
   name: 'folders.getFolder',
@@ -154,7 +158,7 @@ export const getFolder = defineRoute({
   access,
   params: folderParams,
   query: z.strictObject(sorted(libraryLimits.subfoldersPerPage)),
-  reply: z.extend(folder, { subFolders: pageOf(folderRow) }),
+  reply: openedFolder,
   personal: true,
   example: { params: exampleFolder, query: {} },
 });

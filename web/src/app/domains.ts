@@ -21,6 +21,7 @@ import { personalData } from '../kindergarten/personal-data/domain.ts';
 import { publicHolidays } from '../kindergarten/public-holidays/domain.ts';
 import { settings } from '../kindergarten/settings/domain.ts';
 import { targetGroups } from '../kindergarten/target-groups/domain.ts';
+import { childFiles } from '../library/child-files/domain.ts';
 import { folders } from '../library/folders/domain.ts';
 import { showcase } from '../showcase/domain.ts';
 import type { WebDomain } from './screens.ts';
@@ -52,4 +53,5 @@ export const domains: readonly WebDomain[] = [
   contacts,
   targetGroups,
   folders,
+  childFiles,
 ];

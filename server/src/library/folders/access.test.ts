@@ -87,7 +87,9 @@ async function listedAccess(person: Person, folderId: number, type: FolderType):
 
 async function findChildFolder(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from folders where child_id = ${child} and parent_id is null`.execute(kiik.app.database.read);
+    select id from folders where child_id = ${child} and type = 'document' and parent_id is null`.execute(
+    kiik.app.database.read,
+  );
   return rows[0]?.id ?? 0;
 }
 

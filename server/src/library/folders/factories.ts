@@ -41,7 +41,10 @@ export async function makeFolder(
         ${traits.kindergartenId}, ${traits.type ?? 'document'}, ${traits.parentId ?? null}, ${traits.childId ?? null},
         ${traits.name ?? 'Testkaust'}, ${traits.public ?? false}, ${traits.sharedEdit ?? false},
         ${traits.createdBy ?? null}, ${testNow}, ${testNow}
-      ) returning id`.execute(transaction);
+      )
+      -- A child has its own since it was made.
+      on conflict (child_id, type) where parent_id is null do update set name = excluded.name
+      returning id`.execute(transaction);
     const folderId = rows[0]?.id ?? 0;
     for (const access of accessLevels) {
       for (const uniqueId of traits[access] ?? []) {

@@ -117,8 +117,15 @@ export async function readFolder(call: SharingCall, folderId: number): Promise<F
   };
 }
 
-export async function handleGetFolder(call: Call<typeof getFolder>) {
-  const folder = await readFolder(call, call.params.folder_id);
+export const handleGetFolder = (call: Call<typeof getFolder>) =>
+  readOpenedFolder(call, call.params.folder_id);
+
+/** One folder with a page of those in it; 404 for one that the actor may not see. */
+export async function readOpenedFolder(
+  call: SharingCall & Pick<Call<typeof getFolder>, 'query'>,
+  folderId: number,
+) {
+  const folder = await readFolder(call, folderId);
   return { ...folder, subFolders: await pageInside(call, folder.id, call.query) };
 }
 

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { deleteChildFiles, updateChildFile, uploadChildFile } from '#contract/library/child-files.ts';
+import { folderTypes } from '#contract/library/folders.ts';
+import { findFiles } from '#server/library/files/access.ts';
+import { deleteFound, updateFound } from '#server/library/files/change-files.ts';
+import { findTimezone, insertFile } from '#server/library/files/insert-file.ts';
+import { readFile } from '#server/library/files/read-files.ts';
+import { discardContent, type StoredContent, storeContent } from '#server/library/files/store-content.ts';
+import type { bindStream, Call } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { requireChildFolder } from './child-folder.ts';
+
+interface ReceivedFile {
+  name: string;
+  content: StoredContent;
+}
+
+/** The steps of an upload to a child (see `bindStream`). Which folder, is known once the form has ended. */
+export const uploadSteps: Parameters<typeof bindStream<typeof uploadChildFile, ReceivedFile>>[1] = {
+  async receive(call, file) {
+    const folders = await Promise.allSettled(folderTypes.map((type) => requireChildFolder(call, type, 2)));
+    const [refused] = folders.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    if (refused !== undefined && folders.every(({ status }) => status === 'rejected')) throw refused.reason;
+    const timezone = await findTimezone(call.database, call.params.kindergarten_id);
+    return { name: file.name, content: await storeContent(call.platform, file, timezone) };
+  },
+
+  async handle(call, { name, content }) {
+    const { body, params, audit } = call;
+    const folder = await requireChildFolder(call, body.type, 2);
+    const uploadedAt = `${body.uploaded_at.replace(' ', 'T')}Z`;
+    const id = await insertFile(call, { folder_id: folder.id }, content, { name, uploadedAt });
+    audit({ file_id: id, child_id: params.child_id });
+    return readFile(call, id);
+  },
+
+  discard: ({ platform }, { content }) => discardContent(platform, content),
+};
+
+export async function handleUpdateChildFile(call: Call<typeof updateChildFile>) {
+  const { params, body } = call;
+  const [file] = await findFiles(
+    call,
+    sql`file.id = ${body.file_id} and folder.child_id = ${params.child_id}`,
+    { lock: true },
+  );
+  if (file === undefined) throw notFound();
+  return updateFound(call, file);
+}
+
+export async function handleDeleteChildFiles(call: Call<typeof deleteChildFiles>) {
+  const { params, body } = call;
+  const files = await findFiles(
+    call,
+    sql`file.id = any(${body.file_ids}::bigint[]) and folder.child_id = ${params.child_id}`,
+    { lock: true },
+  );
+  if (files.length === 0) throw notFound();
+  return deleteFound(call, files);
+}

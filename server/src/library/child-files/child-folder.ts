@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { FolderType } from '#contract/library/folders.ts';
+import {
+  type FolderCall,
+  type FolderLevel,
+  type FoundFolder,
+  requireFolder,
+} from '#server/library/folders/access.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+
+/** The child's own folder of that type; 404 where the actor may not see it, 403 where their level is too low. */
+export async function requireChildFolder(
+  call: FolderCall & { params: { child_id: number } },
+  type: FolderType,
+  level: Exclude<FolderLevel, 0>,
+): Promise<FoundFolder> {
+  const { rows } = await sql<{ id: number }>`
+    select id from folders where child_id = ${call.params.child_id} and type = ${type} and parent_id is null`.execute(
+    call.database,
+  );
+  const [own] = rows;
+  if (own === undefined) throw notFound();
+  return requireFolder(call, own.id, level);
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type {
+  getChildFolder,
+  getChildThumbnail,
+  listChildFiles,
+  listChildFolders,
+} from '#contract/library/child-files.ts';
+import { requireFile } from '#server/library/files/access.ts';
+import { pageFiles } from '#server/library/files/list-files.ts';
+import { openThumbnail } from '#server/library/files/open-file.ts';
+import { orderOf, pageFolders } from '#server/library/folders/page-folders.ts';
+import { readOpenedFolder } from '#server/library/folders/read-folders.ts';
+import { containsTerm } from '#server/platform/database/table-query.ts';
+import type { Call, StoredReply } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { requireChildFolder } from './child-folder.ts';
+
+export async function handleListChildFolders(call: Call<typeof listChildFolders>) {
+  const { query, audit } = call;
+  const found = await pageFolders(
+    call,
+    query,
+    sql`folder.type = ${query.type} and folder.child_id is not null and folder.parent_id is null`,
+    containsTerm(sql`name_string`, query.term),
+    orderOf(query),
+  );
+  audit({
+    folder_id: found.data.map(({ id }) => id),
+    child_id: found.data.flatMap(({ child_id }) => child_id ?? []),
+  });
+  return found;
+}
+
+export async function handleGetChildFolder(call: Call<typeof getChildFolder>) {
+  const { id } = await requireChildFolder(call, call.query.type, 1);
+  return readOpenedFolder(call, id);
+}
+
+export async function handleListChildFiles(call: Call<typeof listChildFiles>) {
+  const { params, query } = call;
+  const { level } = await requireChildFolder(call, query.type, 1);
+  return pageFiles(
+    call,
+    sql`folder.child_id = ${params.child_id} and folder.deleted_at is null and file.type = ${query.type}`,
+    level,
+  );
+}
+
+export async function handleGetChildThumbnail(call: Call<typeof getChildThumbnail>): Promise<StoredReply> {
+  const { params } = call;
+  const file = await requireFile(call, ['gallery', 'documents'], params.filename);
+  if (file.child_id !== params.child_id) throw notFound();
+  return openThumbnail(call, file);
+}
