@@ -104,6 +104,8 @@ const menus: Record<Persona, TextKey[]> = {
   manager: [
     'menu.dashboard',
     'menu.contacts',
+    'menu.documents',
+    'menu.gallery',
     'menu.courses',
     'menu.children',
     'menu.guardians',
@@ -116,13 +118,15 @@ const menus: Record<Persona, TextKey[]> = {
   teacher: [
     'menu.dashboard',
     'menu.contacts',
+    'menu.documents',
+    'menu.gallery',
     'menu.courses',
     'menu.children',
     'menu.guardians',
     'menu.employees',
     'menu.targetGroups',
   ],
-  guardian: ['menu.dashboard', 'menu.contacts'],
+  guardian: ['menu.dashboard', 'menu.contacts', 'menu.documents', 'menu.gallery'],
   supplier: ['menu.dashboard'],
 };
 
