@@ -101,23 +101,6 @@ export function Viewer({ place, index, onTurn, onClose }: ViewerProps) {
           </Text>
         </div>
         <Group wrap="nowrap" gap={0}>
-          {isPicture && (
-            <div className={classes.zoom}>
-              <ActionIcon
-                aria-label={t('files.viewer.zoomOut')}
-                disabled={gestures.view.scale === 1}
-                onClick={() => gestures.zoomTo(gestures.view.scale / 1.5)}
-              >
-                <Icon path={mdiMagnifyMinusOutline} />
-              </ActionIcon>
-              <ActionIcon
-                aria-label={t('files.viewer.zoomIn')}
-                onClick={() => gestures.zoomTo(gestures.view.scale * 1.5)}
-              >
-                <Icon path={mdiMagnifyPlusOutline} />
-              </ActionIcon>
-            </div>
-          )}
           {file !== undefined && (
             <ActionIcon
               aria-label={t('files.download')}
@@ -152,6 +135,25 @@ export function Viewer({ place, index, onTurn, onClose }: ViewerProps) {
             <ViewerStage key={file.id} file={file} view={gestures.view} stroke={gestures.stroke} />
           )}
         </div>
+        {isPicture && (
+          <div className={classes.zoom}>
+            <ActionIcon
+              variant="default"
+              aria-label={t('files.viewer.zoomOut')}
+              disabled={gestures.view.scale === 1}
+              onClick={() => gestures.zoomTo(gestures.view.scale / 1.5)}
+            >
+              <Icon path={mdiMagnifyMinusOutline} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label={t('files.viewer.zoomIn')}
+              onClick={() => gestures.zoomTo(gestures.view.scale * 1.5)}
+            >
+              <Icon path={mdiMagnifyPlusOutline} />
+            </ActionIcon>
+          </div>
+        )}
         <ActionIcon
           className={`${classes.turn} ${classes.previous}`}
           variant="default"
