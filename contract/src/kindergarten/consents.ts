@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { defineRoute } from '../platform/route.ts';
 import { day, instant, pageOf, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
-import { guardianRelations } from './children.ts';
+import { guardianRelations } from './child.ts';
 
 /**
  * What guardians are asked for, per child: pictures seen within the kindergarten, pictures anybody may see, walks and

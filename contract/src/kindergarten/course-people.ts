@@ -4,7 +4,7 @@ import { defineRoute } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
 import { day, done, pageOf, rowId, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
 import { findEndDateBeforeStart } from '../platform/rules-order.ts';
-import { guardianRelations } from './children.ts';
+import { guardianRelations } from './child.ts';
 import { bulkMaximum, courseDates } from './courses.ts';
 
 /** Those who belong to the class today or will, or those who did. */

@@ -17,7 +17,7 @@ import {
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
-import { childAreas, guardianRelations } from './children.ts';
+import { childAreas, guardianRelations } from './child.ts';
 
 const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
 const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });

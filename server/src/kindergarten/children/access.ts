@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChildArea } from '#contract/kindergarten/children.ts';
+import type { ChildArea } from '#contract/kindergarten/child.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type {
   archiveChildren,
   restoreChildren as restoreChildrenRoute,
-} from '#contract/kindergarten/children.ts';
+} from '#contract/kindergarten/archived-children.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

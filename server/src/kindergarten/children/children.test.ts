@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
-import type { Child } from '#contract/kindergarten/children.ts';
+import type { Child } from '#contract/kindergarten/child.ts';
 import type { Course } from '#contract/kindergarten/courses.ts';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
-import type { Child, ChildDetails } from '#contract/kindergarten/children.ts';
+import type { Child, ChildDetails } from '#contract/kindergarten/child.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';

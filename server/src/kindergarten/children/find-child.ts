@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/children.ts';
+import { type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/child.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';

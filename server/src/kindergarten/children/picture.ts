@@ -3,7 +3,7 @@ import type {
   deleteChildPicture,
   getChildPicture,
   uploadChildPicture,
-} from '#contract/kindergarten/children.ts';
+} from '#contract/kindergarten/child-picture.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call, FileReply } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';

@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
-import {
-  type Child,
-  type ChildArea,
-  type ChildDetails,
-  childAreas,
-} from '#contract/kindergarten/children.ts';
+import { type Child, type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/child.ts';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MembershipState } from '#contract/access/invitations.ts';
-import type { ChildArea } from '#contract/kindergarten/children.ts';
+import type { ChildArea } from '#contract/kindergarten/child.ts';
 import type { ChildGuardian, listChildGuardians } from '#contract/kindergarten/guardians.ts';
 import { membershipState } from '#server/access/invitations/read-invitations.ts';
 import { memberName } from '#server/access/roles/member-name.ts';

@@ -1,4 +1,5 @@
-import { type ChildDetails, homeLanguages, updateChild } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import { homeLanguages, updateChild } from '#contract/kindergarten/children.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { getLocale, useText } from '../../app/text.ts';

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { mdiArchiveOutline } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { ChildDetails } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,6 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ChildDetails, updateChild } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import { updateChild } from '#contract/kindergarten/children.ts';
 import { listDietaryOptions } from '#contract/kindergarten/dietary-options.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { routeQuery } from '../../app/query-client.ts';

@@ -1,4 +1,5 @@
-import { type ChildDetails, updateChild } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import { updateChild } from '#contract/kindergarten/children.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { formatDay } from '../../ui/dates.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ChildArea, ChildDetails } from '#contract/kindergarten/children.ts';
+import type { ChildArea, ChildDetails } from '#contract/kindergarten/child.ts';
 
 const ChildContext = createContext<ChildDetails | null>(null);
 

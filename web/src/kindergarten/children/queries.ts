@@ -1,16 +1,8 @@
-import {
-  archiveChildren,
-  type ChildDetails,
-  createChild,
-  deleteChildPicture,
-  getChild,
-  listAllChildren,
-  listChildren,
-  listOwnChildren,
-  restoreChildren,
-  updateChild,
-  uploadChildPicture,
-} from '#contract/kindergarten/children.ts';
+import { archiveChildren, restoreChildren } from '#contract/kindergarten/archived-children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import { deleteChildPicture, uploadChildPicture } from '#contract/kindergarten/child-picture.ts';
+import { createChild, getChild, listChildren, updateChild } from '#contract/kindergarten/children.ts';
+import { listAllChildren, listOwnChildren } from '#contract/kindergarten/children-elsewhere.ts';
 import { listCourseChildren, moveCourseChildren } from '#contract/kindergarten/course-people.ts';
 import { listCourses } from '#contract/kindergarten/courses.ts';
 import { type CallInput, callRoute } from '../../app/api.ts';

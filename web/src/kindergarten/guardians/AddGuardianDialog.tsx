@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import type { guardianRelations } from '#contract/kindergarten/children.ts';
+import type { guardianRelations } from '#contract/kindergarten/child.ts';
 import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { InvitedPersonFields } from '../../access/invitations/InvitedPersonFields.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { type ChildArea, childAreas, type guardianRelations } from '#contract/kindergarten/children.ts';
+import { type ChildArea, childAreas, type guardianRelations } from '#contract/kindergarten/child.ts';
 import { type ChildGuardian, updateChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../app/text.ts';
