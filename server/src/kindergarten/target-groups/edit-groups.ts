@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type {
   createOrganizationTargetGroup,
-  createTargetGroup,
   deleteOrganizationTargetGroup,
-  deleteTargetGroup,
-  TargetGroup,
-  updateConsumer,
-  updateMember,
   updateOrganizationConsumer,
   updateOrganizationMember,
   updateOrganizationTargetGroup,
+} from '#contract/kindergarten/organization-groups.ts';
+import type { TargetGroup } from '#contract/kindergarten/target-group.ts';
+import type {
+  createTargetGroup,
+  deleteTargetGroup,
+  updateConsumer,
+  updateMember,
   updateTargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type {
   getOrganizationTargetGroup,
-  getTargetGroup,
   listOrganizationTargetGroups,
+} from '#contract/kindergarten/organization-groups.ts';
+import type { TargetGroup } from '#contract/kindergarten/target-group.ts';
+import type {
+  getTargetGroup,
   listTargetGroups,
   listTargetGroupsOfCourse,
-  TargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';

@@ -1,21 +1,22 @@
+import { listIdentities, listOrganizationIdentities } from '#contract/kindergarten/identity-search.ts';
 import {
   createOrganizationTargetGroup,
-  createTargetGroup,
   deleteOrganizationTargetGroup,
-  deleteTargetGroup,
   getOrganizationTargetGroup,
-  getTargetGroup,
-  listIdentities,
-  listOrganizationIdentities,
   listOrganizationTargetGroups,
+  updateOrganizationConsumer,
+  updateOrganizationMember,
+  updateOrganizationTargetGroup,
+} from '#contract/kindergarten/organization-groups.ts';
+import {
+  createTargetGroup,
+  deleteTargetGroup,
+  getTargetGroup,
   listSystemGroups,
   listTargetGroups,
   listTargetGroupsOfCourse,
   updateConsumer,
   updateMember,
-  updateOrganizationConsumer,
-  updateOrganizationMember,
-  updateOrganizationTargetGroup,
   updateTargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import { bind } from '#server/platform/http/bind.ts';

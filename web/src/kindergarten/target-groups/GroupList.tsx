@@ -1,11 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useState } from 'react';
-import {
-  listOrganizationTargetGroups,
-  listTargetGroups,
-  type TargetGroupRow,
-} from '#contract/kindergarten/target-groups.ts';
+import { listOrganizationTargetGroups } from '#contract/kindergarten/organization-groups.ts';
+import type { TargetGroupRow } from '#contract/kindergarten/target-group.ts';
+import { listTargetGroups } from '#contract/kindergarten/target-groups.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../ui/Icon.tsx';

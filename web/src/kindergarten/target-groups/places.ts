@@ -1,14 +1,15 @@
+import { listIdentities, listOrganizationIdentities } from '#contract/kindergarten/identity-search.ts';
 import {
   createOrganizationTargetGroup,
-  createTargetGroup,
   deleteOrganizationTargetGroup,
-  deleteTargetGroup,
   getOrganizationTargetGroup,
-  getTargetGroup,
-  listIdentities,
-  listOrganizationIdentities,
-  type TargetGroup,
   updateOrganizationTargetGroup,
+} from '#contract/kindergarten/organization-groups.ts';
+import type { TargetGroup } from '#contract/kindergarten/target-group.ts';
+import {
+  createTargetGroup,
+  deleteTargetGroup,
+  getTargetGroup,
   updateTargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import { type Identity, type MemberType, memberTypes } from '#contract/platform/identities.ts';

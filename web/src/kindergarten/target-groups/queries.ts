@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  listOrganizationTargetGroups,
-  listTargetGroups,
-  listTargetGroupsOfCourse,
-  type TargetGroup,
-} from '#contract/kindergarten/target-groups.ts';
+import { listOrganizationTargetGroups } from '#contract/kindergarten/organization-groups.ts';
+import type { TargetGroup } from '#contract/kindergarten/target-group.ts';
+import { listTargetGroups, listTargetGroupsOfCourse } from '#contract/kindergarten/target-groups.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { translateNow } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
