@@ -24,6 +24,10 @@ export const countryCookie = 'kiik_country';
 export const languageCookieSeconds = 10 * 365 * 24 * 3600;
 export const countryCookieSeconds = 2 * 365 * 24 * 3600;
 
+/** A language, or a country, that the platform has: for bodies. */
+export const knownLanguage = z.enum(languageCodes, ruleError('not_valid_language'));
+export const knownCountry = z.enum(countryCodes, ruleError('not_valid_country'));
+
 const language = z.object({ code: z.enum(languageCodes), name: z.string() });
 const country = z.object({
   code: z.enum(countryCodes),
@@ -131,8 +135,6 @@ export const getLanguageSettings = defineRoute({
   example: {},
 });
 
-const known = z.enum(languageCodes, ruleError('not_valid_language'));
-
 /**
  * English stays, because it stands in for texts that another language lacks; a country's language has to be offered.
  * Whoever reads a language that is no longer offered keeps it until they choose another one.
@@ -144,10 +146,13 @@ export const updateLanguageSettings = defineRoute({
   access: requireFlag('admin', 'canAccessAdminLanguages'),
   body: z.strictObject({
     offered: z
-      .array(known, ruleError('required'))
+      .array(knownLanguage, ruleError('required'))
       .check(z.maxLength(languageCodes.length, ruleError('invalid'))),
     country_languages: z.strictObject(
-      { ee: known, lv: known, lt: known, pl: known } satisfies Record<CountryCode, typeof known>,
+      { ee: knownLanguage, lv: knownLanguage, lt: knownLanguage, pl: knownLanguage } satisfies Record<
+        CountryCode,
+        typeof knownLanguage
+      >,
       ruleError('required'),
     ),
     version: rowId,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
   email,
@@ -6,21 +7,15 @@ import {
   pageOf,
   personName,
   rowId,
-  rowIdText,
-  ruleError,
   tableQueryWith,
   text,
   timezone,
 } from '../platform/rules.ts';
 import { phone } from '../platform/rules-account.ts';
 import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
-import { countryCodes } from './languages.ts';
+import { countryCodes, knownCountry } from './languages.ts';
 import { requireFlag } from './permissions.ts';
 import { tenantContact } from './tenants.ts';
-
-const country = z.enum(countryCodes, ruleError('not_valid_country'));
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
-const organizationParams = z.strictObject({ organization_id: rowIdText });
 
 const administeredKindergarten = z.object({
   id: z.number(),
@@ -65,7 +60,7 @@ export const updateAdministeredKindergarten = defineRoute({
   params: kindergartenParams,
   body: z.strictObject({
     name: text(1, nameMaximumLength),
-    country,
+    country: knownCountry,
     timezone,
     /** Null for a kindergarten on its own. */
     organization_id: z.nullable(rowId),
@@ -94,7 +89,7 @@ export const createKindergarten = defineRoute({
   limit: { perAddress: 200, perEmail: 20, seconds: 3600 },
   body: z.strictObject({
     name: text(1, nameMaximumLength),
-    country,
+    country: knownCountry,
     timezone,
     organization_id: z.nullable(rowId),
     /** The first manager, who gets an invitation by mail. */
@@ -207,7 +202,7 @@ export const createOrganization = defineRoute({
   method: 'POST',
   path: '/api/admin/organizations',
   access: requireFlag('admin', 'canAccessOrganizationsIndex'),
-  body: z.strictObject({ name: text(1, nameMaximumLength), country }),
+  body: z.strictObject({ name: text(1, nameMaximumLength), country: knownCountry }),
   reply: organizationDetails,
   status: 201,
   personal: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
 import { instant, pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
@@ -43,7 +44,7 @@ export const listOrganizationKindergartens = defineRoute({
   method: 'GET',
   path: '/api/organizations/{organization_id}/kindergartens',
   access: memberOf('organization'),
-  params: z.strictObject({ organization_id: rowIdText }),
+  params: organizationParams,
   query: kindergartenQuery,
   reply: pageOf(kindergartenSummary),
   personal: false,
@@ -55,7 +56,7 @@ export const getKindergarten = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}',
   access: memberOf('kindergarten'),
-  params: z.strictObject({ kindergarten_id: rowIdText }),
+  params: kindergartenParams,
   reply: z.object({
     id: z.number(),
     name: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { defineRoute } from '../platform/route.ts';
 import { instant, pageOf, rowIdText, tableQuery } from '../platform/rules.ts';
+import { childParams } from './child.ts';
 
 /** What was looked at or changed, by the domain of the call: `personal-data.group.<group>`. */
 export const accessGroups = [
@@ -44,7 +45,7 @@ export const listChildAccesses = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/accesses',
   access: requireFlag('kindergarten', 'child_access_history'),
-  params: z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText }),
+  params: childParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(access),
   personal: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { pictureVersion } from '../platform/path-params.ts';
 import { defineRoute, picture } from '../platform/route.ts';
 import { rowIdText } from '../platform/rules.ts';
 import { childDetails, childParams } from './child.ts';
@@ -36,7 +37,7 @@ export const getChildPicture = defineRoute({
   params: z.strictObject({
     kindergarten_id: rowIdText,
     child_id: rowIdText,
-    picture: z.string().check(z.regex(/^[a-z0-9]{8,40}$/)),
+    picture: pictureVersion,
   }),
   reply: 'file',
   personal: true,

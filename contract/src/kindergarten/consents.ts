@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { day, instant, pageOf, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
-import { guardianRelations } from './child.ts';
+import { childParams, guardianRelations } from './child.ts';
 
 /**
  * What guardians are asked for, per child: pictures seen within the kindergarten, pictures anybody may see, walks and
@@ -45,8 +46,6 @@ const childConsents = z.object({
   allowed: z.object({ decide: z.boolean() }),
 });
 export type ChildConsents = z.output<typeof childConsents>;
-
-const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
 
 /** Every kind with all that was decided about it. */
 export const listChildConsents = defineRoute({
@@ -93,7 +92,7 @@ export const listConsents = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/consents',
   access: requireFlag('kindergarten', 'consents_access_index'),
-  params: z.strictObject({ kindergarten_id: rowIdText }),
+  params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'birth_date'] }),
     /** Those who attend this class on the day of the call. */

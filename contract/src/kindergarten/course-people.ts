@@ -5,13 +5,12 @@ import { onField } from '../platform/rule-error.ts';
 import { day, done, pageOf, rowId, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
 import { findEndDateBeforeStart } from '../platform/rules-order.ts';
 import { guardianRelations } from './child.ts';
-import { bulkMaximum, courseDates } from './courses.ts';
+import { bulkMaximum, courseDates, courseParams } from './courses.ts';
 
 /** Those who belong to the class today or will, or those who did. */
 export const belongingTimes = ['present', 'past'] as const;
 export type BelongingTime = (typeof belongingTimes)[number];
 
-const courseParams = z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText });
 const attendanceParams = z.strictObject({
   kindergarten_id: rowIdText,
   course_id: rowIdText,

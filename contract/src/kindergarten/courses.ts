@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import type { Message } from '../platform/failure.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
 import {
@@ -22,8 +23,8 @@ import { nameMaximumLength } from '../platform/rules-text.ts';
 export const courseTypes = ['regular', 'special', 'summer'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
-const courseParams = z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText });
+/** Of a path that names one class and nothing of it. */
+export const courseParams = z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText });
 
 const course = z.object({
   id: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { identity, identityTypes } from '../platform/identities.ts';
-import { kindergartenParams, organizationParams } from '../platform/place-params.ts';
+import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { pageOf, ruleError, tableQuery } from '../platform/rules.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
-import { organizationParams } from '../platform/place-params.ts';
+import { organizationParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, pageOf, rowIdText } from '../platform/rules.ts';
 import {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import {
   done,
@@ -13,17 +14,15 @@ import {
   typedPassword,
 } from '../platform/rules.ts';
 import { filled } from '../platform/rules-text.ts';
+import { childParams } from './child.ts';
 
 /** After how many months the data of an archived child may go by themselves; null is never. */
 export const retentionChoices = [6, 12, 24, 36, 60, 84, 120] as const;
 /** For how many days an archive of somebody's data can be fetched. */
 export const exportKeptDays = 7;
 
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
 /** Each takes some work and a place to lie for a week. */
 const exportLimit = { perAddress: 20, perEmail: 20, seconds: 3600 };
-
-const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
 
 const dataSettings = z.object({
   /** Null: archived children's data stay until a manager removes them. */

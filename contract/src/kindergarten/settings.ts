@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { modules } from '../access/modules.ts';
 import { requireFlag } from '../access/permissions.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
-import { email, rowIdText, ruleError, text, timezone } from '../platform/rules.ts';
+import { email, ruleError, text, timezone } from '../platform/rules.ts';
 import { phone } from '../platform/rules-account.ts';
 import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
-
-const params = z.strictObject({ kindergarten_id: rowIdText });
 
 const version = z.int(ruleError('required'));
 
@@ -31,7 +30,7 @@ export const getGeneralSettings = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/settings',
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
-  params,
+  params: kindergartenParams,
   reply: generalSettings,
   personal: false,
   example: { params: { kindergarten_id: 1 } },
@@ -43,7 +42,7 @@ export const updateGeneralSettings = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/settings',
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
-  params,
+  params: kindergartenParams,
   body: z.strictObject({
     name: text(1, nameMaximumLength),
     registration_code: text(0, 50),
@@ -84,7 +83,7 @@ export const getModuleSettings = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/settings/modules',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
-  params,
+  params: kindergartenParams,
   reply: moduleSettings,
   personal: false,
   example: { params: { kindergarten_id: 1 } },
@@ -96,7 +95,7 @@ export const updateModule = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/settings/modules',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
-  params,
+  params: kindergartenParams,
   body: z.strictObject({
     module: z.enum(modules, ruleError('invalid')),
     enabled: z.boolean(ruleError('required')),
@@ -111,7 +110,7 @@ export const updateChildFiles = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/settings/child-files',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
-  params,
+  params: kindergartenParams,
   body: z.strictObject({ enabled: z.boolean(ruleError('required')) }),
   reply: moduleSettings,
   personal: false,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { identity } from '../platform/identities.ts';
-import { kindergartenParams } from '../platform/place-params.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, pageOf, rowIdText, tableQuery } from '../platform/rules.ts';
+import { courseParams } from './courses.ts';
 import {
   exampleGroup,
   group,
@@ -129,7 +130,7 @@ export const listTargetGroupsOfCourse = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/target-groups',
   access: requireFlag('kindergarten', 'targetgroups_access_index'),
-  params: z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText }),
+  params: courseParams,
   query: groupQuery,
   reply: pageOf(
     z.extend(groupRow, {

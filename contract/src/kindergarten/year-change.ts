@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
-import { day, rowId, rowIdText, ruleError, text } from '../platform/rules.ts';
+import { day, rowId, ruleError, text } from '../platform/rules.ts';
 import { integer } from '../platform/rules-number.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
-
-const params = z.strictObject({ kindergarten_id: rowIdText });
 
 /** The regular classes, and the children who attend one of them on the day before the change. */
 const review = z.object({
@@ -45,7 +44,7 @@ export const reviewYearChange = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
   access: requireFlag('kindergarten', 'courses_can_edit'),
-  params,
+  params: kindergartenParams,
   query: z.strictObject({ start_date: day }),
   reply: review,
   personal: true,
@@ -79,7 +78,7 @@ export const changeYear = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
   access: requireFlag('kindergarten', 'courses_can_edit'),
-  params,
+  params: kindergartenParams,
   body: z.strictObject({
     start_date: day,
     state: text(1, 100),

@@ -3,7 +3,7 @@ import type {
   deleteProfilePicture,
   getProfilePicture,
   uploadProfilePicture,
-} from '#contract/access/accounts.ts';
+} from '#contract/access/profile-picture.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call, FileReply } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';

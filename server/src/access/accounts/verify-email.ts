@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { resendVerification, verifyEmailChange, verifyRegistration } from '#contract/access/accounts.ts';
+import type { verifyEmailChange } from '#contract/access/accounts.ts';
+import type { resendVerification, verifyRegistration } from '#contract/access/registration.ts';
 import { message } from '#contract/platform/failure.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';
