@@ -39,6 +39,10 @@ export const importFields = {
 export type ImportField = (typeof importFields)[ImportModel][number];
 const allFields = [...new Set(Object.values(importFields).flat())] as [ImportField, ...ImportField[]];
 
+/** What a list brings that takes rights of its own (`import-rights.ts`). */
+export const importSubjects = ['children', 'guardians', 'courses', 'employees'] as const;
+export type ImportSubject = (typeof importSubjects)[number];
+
 /** The largest file, in bytes. */
 export const importFileMaximum = 10_000_000;
 /** The most rows of a list; a longer one is refused, not cut. */
@@ -85,7 +89,11 @@ export type ImportFile = z.output<typeof importFile>;
 
 const params = z.strictObject({ kindergarten_id: rowIdText });
 const access = requireFlag('kindergarten', 'import_access_index');
-const currentFile = z.object({ file: z.nullable(importFile) });
+const currentFile = z.object({
+  file: z.nullable(importFile),
+  /** What the caller may not bring, for want of the rights that it takes by hand. */
+  refused: z.array(z.enum(importSubjects)),
+});
 
 /** What the caller uploaded here last; it waits for a day and nobody else sees it. */
 export const getImportFile = defineRoute({

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FlagOf } from '#contract/access/flags.ts';
 import { managementFlags } from '#contract/access/management.ts';
 import type {
   getImportFile,
@@ -9,6 +10,7 @@ import type {
   ImportFile,
   ImportResult,
 } from '#contract/kindergarten/import.ts';
+import { importRights } from '#contract/kindergarten/import-rights.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
@@ -18,6 +20,8 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { makeCourse } from '../courses/factories.ts';
 
 type Overview = RouteReply<typeof getImportOverview>;
+
+const importFlags: FlagOf<'kindergarten'>[] = ['import_access_index', ...Object.values(importRights).flat()];
 
 let kiik: TestApp;
 let manager: TestClient;
@@ -36,7 +40,7 @@ beforeEach(async () => {
   const { email } = await makeMember(database, {
     type: 'employee',
     kindergartenId,
-    flags: ['import_access_index'],
+    flags: importFlags,
   });
   manager = await kiik.signIn(email);
   place = `/api/kindergartens/${kindergartenId}/import`;
@@ -423,7 +427,7 @@ test('employees are invited in the role that the list names, and teach from then
   const { email } = await makeMember(kiik.app.database, {
     type: 'employee',
     kindergartenId,
-    flags: ['import_access_index', ...managementFlags.employee],
+    flags: [...importFlags, ...managementFlags.employee],
   });
   manager = await kiik.signIn(email);
   const uploaded = await upload(
@@ -560,11 +564,11 @@ test('an uploaded list is its owner’s alone, for a day', async () => {
     flags: ['import_access_index'],
   });
   const colleague = await kiik.signIn(email);
-  expect((await colleague.get<RouteReply<typeof getImportFile>>(place)).body).toEqual({ file: null });
+  expect((await colleague.get<RouteReply<typeof getImportFile>>(place)).body.file).toBeNull();
   expect((await colleague.get(`${place}/overview`)).status).toBe(409);
   expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body.file?.rows_count).toBe(3);
   kiik.clock.advance({ hours: 24 });
-  expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body).toEqual({ file: null });
+  expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body.file).toBeNull();
 });
 
 test('who may not import is refused', async () => {
@@ -581,5 +585,5 @@ test('who may not import is refused', async () => {
 test('a list is thrown away', async () => {
   await upload(list);
   expect((await manager.delete(place)).status).toBe(200);
-  expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body).toEqual({ file: null });
+  expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body.file).toBeNull();
 });

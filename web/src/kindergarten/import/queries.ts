@@ -29,7 +29,7 @@ export function useImportFile(kindergartenId: number, isRunning = false) {
 
 /** Puts what a call returned in place of the list; whatever was planned with the former is over. */
 function showFile(kindergartenId: number, file: ImportFile | null): void {
-  queryClient.setQueryData(importFileQuery(kindergartenId).queryKey, { file });
+  queryClient.setQueryData(importFileQuery(kindergartenId).queryKey, (old) => old && { ...old, file });
   queryClient.removeQueries({ queryKey: [getImportOverview.name] });
 }
 
