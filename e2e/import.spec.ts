@@ -12,7 +12,7 @@ test('a manager imports 110 children from a workbook, and the same workbook agai
   signIn,
   checkAccessibility,
 }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, 'Lasteaed Import');
+  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Lasteaed Import', language: 'et' });
   await signIn(manager.email);
   await page.goto('/kindergarten/import');
   await expect(page).toHaveURL(/\/kindergarten\/import\/file$/);
@@ -58,7 +58,7 @@ test('three rows are pasted; what is wrong with one is said, and it is left out'
   signIn,
   checkAccessibility,
 }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, 'Lasteaed Kleebi');
+  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Lasteaed Kleebi', language: 'et' });
   await signIn(manager.email);
   await page.goto('/kindergarten/import/list');
   await page
