@@ -1,23 +1,9 @@
 import { listIdentities, listOrganizationIdentities } from '#contract/kindergarten/identity-search.ts';
 import {
-  createOrganizationTargetGroup,
-  deleteOrganizationTargetGroup,
-  getOrganizationTargetGroup,
-  listOrganizationTargetGroups,
-  updateOrganizationConsumer,
-  updateOrganizationMember,
-  updateOrganizationTargetGroup,
-} from '#contract/kindergarten/organization-groups.ts';
-import {
-  createTargetGroup,
-  deleteTargetGroup,
-  getTargetGroup,
+  kindergartenGroups,
   listSystemGroups,
-  listTargetGroups,
   listTargetGroupsOfCourse,
-  updateConsumer,
-  updateMember,
-  updateTargetGroup,
+  organizationGroups,
 } from '#contract/kindergarten/target-groups.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import {
@@ -35,22 +21,22 @@ import {
 } from './read-groups.ts';
 
 export const targetGroupRoutes = [
-  bind(listTargetGroups, handleListTargetGroups),
-  bind(createTargetGroup, handleCreateTargetGroup),
-  bind(getTargetGroup, handleGetTargetGroup),
-  bind(updateTargetGroup, handleUpdateTargetGroup),
-  bind(updateMember, handleUpdateMember),
-  bind(updateConsumer, handleUpdateConsumer),
-  bind(deleteTargetGroup, handleDeleteTargetGroup),
+  bind(kindergartenGroups.list, handleListTargetGroups),
+  bind(kindergartenGroups.create, handleCreateTargetGroup),
+  bind(kindergartenGroups.get, handleGetTargetGroup),
+  bind(kindergartenGroups.update, handleUpdateTargetGroup),
+  bind(kindergartenGroups.updateMember, handleUpdateMember),
+  bind(kindergartenGroups.updateConsumer, handleUpdateConsumer),
+  bind(kindergartenGroups.remove, handleDeleteTargetGroup),
   bind(listSystemGroups, handleListSystemGroups),
   bind(listTargetGroupsOfCourse, handleListTargetGroupsOfCourse),
   bind(listIdentities, handleListIdentities),
-  bind(listOrganizationTargetGroups, handleListTargetGroups),
-  bind(createOrganizationTargetGroup, handleCreateTargetGroup),
-  bind(getOrganizationTargetGroup, handleGetTargetGroup),
-  bind(updateOrganizationTargetGroup, handleUpdateTargetGroup),
-  bind(updateOrganizationMember, handleUpdateMember),
-  bind(updateOrganizationConsumer, handleUpdateConsumer),
-  bind(deleteOrganizationTargetGroup, handleDeleteTargetGroup),
+  bind(organizationGroups.list, handleListTargetGroups),
+  bind(organizationGroups.create, handleCreateTargetGroup),
+  bind(organizationGroups.get, handleGetTargetGroup),
+  bind(organizationGroups.update, handleUpdateTargetGroup),
+  bind(organizationGroups.updateMember, handleUpdateMember),
+  bind(organizationGroups.updateConsumer, handleUpdateConsumer),
+  bind(organizationGroups.remove, handleDeleteTargetGroup),
   bind(listOrganizationIdentities, handleListIdentities),
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
-import type { TargetGroup } from '#contract/kindergarten/target-group.ts';
+import type { TargetGroup } from '#contract/kindergarten/target-groups.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { makeMember } from '#server/access/roles/factories.ts';

@@ -1,4 +1,4 @@
-import type { TargetGroup } from '#contract/kindergarten/target-group.ts';
+import type { TargetGroup } from '#contract/kindergarten/target-groups.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { useText } from '../../app/text.ts';

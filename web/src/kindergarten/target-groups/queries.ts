@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listOrganizationTargetGroups } from '#contract/kindergarten/organization-groups.ts';
-import type { TargetGroup } from '#contract/kindergarten/target-group.ts';
-import { listTargetGroups, listTargetGroupsOfCourse } from '#contract/kindergarten/target-groups.ts';
+import {
+  kindergartenGroups,
+  listTargetGroupsOfCourse,
+  organizationGroups,
+  type TargetGroup,
+} from '#contract/kindergarten/target-groups.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { translateNow } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
@@ -14,7 +17,7 @@ export const groupQuery = (place: GroupsPlace, id: number) =>
   });
 
 async function refreshLists(): Promise<void> {
-  const lists = [listTargetGroups, listOrganizationTargetGroups, listTargetGroupsOfCourse];
+  const lists = [kindergartenGroups.list, organizationGroups.list, listTargetGroupsOfCourse];
   await Promise.all(lists.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
 
