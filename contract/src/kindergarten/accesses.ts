@@ -25,8 +25,12 @@ const access = z.object({
   id: z.string(),
   /** Null for an account that is no more. */
   person: z.nullable(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
-  /** As what they are known here today; null for nothing any more. */
+  /** As what they are or were known here; null for who never was anything here. */
   role: z.nullable(z.enum(['guardian', 'employee', 'official', 'administrator'])),
+  /** Whether they are that no more. */
+  former: z.boolean(),
+  /** As whom an administrator acted; null for who was themselves, and for readers who are not told. */
+  as_person: z.nullable(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
   group: z.enum(accessGroups),
   /** Looked at, changed, or tried to without the right. */
   kind: z.enum(['read', 'write', 'refused']),
@@ -38,7 +42,7 @@ export type DataAccess = z.output<typeof access>;
 
 /**
  * Who looked at a child's data and when, the latest first. A guardian does not see what the child's other guardians
- * looked at.
+ * looked at, present and former ones, nor as whom an administrator acted.
  */
 export const listChildAccesses = defineRoute({
   name: 'personal-data.listChildAccesses',

@@ -6,6 +6,7 @@ import {
   type HeldValue,
   type PersonalData,
 } from '#server/platform/personal-data/personal-data.ts';
+import { endGuardianship } from './end-guardianship.ts';
 import { childPictures } from './picture.ts';
 
 type Row = Record<string, HeldValue>;
@@ -81,6 +82,10 @@ async function eraseChild(
       transaction,
       sql`delete from child_guardians where child_id = ${childId}`,
     ),
+    child_former_guardians: await countErased(
+      transaction,
+      sql`delete from child_former_guardians where child_id = ${childId}`,
+    ),
     children: await countErased(
       transaction,
       sql`
@@ -95,10 +100,10 @@ async function eraseChild(
 
 /** Another guardian becomes the main parent where the one who leaves was it. */
 async function leaveChildren(transaction: Transaction, userId: number): Promise<Record<string, number>> {
-  const { rows } = await sql<{ child_id: number; main_parent: boolean }>`
-    delete from child_guardians
-    where guardian_id in (select id from memberships where user_id = ${userId} and type = 'guardian')
-    returning child_id, main_parent`.execute(transaction);
+  const rows = await endGuardianship(
+    transaction,
+    sql`guardian_id in (select id from memberships where user_id = ${userId} and type = 'guardian')`,
+  );
   const without = rows.filter((row) => row.main_parent).map((row) => row.child_id);
   await sql`
     update child_guardians next set main_parent = true

@@ -27,6 +27,10 @@ export interface DB {
     child_id: number;
     dietary_option_id: number;
   };
+  child_former_guardians: {
+    child_id: number;
+    guardian_id: number;
+  };
   child_guardians: {
     child_id: number;
     guardian_id: number;
