@@ -214,7 +214,7 @@ describe('the search for people and groups', () => {
       'course: Bees',
       'course: Owls',
       'role: Direktor',
-      'role: Hooldaja',
+      'role: Lapsevanem',
       'role: Õpetaja',
       'role: Testroll',
       'employee: Kadri Maasikas',
@@ -251,7 +251,7 @@ test('system groups count the people of today', async () => {
     'Bees: 2',
     'Owls: 1',
     'Direktor: 0',
-    'Hooldaja: 2',
+    'Lapsevanem: 2',
     'Õpetaja: 1',
     'Testroll: 1',
   ]);
