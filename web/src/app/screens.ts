@@ -22,9 +22,11 @@ export type FrameName =
   | 'import'
   | 'contacts'
   | 'employees'
+  | 'employee'
   | 'adminKindergarten'
   | 'adminCourse'
   | 'adminChild'
+  | 'adminEmployee'
   | 'adminUsers'
   | 'adminOrganization';
 

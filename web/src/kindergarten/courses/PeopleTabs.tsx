@@ -25,6 +25,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
 import { MoveDialog } from '../children/MoveDialog.tsx';
+import { useEmployeePath } from '../employees/employee-path.ts';
 import { fullName } from './describe.ts';
 import { type CoursePlace, useCourseOfPage } from './place.ts';
 import { type CourseParams, removeStay } from './queries.ts';
@@ -188,13 +189,23 @@ function ChildrenOfCourse({ params, place }: { params: CourseParams; place: Cour
 
 function TeachersOfCourse({ params }: { params: CourseParams }) {
   const { time, dateColumns, rowActions, head, dialogs } = useStays<Teaching>('teachers', params);
+  const pathOf = useEmployeePath();
   const table = useTable({
     name: 'teachers',
     route: listCourseTeachers,
     params,
     filter: { time },
     columns: [
-      { key: 'name', header: 'courses.person', card: 'title', sortable: true, render: fullName },
+      {
+        key: 'name',
+        header: 'courses.person',
+        card: 'title',
+        sortable: true,
+        render(row: Teaching) {
+          const path = pathOf(row.employee_id);
+          return path === null ? fullName(row) : <LinkAnchor to={path}>{fullName(row)}</LinkAnchor>;
+        },
+      },
       ...dateColumns,
     ],
     nameOf: fullName,

@@ -15,7 +15,6 @@ import { exportEmployees } from '#contract/kindergarten/list-exports.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
 import { useText } from '../../app/text.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,8 +23,8 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
 import { makeListAddress } from '../list-exports/list-address.ts';
 import { EditEmployeeDialog } from './EditEmployeeDialog.tsx';
-import { EmployeeDetails } from './EmployeeDetails.tsx';
 import { ArchiveDialog, RestoreDialog } from './EmployeeDialogs.tsx';
+import { EmployeeName } from './EmployeeName.tsx';
 import { InviteEmployeeDialog } from './InviteEmployeeDialog.tsx';
 import { resend } from './queries.ts';
 
@@ -47,15 +46,14 @@ const columns: Column<Employee, 'name' | 'archived_at'>[] = [
     card: 'title',
     sortable: true,
     render: (employee) => (
-      <Group gap="sm" wrap="nowrap">
-        <Avatar fname={employee.fname} lname={employee.lname} picture={employee.profile_picture} size="sm" />
-        <div>
-          <Text fw={650}>{nameOf(employee)}</Text>
+      <EmployeeName
+        employee={employee}
+        below={
           <Text size="sm" c="dimmed">
             {employee.position}
           </Text>
-        </div>
-      </Group>
+        }
+      />
     ),
   },
   {
@@ -108,7 +106,6 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
     search: 'employees.search',
     empty: state === 'archived' ? 'employees.empty.archived' : 'employees.empty.active',
     columns: state === 'archived' ? [...columns, archivedAt] : columns,
-    details: ({ id }) => <EmployeeDetails kindergartenId={kindergartenId} employeeId={id} />,
     ...(mayEdit
       ? {
           rowActions: (employee: Employee) =>
