@@ -138,6 +138,21 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a menu keeps the focus while the page moves its button out of sight', async ({ page }) => {
+  const find = await openCatalogue(page);
+  const button = find('pages').getByRole('button', { name: en('table.columns') });
+  await button.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.locator(':focus')).toHaveCount(1);
+  await page.mouse.wheel(0, 3000);
+  await expect(button).not.toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test('hidden columns are remembered for the person, and forgotten when they leave', async ({
   page,
   signIn,

@@ -184,8 +184,10 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { attributes: { header: plainHeader } } },
     Menu: { defaultProps: { radius: 'lg', transitionProps: { duration: 120 }, zIndex: aboveDialogs } },
-    Popover: { defaultProps: { zIndex: aboveDialogs } },
-    Combobox: { defaultProps: { zIndex: aboveDialogs } },
+    // Whoever is in it keeps the focus, also while the page moves below and takes its button out of sight.
+    Popover: { defaultProps: { zIndex: aboveDialogs, hideDetached: false } },
+    // Here the focus stays in the input, so that the list may go with it.
+    Combobox: { defaultProps: { zIndex: aboveDialogs, hideDetached: true } },
     Tooltip: { defaultProps: { zIndex: aboveDialogs } },
     Loader: { defaultProps: { type: 'dots' } },
   },

@@ -7,6 +7,7 @@ import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { ChildForm } from '../children/ChildForm.tsx';
+import { useChild } from '../children/child-context.tsx';
 import { type ChildPlace, saveChildGuardian } from './queries.ts';
 import { RelationField } from './RelationField.tsx';
 
@@ -34,6 +35,7 @@ interface EditGuardianDialogProps {
 /** What the guardian is to the child, and what of the child's page and of their own contacts is kept back. */
 export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDialogProps) {
   const t = useText();
+  const { fname, lname } = useChild();
   const name = guardian.fname;
   const edited = useEditForm({
     row: guardian,
@@ -61,7 +63,10 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
   const areas = useChildAreas();
   return (
     <Dialog
-      title={t('guardians.edit.title', { name: `${guardian.fname} ${guardian.lname}` })}
+      title={t('guardians.edit.title', {
+        name: `${guardian.fname} ${guardian.lname}`,
+        child: `${fname} ${lname}`,
+      })}
       closesOutside={false}
       onClose={onClose}
     >
