@@ -3,7 +3,7 @@ import { languageCodes } from '../platform/language.ts';
 import { anyone, defineRoute, signedInBeforeGates } from '../platform/route.ts';
 import { done, email, instant, personName, rowId, timezone } from '../platform/rules.ts';
 import { countryCodes, knownCountry, knownLanguage } from './languages.ts';
-import { exampleToken, linkLimit, oneTimeToken } from './one-time-link.ts';
+import { accountLink, exampleAccountLink, linkLimit } from './one-time-link.ts';
 
 /** A membership as its holder sees it. `id` names the employee, guardian, official … in later calls. */
 export const membership = z.object({
@@ -43,10 +43,10 @@ export const verifyEmailChange = defineRoute({
   path: '/api/auth/verification/email-change',
   access: anyone,
   limit: linkLimit,
-  body: z.strictObject({ user_id: rowId, token: oneTimeToken }),
+  body: accountLink,
   reply: done,
   personal: true,
-  example: { body: { user_id: 1, token: exampleToken } },
+  example: { body: exampleAccountLink },
 });
 
 export const getUser = defineRoute({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, defineRoute, signedIn } from '../platform/route.ts';
-import { done, email, newPassword, rowId, typedPassword } from '../platform/rules.ts';
-import { exampleToken, linkLimit, linkMailLimit, oneTimeToken } from './one-time-link.ts';
+import { done, email, newPassword, typedPassword } from '../platform/rules.ts';
+import { accountLink, exampleAccountLink, linkLimit, linkMailLimit } from './one-time-link.ts';
 
 /** Sends a reset mail; answers the same whether the address is known or not. */
 export const requestPasswordReset = defineRoute({
@@ -23,10 +23,10 @@ export const verifyPasswordReset = defineRoute({
   path: '/api/auth/password/verify',
   access: anyone,
   limit: linkLimit,
-  body: z.strictObject({ user_id: rowId, token: oneTimeToken }),
+  body: accountLink,
   reply: done,
   personal: true,
-  example: { body: { user_id: 1, token: exampleToken } },
+  example: { body: exampleAccountLink },
 });
 
 /** Sets the new password, ends every session of the account and uses the link up. */
@@ -36,10 +36,10 @@ export const resetPassword = defineRoute({
   path: '/api/auth/password/reset',
   access: anyone,
   limit: linkLimit,
-  body: z.strictObject({ user_id: rowId, token: oneTimeToken, password: newPassword }),
+  body: z.extend(accountLink, { password: newPassword }),
   reply: done,
   personal: true,
-  example: { body: { user_id: 1, token: exampleToken, password: 'Kevad-2026' } },
+  example: { body: { ...exampleAccountLink, password: 'Kevad-2026' } },
 });
 
 /** Changes the password and ends every other session of the account. A wrong present one is a 422. */

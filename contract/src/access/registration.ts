@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { anyone, defineRoute } from '../platform/route.ts';
-import { done, email, newPassword, personName, rowId, ruleError, timezone } from '../platform/rules.ts';
+import { done, email, newPassword, personName, ruleError, timezone } from '../platform/rules.ts';
 import { knownCountry, knownLanguage } from './languages.ts';
-import { exampleToken, linkLimit, linkMailLimit, oneTimeToken } from './one-time-link.ts';
+import {
+  accountLink,
+  exampleAccountLink,
+  exampleToken,
+  linkLimit,
+  linkMailLimit,
+  oneTimeToken,
+} from './one-time-link.ts';
 
 /** What a person may register as without an invitation (decisions.md, "who registers without an invitation"). */
 export const registrationRoles = ['guardian', 'employee', 'official', 'supplier'] as const;
@@ -69,10 +76,10 @@ export const verifyRegistration = defineRoute({
   path: '/api/auth/verification/register',
   access: anyone,
   limit: linkLimit,
-  body: z.strictObject({ user_id: rowId, token: oneTimeToken }),
+  body: accountLink,
   reply: done,
   personal: true,
-  example: { body: { user_id: 1, token: exampleToken } },
+  example: { body: exampleAccountLink },
 });
 
 /** Creates the first administrator by the one-time link that an empty installation prints at its start. */

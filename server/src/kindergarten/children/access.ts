@@ -50,7 +50,8 @@ export function isOwnChild(actor: Actor, kindergartenId: number): RawBuilder<boo
   return sql`(child.archived_at is null and child.id in (${selectOwnChildren(actor, kindergartenId)}))`;
 }
 
-function selectTaughtChildren(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
+/** The ids of the children who attend today a class that the actor teaches today. */
+export function selectTaughtChildren(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
   return sql`
     select attendance.child_id
     from course_children attendance
