@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import type { guardianRelations } from '#contract/kindergarten/child.ts';
 import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
@@ -6,6 +6,7 @@ import { InvitedPersonFields } from '../../access/invitations/InvitedPersonField
 import { MailLanguageField } from '../../access/invitations/MailLanguageField.tsx';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { addGuardian, type ChildPlace } from './queries.ts';
 import { RelationField } from './RelationField.tsx';
@@ -46,14 +47,7 @@ export function AddGuardianDialog({ child, onClose }: { child: ChildPlace; onClo
             onChange={(event) => form.setFieldValue('main_parent', event.currentTarget.checked)}
           />
           <MailLanguageField field={field} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={submitting}>
-              {t('guardians.add.submit')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('guardians.add.submit')} submitting={submitting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>
