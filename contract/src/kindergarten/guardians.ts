@@ -160,8 +160,8 @@ export const deleteGuardian = defineRoute({
 
 const guardianSettings = z.object({
   guardian_id: z.number(),
-  /** That of the account; its holder changes it in their profile. */
-  email: z.string(),
+  /** That of the account; its holder changes it in their profile. Null for administrators without the right to addresses. */
+  email: z.nullable(z.string()),
   phone: shownPhone,
   address: z.string(),
   /** Whether other parents of the children's classes may see it. */
@@ -215,7 +215,8 @@ const guardian = z.object({
   fname: z.string(),
   lname: z.string(),
   profile_picture: z.nullable(z.string()),
-  email: z.string(),
+  /** Until the invitation is accepted the one that was invited; null for administrators without the right to addresses. */
+  email: z.nullable(z.string()),
   phone: shownPhone,
   children: z.array(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
   state: z.enum(membershipStates),

@@ -287,7 +287,7 @@ describe('who holds a role', () => {
     const invited = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
     await kiik.app.database.transaction((transaction) =>
       sql`
-        update memberships set invited_at = created_at, invited_fname = 'Kirjutatud', invited_lname = 'Nimi'
+        update memberships set invited_at = created_at, invited_email = 'invited@example.test', invited_fname = 'Kirjutatud', invited_lname = 'Nimi'
         where id = ${invited.id}`.execute(transaction),
     );
     const { body } = await manager.get<{ data: unknown[] }>(`${path(teacher.id)}/holders`);

@@ -178,7 +178,7 @@ describe('teachers of a class', () => {
     const { database } = kiik.app;
     const waiting = await makeMember(database, { type: 'employee', kindergartenId });
     await database.runStatement(sql`
-      update memberships set invited_at = created_at, invited_fname = 'Uus', invited_lname = 'Õpetaja'
+      update memberships set invited_at = created_at, invited_email = 'invited@example.test', invited_fname = 'Uus', invited_lname = 'Õpetaja'
       where id = ${waiting.id}`);
     const dates = { start_date: '2026-10-01', end_date: null };
     const added = await manager.post(`${path}/teachers`, { employee_ids: [waiting.id], ...dates });

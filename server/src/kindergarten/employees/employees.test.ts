@@ -62,7 +62,7 @@ describe('inviting', () => {
     expect(body.data.map((row) => row.id)).toEqual([invited.body.id]);
     expect(await manager.post(path, person)).toMatchObject({
       status: 422,
-      body: { errors: { email: [{ key: 'employees.already_invited' }] } },
+      body: { errors: { email: [{ key: 'invitations.already_invited' }] } },
     });
   });
 

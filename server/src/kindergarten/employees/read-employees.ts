@@ -73,9 +73,10 @@ export async function handleListEmployees({
     query.role_id === undefined
       ? sql`true`
       : sql`exists (select from membership_roles where membership_id = membership.id and role_id = ${query.role_id})`;
-  const searched = actor.hasFlag('employees_can_edit') && seesAddresses(actor)
-    ? sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, '') || ' ' || ${memberEmail('membership', 'person')})`
-    : sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, ''))`;
+  const searched =
+    actor.hasFlag('employees_can_edit') && seesAddresses(actor)
+      ? sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, '') || ' ' || ${memberEmail('membership', 'person')})`
+      : sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, ''))`;
   const matching = sql`
     ${fromEmployees(params.kindergarten_id)} and ${matchesMembershipFilter(query.state)} and ${hasRole}
       and ${containsTerm(searched, query.term)}`;

@@ -14,7 +14,14 @@ export async function handleInviteEmployee(call: Call<typeof inviteEmployee>) {
   await requireAssignable(database, actor, 'employee', body.role_ids);
   const ids = await inviteMembers(
     database,
-    { type: 'employee', kindergartenId, roleIds: body.role_ids, now, invitedBy: actor.userId, refuseKnown: true },
+    {
+      type: 'employee',
+      kindergartenId,
+      roleIds: body.role_ids,
+      now,
+      invitedBy: actor.userId,
+      refuseKnown: true,
+    },
     [body],
   );
   const employeeId = ids.get(body.email) ?? 0;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { memberEmail } from '#server/access/roles/member-email.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { ImportPlace, StayDates } from './find-place.ts';
 import { foldCase } from './read-values.ts';
@@ -76,7 +77,7 @@ export async function findKnownChildren(
     main_parent: boolean;
     waits: boolean;
   }>`
-    select own.child_id, person.email, coalesce(own.main_parent, false) as main_parent, guardian.archived_at is null as waits
+    select own.child_id, ${memberEmail('guardian', 'person')} as email, coalesce(own.main_parent, false) as main_parent, guardian.archived_at is null as waits
     from memberships guardian
     join users person on person.id = guardian.user_id
     left join child_guardians own on own.guardian_id = guardian.id

@@ -240,6 +240,7 @@ export interface DB {
     active: Generated<boolean>;
     declined_at: string | null;
     all_kindergartens: Generated<boolean>;
+    invited_email: string | null;
   };
   migrations: {
     name: string;
