@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type EmployeeDetails, updateEmployee } from '#contract/kindergarten/employees.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../app/text.ts';
-import { useEditForm } from '../../ui/edit-form.tsx';
+import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
-import { ChildForm } from '../children/ChildForm.tsx';
 import { employeeRolesQuery, saveEmployee } from './queries.ts';
 import { RolesField } from './RolesField.tsx';
 
@@ -57,10 +56,10 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
   });
   const { input } = edited;
   return (
-    <ChildForm edited={edited} onCancel={onClose}>
+    <EditForm edited={edited} onCancel={onClose}>
       <TextField {...input('position')} label={t('employees.position')} maximum={100} />
       <RolesField {...input('role_ids')} kindergartenId={kindergartenId} />
       <PhoneField {...input('phone')} label={t('employees.phone')} />
-    </ChildForm>
+    </EditForm>
   );
 }

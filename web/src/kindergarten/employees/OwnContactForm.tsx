@@ -2,10 +2,9 @@ import { Checkbox, Text } from '@mantine/core';
 import type { OwnEmployee } from '#contract/kindergarten/employees.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../app/text.ts';
-import { useEditForm } from '../../ui/edit-form.tsx';
+import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';
-import { ChildForm } from '../children/ChildForm.tsx';
 import { saveOwn } from './queries.ts';
 
 const pick = ({ phone, show_email, show_phone }: OwnEmployee) => ({
@@ -45,23 +44,15 @@ export function OwnContactForm({ own, onClose }: { own: OwnEmployee; onClose: ()
       show_phone: t(show_phone ? 'guardians.yes' : 'guardians.no'),
     }),
   });
-  const { form, input } = edited;
+  const { input, checkbox } = edited;
   return (
-    <ChildForm edited={edited} onCancel={onClose}>
+    <EditForm edited={edited} onCancel={onClose}>
       <Text>
         {t('employees.email')}: {own.email}
       </Text>
       <PhoneField {...input('phone')} label={t('employees.phone')} />
-      <Checkbox
-        label={t('employees.own.show_email')}
-        checked={form.values.show_email}
-        onChange={(event) => form.setFieldValue('show_email', event.currentTarget.checked)}
-      />
-      <Checkbox
-        label={t('employees.own.show_phone')}
-        checked={form.values.show_phone}
-        onChange={(event) => form.setFieldValue('show_phone', event.currentTarget.checked)}
-      />
-    </ChildForm>
+      <Checkbox label={t('employees.own.show_email')} {...checkbox('show_email')} />
+      <Checkbox label={t('employees.own.show_phone')} {...checkbox('show_phone')} />
+    </EditForm>
   );
 }

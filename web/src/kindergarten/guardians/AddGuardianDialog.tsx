@@ -23,7 +23,7 @@ interface Values extends Record<string, unknown> {
 /** Invites somebody as the child's guardian. */
 export function AddGuardianDialog({ child, onClose }: { child: ChildPlace; onClose: () => void }) {
   const t = useText();
-  const { form, formProps, field, input, submitting } = useRouteForm<Values>({
+  const { form, formProps, field, input, checkbox, submitting } = useRouteForm<Values>({
     schema: addChildGuardian.body,
     initialValues: { email: '', fname: '', lname: '', relation: '', main_parent: false, language: '' },
     toBody: writeBody,
@@ -43,8 +43,7 @@ export function AddGuardianDialog({ child, onClose }: { child: ChildPlace; onClo
           <Checkbox
             label={t('guardians.main')}
             description={t('guardians.main.help')}
-            checked={form.values.main_parent}
-            onChange={(event) => form.setFieldValue('main_parent', event.currentTarget.checked)}
+            {...checkbox('main_parent')}
           />
           <MailLanguageField field={field} />
           <DialogButtons action={t('guardians.add.submit')} submitting={submitting} onClose={onClose} />
