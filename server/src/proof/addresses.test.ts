@@ -135,7 +135,7 @@ describe('who sees the addresses of a list', () => {
       const address = `${path?.() ?? ''}`;
       const query =
         term === undefined ? '' : `${address.includes('?') ? '&' : '?'}term=${encodeURIComponent(term)}`;
-      const reply = await client.send('GET', `${address}${query}`);
+      const reply = await client.send('GET', `${address}${query}`, null);
       return { status: reply.status, text: await reply.text(), email: emails[whose] ?? '' };
     };
     for (const name of [...sees, ...hides]) {
@@ -252,7 +252,7 @@ describe('an invitation', () => {
     });
     expect(sent.status).toBe(201);
     await changeEmail(invited, own);
-    const reply = await (await client.send('GET', list())).text();
+    const reply = await (await client.send('GET', list(), null)).text();
     expect([reply.includes(invited), reply.includes(own)]).toEqual([true, false]);
     const found = await client.get<{ total: number }>(`${list()}&term=${encodeURIComponent(own)}`);
     expect(found.body.total).toBe(0);

@@ -103,13 +103,13 @@ export const memberRoutes = [
 
   bind(listOfficialKindergartens, async ({ database, actor, params, now }) => {
     await findMember(database, ofOrganization(actor, params), params.member_id, now);
-    return findOfficialKindergartens(database, params.organization_id, params.member_id);
+    return findOfficialKindergartens(database, actor, params.organization_id, params.member_id);
   }),
   bind(updateOfficialSettings, async ({ database, actor, params, body, now, audit }) => {
     await requireWholeOrganization(database, actor, params.organization_id);
     const official = await findMember(database, ofOrganization(actor, params), params.member_id, now);
     await setOfficialKindergartens(database, params.organization_id, official, body);
     audit({ kindergarten_id: body.kindergarten_ids });
-    return findOfficialKindergartens(database, params.organization_id, params.member_id);
+    return findOfficialKindergartens(database, actor, params.organization_id, params.member_id);
   }),
 ];

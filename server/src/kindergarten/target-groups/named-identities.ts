@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
+import { knowsKindergarten } from '#server/access/roles/official-kindergartens.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import { seesGuardian } from '#server/kindergarten/guardians/access.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -141,7 +142,7 @@ function listOrganizationParts(view: View, gone: Gone): RawBuilder<unknown>[] {
     ...(['employees', 'guardians'] as const).map(
       (type) => sql`
         select ${type} as type, id, name || ': ' || ${nameEverybody(view, type)} as name
-        from kindergartens where organization_id = ${id}`,
+        from kindergartens kindergarten where organization_id = ${id} and ${knowsKindergarten(view.actor)}`,
     ),
   ];
 }
