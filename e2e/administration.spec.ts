@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
 import { expect, password, test, type Width, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
@@ -10,6 +10,12 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await waitUntilLoaded(page);
+}
+
+async function fillPerson(dialog: Locator, person: { email: string; fname: string; lname: string }) {
+  await dialog.getByLabel(et('members.email')).fill(person.email);
+  await dialog.getByLabel(et('accounts.fname')).fill(person.fname);
+  await dialog.getByLabel(et('accounts.lname')).fill(person.lname);
 }
 
 test('an administrator makes an organisation and invites its official', async ({
@@ -34,9 +40,7 @@ test('an administrator makes an organisation and invites its official', async ({
 
   await page.getByRole('link', { name: et('members.officials') }).click();
   await page.getByRole('button', { name: et('members.inviteOfficial') }).click();
-  await dialog.getByLabel(et('members.email')).fill('ametnik@kuusiku.test');
-  await dialog.getByLabel(et('accounts.fname')).fill('Arvo');
-  await dialog.getByLabel(et('accounts.lname')).fill('Ametnik');
+  await fillPerson(dialog, { email: 'ametnik@kuusiku.test', fname: 'Arvo', lname: 'Ametnik' });
   await expect(dialog.getByRole('checkbox', { name: et('flags.role.official') })).toBeChecked();
   await checkAccessibility();
   await dialog.getByRole('button', { name: et('members.invite'), exact: true }).click();
@@ -58,9 +62,7 @@ test('an administrator opens a kindergarten, whose manager comes in by mail', as
   await dialog.getByRole('textbox', { name: et('tenants.name'), exact: true }).fill('Lasteaed Kuusik');
   await dialog.getByLabel(et('tenants.organization')).fill('Mereli');
   await dialog.getByRole('option', { name: organization }).click();
-  await dialog.getByLabel(et('members.email')).fill('direktor@kuusik.test');
-  await dialog.getByLabel(et('accounts.fname')).fill('Leena');
-  await dialog.getByLabel(et('accounts.lname')).fill('Lepp');
+  await fillPerson(dialog, { email: 'direktor@kuusik.test', fname: 'Leena', lname: 'Lepp' });
   await checkAccessibility();
   await dialog.getByRole('button', { name: et('tenants.create'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lasteaed Kuusik');
@@ -163,9 +165,7 @@ test('an official shows a colleague only one kindergarten', async ({ page, signI
   const colleague = await makePerson({ fname: 'Kaja' });
   await page.getByRole('button', { name: et('members.inviteOfficial') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(et('members.email')).fill(colleague.email);
-  await dialog.getByLabel(et('accounts.fname')).fill('Kaja');
-  await dialog.getByLabel(et('accounts.lname')).fill('Kolleeg');
+  await fillPerson(dialog, { email: colleague.email, fname: 'Kaja', lname: 'Kolleeg' });
   await dialog.getByRole('button', { name: et('members.invite'), exact: true }).click();
   const name = 'Kaja Kolleeg';
   await page.getByRole('button', { name: et('table.actions', { name }), exact: true }).click();

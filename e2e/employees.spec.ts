@@ -1,5 +1,4 @@
-import { defaultRoles } from '../contract/src/access/default-roles.ts';
-import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeMember, managerFlags } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '../server/src/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
@@ -7,8 +6,6 @@ import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.t
 import { expect, test, type Width, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
 import { en, et } from './text.ts';
-
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 test('a manager invites, edits, archives and restores; whoever is archived is signed out', async ({
   page,

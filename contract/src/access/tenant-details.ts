@@ -11,11 +11,10 @@ import {
   text,
   timezone,
 } from '../platform/rules.ts';
-import { phone } from '../platform/rules-account.ts';
-import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
+import { nameMaximumLength } from '../platform/rules-text.ts';
 import { countryCodes, knownCountry } from './languages.ts';
 import { requireFlag } from './permissions.ts';
-import { tenantContact } from './tenants.ts';
+import { tenantContact, writtenTenantContact } from './tenants.ts';
 
 const administeredKindergarten = z.object({
   id: z.number(),
@@ -152,11 +151,7 @@ export const updateOrganization = defineRoute({
   params: organizationParams,
   body: z.strictObject({
     name: text(1, nameMaximumLength),
-    registration_code: text(0, 50),
-    address: text(0, nameMaximumLength),
-    email: z.nullable(email),
-    phone: z.nullable(phone),
-    website: z.nullable(webAddress),
+    ...writtenTenantContact,
     version: rowId,
   }),
   reply: organizationDetails,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
-import { instant, pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
+import { email, instant, pageOf, rowIdText, tableQueryWith, text } from '../platform/rules.ts';
+import { phone } from '../platform/rules-account.ts';
+import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
 import { requireFlag } from './permissions.ts';
 
 /** How a tenant is reached. What is not given is an empty text, a missing phone number null. */
@@ -11,6 +13,15 @@ export const tenantContact = {
   email: z.string(),
   phone: z.nullable(z.object({ code: z.string(), number: z.string() })),
   website: z.string(),
+};
+
+/** The same as its people write it; null or an empty text is not given. */
+export const writtenTenantContact = {
+  registration_code: text(0, 50),
+  address: text(0, nameMaximumLength),
+  email: z.nullable(email),
+  phone: z.nullable(phone),
+  website: z.nullable(webAddress),
 };
 
 const kindergartenSummary = z.object({

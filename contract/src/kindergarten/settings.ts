@@ -1,24 +1,19 @@
 import * as z from 'zod/mini';
 import { modules } from '../access/modules.ts';
 import { requireFlag } from '../access/permissions.ts';
+import { tenantContact, writtenTenantContact } from '../access/tenants.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
-import { email, ruleError, text, timezone } from '../platform/rules.ts';
-import { phone } from '../platform/rules-account.ts';
-import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
+import { ruleError, text, timezone } from '../platform/rules.ts';
+import { nameMaximumLength } from '../platform/rules-text.ts';
 
 const version = z.int(ruleError('required'));
 
-/** Name and contact details. What is not given is an empty text, a missing phone number null. */
 const generalSettings = z.object({
   id: z.number(),
   name: z.string(),
   country: z.string(),
-  registration_code: z.string(),
-  address: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.object({ code: z.string(), number: z.string() })),
-  website: z.string(),
+  ...tenantContact,
   /** Recurring things keep this zone's wall time. */
   timezone: z.string(),
   version: z.number(),
@@ -45,11 +40,7 @@ export const updateGeneralSettings = defineRoute({
   params: kindergartenParams,
   body: z.strictObject({
     name: text(1, nameMaximumLength),
-    registration_code: text(0, 50),
-    address: text(0, nameMaximumLength),
-    email: z.nullable(email),
-    phone: z.nullable(phone),
-    website: z.nullable(webAddress),
+    ...writtenTenantContact,
     timezone,
     version,
   }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Attendance, Teaching } from '#contract/kindergarten/course-people.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -22,8 +22,11 @@ let path: string;
 beforeAll(async () => {
   kiik = await startTestApp('empty');
   kindergartenId = await makeKindergarten(kiik.app.database);
-  const flags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
-  const { email } = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags });
+  const { email } = await makeMember(kiik.app.database, {
+    type: 'employee',
+    kindergartenId,
+    flags: managerFlags,
+  });
   manager = await kiik.signIn(email);
 });
 afterAll(() => kiik.stop());

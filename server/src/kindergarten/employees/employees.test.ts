@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Employee, EmployeeDetails, OwnEmployee } from '#contract/kindergarten/employees.ts';
 import { createRole } from '#server/access/roles/create-role.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
@@ -16,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => kiik.stop());
 
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 const today = '2026-10-14';
 
 /** A kindergarten with one manager. */
