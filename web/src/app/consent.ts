@@ -2,7 +2,7 @@ import { createStore } from '../ui/store.ts';
 import { readStored, writeStored } from './stored.ts';
 
 /** What the person agreed to (shell-and-access §2, §3). Without the essential part there is no Kiik. */
-export interface Consent {
+interface Consent {
   essential: true;
   /** Errors of the app are reported to this Kiik itself, without anything that names a person. */
   statistics: boolean;

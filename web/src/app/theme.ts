@@ -81,6 +81,16 @@ function listVariables(palette: Palette): Record<string, string> {
     '--mantine-color-dark-4': palette.control,
     '--mantine-color-dark-5': palette.quiet,
     '--mantine-color-dark-6': palette.paper,
+    // With these it fills what is pointed at and what lies deeper than the page.
+    '--mantine-color-gray-0': palette.quiet,
+    '--mantine-color-gray-1': palette.quiet,
+    '--mantine-color-dark-7': palette.quiet,
+    '--mantine-color-dark-8': palette.quiet,
+    // And with these it writes what is said quietly.
+    '--mantine-color-gray-6': palette.soft,
+    '--mantine-color-gray-7': palette.soft,
+    '--mantine-color-dark-1': palette.soft,
+    '--mantine-color-dark-2': palette.soft,
     '--mantine-color-default': palette.paper,
     '--mantine-color-default-hover': palette.quiet,
     '--mantine-color-default-color': palette.ink,
@@ -189,6 +199,7 @@ export const theme = createTheme({
     // Here the focus stays in the input, so that the list may go with it.
     Combobox: { defaultProps: { zIndex: aboveDialogs, hideDetached: true } },
     Tooltip: { defaultProps: { zIndex: aboveDialogs } },
+    SegmentedControl: { defaultProps: { withItemsBorders: false } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 });

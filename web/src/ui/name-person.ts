@@ -1,7 +1,7 @@
 import type { Translate } from '../app/text.ts';
 
 /** What somebody may have been here. */
-export type FormerRole = 'employee' | 'guardian' | 'official' | 'administrator' | 'child';
+type FormerRole = 'employee' | 'guardian' | 'official' | 'administrator' | 'child';
 
 /** What somebody is called; whose name was erased, by what they were. */
 export function namePerson(

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** One value that lives outside the tree of components and tells them when it changes. */
-export interface Store<Value> {
+interface Store<Value> {
   get(): Value;
   set(value: Value): void;
   subscribe(listener: () => void): () => void;

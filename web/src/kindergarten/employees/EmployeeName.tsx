@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import { useEmployeePath } from './employee-path.ts';
 
 interface EmployeeNameProps {
@@ -14,7 +15,7 @@ interface EmployeeNameProps {
 export function EmployeeName({ employee, below }: EmployeeNameProps) {
   const { id, fname, lname, profile_picture: picture } = employee;
   const path = useEmployeePath()(id);
-  const name = `${fname} ${lname}`;
+  const name = writeName(employee);
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar fname={fname} lname={lname} picture={picture} size="sm" />

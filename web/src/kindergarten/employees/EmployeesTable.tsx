@@ -18,6 +18,7 @@ import { useText } from '../../app/text.ts';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
@@ -36,8 +37,6 @@ interface EmployeesTableProps {
 }
 
 type Acting = { act: 'edit' | 'restore'; employee: Employee } | { act: 'archive'; employees: Employee[] };
-
-const nameOf = (employee: Employee) => `${employee.fname} ${employee.lname}`;
 
 const columns: Column<Employee, 'name' | 'archived_at'>[] = [
   {
@@ -102,7 +101,7 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
     params: { kindergarten_id: kindergartenId },
     filter: { state },
     exportAddress: makeListAddress(exportEmployees, { kindergartenId, filter: { state } }),
-    nameOf,
+    nameOf: writeName,
     search: 'employees.search',
     empty: state === 'archived' ? 'employees.empty.archived' : 'employees.empty.active',
     columns: state === 'archived' ? [...columns, archivedAt] : columns,
@@ -162,7 +161,7 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
         <EditEmployeeDialog
           kindergartenId={kindergartenId}
           employeeId={acting.employee.id}
-          name={nameOf(acting.employee)}
+          name={writeName(acting.employee)}
           onClose={() => setActing(null)}
         />
       )}
