@@ -20,7 +20,7 @@ interface ManifestEntry {
 }
 
 /** Every script that the login page loads, with its size after gzip. */
-export async function measureLoginPage(): Promise<{ file: string; bytes: number }[]> {
+async function measureLoginPage(): Promise<{ file: string; bytes: number }[]> {
   const folder = await buildWebIfStale();
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),

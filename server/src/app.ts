@@ -33,7 +33,7 @@ import { loadTexts } from './platform/text.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export interface AppOptions {
+interface AppOptions {
   settings: Settings;
   connection: pg.ClientConfig;
   clock: Clock;

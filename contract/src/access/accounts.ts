@@ -6,7 +6,7 @@ import { countryCodes, knownCountry, knownLanguage } from './languages.ts';
 import { accountLink, exampleAccountLink, linkLimit } from './one-time-link.ts';
 
 /** A membership as its holder sees it. `id` names the employee, guardian, official … in later calls. */
-export const membership = z.object({
+const membership = z.object({
   id: z.number(),
   tenant_id: z.number(),
   tenant_name: z.string(),

@@ -19,7 +19,7 @@ export const invitationDays = 30;
 export const invitationPauseMinutes = 15;
 
 /** What one is invited as; each has texts of its own. */
-export const invitedTypes = ['employee', 'guardian', 'official', 'representative', 'administrator'] as const;
+const invitedTypes = ['employee', 'guardian', 'official', 'representative', 'administrator'] as const;
 export type InvitedType = (typeof invitedTypes)[number];
 
 /**
@@ -34,7 +34,7 @@ export const membershipFilters = ['current', 'waiting', 'archived'] as const;
 export type MembershipFilter = (typeof membershipFilters)[number];
 
 /** How many people one act may be about. */
-export const membersBulkMaximum = 200;
+const membersBulkMaximum = 200;
 
 /** For acts on several members at once. */
 export const memberIds = z

@@ -23,7 +23,7 @@ export const homeLanguages = [
   ...['it', 'el', 'ro', 'bg', 'cs', 'sk', 'sl', 'hr', 'sr', 'hu', 'sq', 'tr', 'az', 'hy', 'ka', 'kk', 'uz'],
   ...['ar', 'he', 'fa', 'ps', 'ku', 'ur', 'hi', 'bn', 'pa', 'ta', 'ne', 'zh', 'ja', 'ko', 'vi', 'th', 'so'],
 ] as const;
-export const homeLanguagesMaximum = 5;
+const homeLanguagesMaximum = 5;
 
 /** The children that the caller may see: all, those of the classes they teach, or their own. */
 export const listChildren = defineRoute({
@@ -132,4 +132,3 @@ export const updateChild = defineRoute({
     body: { address: 'Kase 5, Tartu', home_languages: ['et', 'en'], version: 1 },
   },
 });
-export type ChildChange = z.output<typeof updateChild.body & {}>;

@@ -13,7 +13,7 @@ export type ImportModel = (typeof importModels)[number];
  * Where a list comes from: a file of one's own, the Estonian education registers (whose column names are known), or a
  * spreadsheet from which rows were pasted.
  */
-export const importSources = ['file', 'arno', 'list'] as const;
+const importSources = ['file', 'arno', 'list'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 const personFields = ['name', 'fname', 'lname'] as const;
@@ -168,7 +168,7 @@ export type ImportRowState = (typeof importRowStates)[number];
  * value of `field`; `joined` and `left`: a class, from or until that day; `invited`: somebody gets a mail; `linked`: a
  * guardian who is here already becomes the child's; `skipped`: a guardian without an e-mail address is left out.
  */
-export const importChangeKinds = [
+const importChangeKinds = [
   'created',
   'restored',
   'changed',
@@ -178,7 +178,6 @@ export const importChangeKinds = [
   'linked',
   'skipped',
 ] as const;
-export type ImportChangeKind = (typeof importChangeKinds)[number];
 
 const importChange = z.object({
   kind: z.enum(importChangeKinds),

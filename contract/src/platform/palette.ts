@@ -24,7 +24,7 @@ export const defaultColourId = 'grey' satisfies ColourId;
 /** All colours to choose from: ten main ones, their ten light variants, and grey. */
 export const colourIds: readonly ColourId[] = [...mainColourIds, ...lightColourIds, defaultColourId];
 
-export interface PaletteColour {
+interface PaletteColour {
   id: ColourId;
   hex: string;
   /** What is written on it, readable (4.5 : 1). */

@@ -29,7 +29,7 @@ type Schema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The bytes of one file instead of a JSON body. */
-export interface FileBody {
+interface FileBody {
   /** Content types accepted, as sent in the header; what the file really is, the server looks at itself. */
   types: readonly string[];
   maximumBytes: number;
@@ -107,7 +107,6 @@ export type RouteParams<R extends Route> = Output<R['params']>;
 export type RouteQuery<R extends Route> = Output<R['query']>;
 export type RouteQueryInput<R extends Route> = Input<R['query']>;
 export type RouteBody<R extends Route> = Output<R['body']>;
-export type RouteBodyInput<R extends Route> = Input<R['body']>;
 export type RouteReply<R extends Route> = Output<R['reply']>;
 /** What a handler returns: the reply before defaults and transforms. */
 export type RouteReplyInput<R extends Route> = Input<R['reply']>;

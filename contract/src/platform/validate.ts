@@ -3,7 +3,7 @@ import type { Message } from './failure.ts';
 
 export type FieldErrors = Record<string, Message[]>;
 
-export type Validated<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
+type Validated<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
 
 /** Takes a rule's issue text apart (see `ruleError`); a schema without words of its own gets a general message. */
 export function readIssueMessage(issueMessage: string): Message {

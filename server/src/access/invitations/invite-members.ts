@@ -21,7 +21,7 @@ export interface InvitedPerson {
 }
 
 /** To what people are invited, and by whom; the tenant and the roles as in `addMembership`. */
-export interface InvitationTo extends Omit<NewMembership, 'invited'> {
+interface InvitationTo extends Omit<NewMembership, 'invited'> {
   /** The account that invites. */
   invitedBy: number;
   /** Refuses who is a member already, or invited: 422 on `email`. */

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { planInvitations } from './invite-members.ts';
 
 /** Whose invitations are meant: memberships of one type in one tenant. */
-export interface InvitedGroup extends TenantIds {
+interface InvitedGroup extends TenantIds {
   type: InvitedType;
 }
 

@@ -8,7 +8,7 @@ import { hashSecret, makeSecret } from './secrets.ts';
 
 export const sessionSeconds = sessionDays * 24 * 3600;
 
-export interface DeviceFacts {
+interface DeviceFacts {
   browser: string | null;
   system: string | null;
   kind: 'desktop' | 'tablet' | 'phone' | 'unknown';

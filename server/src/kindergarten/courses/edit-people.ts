@@ -154,7 +154,7 @@ export async function handleMoveCourseChildren({
 }
 
 /** From that day on the children attend none of these classes any more. */
-export async function leaveCourses(
+async function leaveCourses(
   transaction: Transaction,
   courseIds: readonly number[],
   childIds: readonly number[],

@@ -18,7 +18,7 @@ export interface ChildValues {
 }
 
 /** A stay in a class, of the past as well. */
-export interface Stay extends StayDates {
+interface Stay extends StayDates {
   id: number;
   child_id: number;
   course_id: number;

@@ -5,7 +5,7 @@ import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { foldCase } from './read-values.ts';
 
-export interface ImportCourse {
+interface ImportCourse {
   id: number;
   name: string;
   type: string;

@@ -14,7 +14,7 @@ import { holdsRefused } from './require-rights.ts';
 import { gatherWords, plainText } from './words.ts';
 
 /** The plan of a list, by what it is about. */
-export type ImportPlan =
+type ImportPlan =
   | { model: 'children'; plan: Plan<ChildWrite> }
   | { model: 'employees'; plan: Plan<EmployeeWrite> };
 

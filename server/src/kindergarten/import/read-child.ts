@@ -39,7 +39,7 @@ export interface ListedChild {
 }
 
 /** Relations that the headings tell: whoever stands under "mother's e-mail" is the mother. */
-export type HeadingRelations = Record<'guardian1' | 'guardian2', number>;
+type HeadingRelations = Record<'guardian1' | 'guardian2', number>;
 
 export function readHeadingRelations(
   headings: readonly { field: string | null; plain: string }[],

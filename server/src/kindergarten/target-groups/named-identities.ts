@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { selectIdentities } from './identities.ts';
 
 /** Where a target group belongs. */
-export interface Tenant {
+interface Tenant {
   kind: 'kindergarten' | 'organization';
   id: number;
 }
@@ -47,7 +47,7 @@ export function nameEverybody(
 }
 
 /** Whether those who left and classes that were put away are among them: to name what was chosen earlier. */
-export type Gone = 'with' | 'without';
+type Gone = 'with' | 'without';
 
 /** Whoever holds one of these may know who works here. */
 const employeeFlags = ['employees_access_index', 'contacts_access_employees', 'targetgroups_can_edit'];

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { InvalidImage, makeProfilePicture } from './profile-picture.ts';
 
 /** Square pictures of people, one a row, each under a key of its own that changes with every upload. */
-export interface Pictures {
+interface Pictures {
   /** For the domain's record. */
   removal: Job<{ key: string }>;
   /** Where the picture with this key lies in the storage. */

@@ -9,7 +9,7 @@ import { composeMail, type MailContent, type Recipient } from './compose-mail.ts
 import { keepMail } from './outbox.ts';
 
 /** The part of a job's context that a mail needs: mails leave from jobs only, so that a failed one is tried again. */
-export interface MailContext {
+interface MailContext {
   transaction: Transaction;
   clock: Clock;
   jobId: number;

@@ -25,7 +25,7 @@ export interface HeldSection {
 }
 
 /** A stored file; `name` is what it is called in the archive. */
-export interface HeldFile {
+interface HeldFile {
   name: string;
   storageKey: string;
   area?: string;

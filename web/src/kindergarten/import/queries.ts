@@ -15,7 +15,7 @@ import { queryClient, routeQuery } from '../../app/query-client.ts';
 /** How often an import under way is asked how far it has come, in milliseconds. */
 const progressPause = 500;
 
-export const importFileQuery = (kindergartenId: number) =>
+const importFileQuery = (kindergartenId: number) =>
   routeQuery(getImportFile, { params: { kindergarten_id: kindergartenId } });
 
 /** The list that waits; while it is being imported, again and again. */
