@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { makeMember } from '../server/src/access/roles/factories.ts';
 import { makeAttendance } from '../server/src/kindergarten/children/factories.ts';
-import { makeCourse } from '../server/src/kindergarten/courses/factories.ts';
+import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { makePupil, openClassTab } from './class.ts';
 import { expect, test, widths } from './journey.ts';
@@ -108,4 +109,58 @@ test('the year change keeps what was chosen, and fits a phone', async ({ page, k
   await page.reload({ waitUntil: 'load' });
   await expect(all).toHaveValue('leave');
   await expect(page.getByText(en('shell.draft.restored'))).toBeVisible();
+});
+
+test('the year change takes teachers along, and puts the empty class and a child who leaves away', async ({
+  page,
+  kiik,
+  signIn,
+  makePerson,
+}) => {
+  const { database } = kiik;
+  const { kindergartenId, manager } = await makeOwnKindergarten(database, { name: 'Naksitrallid' });
+  const chicks = await makeCourse(database, { kindergartenId, name: 'Chicks' });
+  const owls = await makeCourse(database, { kindergartenId, name: 'Owls' });
+  for (const name of ['Anna', 'Bert']) await makePupil(database, kindergartenId, chicks, name);
+  const dora = await makePupil(database, kindergartenId, owls, 'Dora');
+  await makePupil(database, kindergartenId, owls, 'Emma');
+  const teacher = await makeMember(database, {
+    type: 'employee',
+    kindergartenId,
+    user: await makePerson({ fname: 'Kaja' }),
+  });
+  await makeTeaching(database, chicks, teacher.id);
+  await signIn(manager.email);
+  await page.goto('/kindergarten/courses/year-change');
+  await expect(heading(page)).toHaveText(en('courses.year'));
+  await page.getByLabel(en('courses.year.allTo', { name: 'Chicks' })).selectOption('Owls');
+  await page.getByLabel(en('courses.year.allTo', { name: 'Owls' })).selectOption(en('courses.year.leaves'));
+  await page.getByRole('checkbox', { name: en('courses.year.follow', { name: 'Owls' }) }).check();
+  const chosen = page.getByRole('checkbox', { name: 'Chicks', exact: true });
+  const leaving = page.getByRole('checkbox', { name: 'Dora Kask', exact: true });
+  await expect(chosen).not.toBeChecked();
+  await expect(leaving).not.toBeChecked();
+  await chosen.check();
+  await leaving.check();
+  await expect(page.getByText(en('courses.year.changes.archivedChildren', { n: 1 }))).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('button', { name: en('courses.year.confirm') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(en('courses.year.changes.followed', { n: 1 }));
+  await dialog.getByRole('button', { name: en('courses.year.confirm') }).click();
+  await expect(page.getByText(en('courses.year.done'))).toBeVisible();
+  await expect(page.getByText(en('courses.year.nothing'))).toBeVisible();
+  await expect(chosen).toBeChecked();
+  await expect(leaving).toBeChecked();
+
+  const archiveOn = page.getByText(en('courses.archiveOn', { day: '01/09/2027' }));
+  await page.goto(`/courses/${chicks}`);
+  await expect(heading(page)).toHaveText('Chicks');
+  await expect(archiveOn).toBeVisible();
+  await page.goto(`/courses/${owls}/teachers`);
+  await expect(heading(page)).toHaveText('Owls');
+  await expect(rowOf(page, 'Kaja Maasikas')).toContainText('01/09/2027');
+  await page.goto(`/child/${dora}`);
+  await expect(heading(page)).toHaveText('Dora Kask');
+  await expect(archiveOn).toBeVisible();
 });

@@ -86,6 +86,8 @@ export const childDetails = z.extend(child, {
       dietary_options: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   ),
+  /** The day on which a child who leaves is to go to the archive, where the year change planned it. */
+  archive_on: z.nullable(day),
   /** The latest first. */
   course_dates: z.array(courseDates),
   /** The parts of the child's page that are not hidden from the caller. */

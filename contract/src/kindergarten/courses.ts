@@ -36,6 +36,8 @@ const course = z.object({
   start_date: z.nullable(day),
   end_date: z.nullable(day),
   archived: z.boolean(),
+  /** The day on which it is to go to the archive, where the year change planned it. */
+  archive_on: z.nullable(day),
   /** Children who attend on the day of the call, and its teachers then. */
   children_count: z.number(),
   teachers: z.array(z.object({ employee_id: z.number(), fname: z.string(), lname: z.string() })),

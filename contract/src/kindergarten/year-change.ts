@@ -21,6 +21,11 @@ const review = z.object({
       end_date: z.nullable(day),
       /** Children who begin here by that day without having attended a regular class before. */
       newcomers_count: z.number(),
+      /** Its teachers on the day before, and the ids of those who teach it on the day itself as things stand. */
+      teachers: z.array(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
+      next_teacher_ids: z.array(z.number()),
+      /** The day on which it is planned to go to the archive. */
+      archive_on: z.nullable(day),
     }),
   ),
   children: z.array(
@@ -33,8 +38,11 @@ const review = z.object({
       course_id: z.number(),
       /** The regular class of the day itself as things stand; null for who leaves. */
       next_course_id: z.nullable(z.number()),
+      /** The day on which the child is planned to go to the archive. */
+      archive_on: z.nullable(day),
     }),
   ),
+  allowed: z.object({ archive_children: z.boolean() }),
 });
 export type YearChangeReview = z.output<typeof review>;
 
@@ -68,10 +76,18 @@ const move = z.strictObject({
   new_course: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(99))),
 });
 
+/** Lets the teachers of a class go along to another one, whose teachers they are from that day on instead. */
+const follow = z.strictObject({ from_course_id: rowId, to_course_id: rowId });
+
+const ids = (maximum: number) =>
+  z._default(z.array(rowId).check(z.maxLength(maximum, ruleError('max_value', { n: maximum }))), []);
+
 /**
  * Makes the new classes and moves all children in one transaction. Says where everybody is from that day on, so that
- * doing it twice changes nothing. 409 with the present review where somebody changed classes in between; 422 at
- * `moves.<place>` or `new_courses.<place>.<field>` for what cannot be.
+ * doing it twice changes nothing. Emptied classes and children who leave go to the archive on that day, at once where it
+ * has come; whatever is needed by then after all stays. 409 with the present review where somebody changed classes in
+ * between; 422 at `moves.<place>`, `new_courses.<place>.<field>`, `follows.<place>`, `archive_course_ids.<place>` or
+ * `archive_child_ids.<place>` for what cannot be.
  */
 export const changeYear = defineRoute({
   name: 'courses.changeYear',
@@ -84,6 +100,10 @@ export const changeYear = defineRoute({
     state: text(1, 100),
     new_courses: z.array(newCourse).check(z.maxLength(100, ruleError('max_value', { n: 100 }))),
     moves: z.array(move).check(z.maxLength(childrenMaximum, ruleError('max_value', { n: childrenMaximum }))),
+    follows: z._default(z.array(follow).check(z.maxLength(100, ruleError('max_value', { n: 100 }))), []),
+    /** Classes that nobody attends from that day on, and children who go away, for the archive. */
+    archive_course_ids: ids(100),
+    archive_child_ids: ids(childrenMaximum),
   }),
   reply: z.object({
     /** How many classes were made, children moved to another class, and stays ended without another class. */

@@ -35,7 +35,7 @@ async function collectChild(database: ReadDatabase | Transaction, childId: numbe
   const { rows: found } = await sql<Row & { picture_key: string | null }>`
     select
       kindergarten.name as kindergarten, child.fname, child.lname, child.birth_date, child.created_at,
-      child.archived_at, child.picture_key
+      child.archived_at, child.archive_on, child.picture_key
     from children child join kindergartens kindergarten on kindergarten.id = child.kindergarten_id
     where child.id = ${childId}`.execute(database);
   const { rows: profile } = await sql<Row>`

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { archiveWhatIsDue } from './archive-planned.ts';
 import { coursesDemo } from './demo.ts';
 import { coursesPersonalData } from './personal-data.ts';
 import { courseRoutes } from './routes.ts';
@@ -30,4 +31,5 @@ export const courses: Domain = {
     },
   ],
   demo: coursesDemo,
+  jobs: [archiveWhatIsDue],
 };

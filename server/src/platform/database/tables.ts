@@ -59,6 +59,7 @@ export interface DB {
     erased_at: string | null;
     version: Generated<number>;
     name_search: Generated<string>;
+    archive_on: string | null;
   };
   consent_decisions: {
     id: Generated<number>;
@@ -95,6 +96,7 @@ export interface DB {
     places: number | null;
     archived_at: string | null;
     version: Generated<number>;
+    archive_on: string | null;
   };
   demo_chapters: {
     name: string;
