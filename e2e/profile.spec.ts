@@ -258,7 +258,7 @@ test('a device that is signed out shows the sign-in page by itself', async ({
   await page.getByRole('listitem').nth(1).getByRole('button').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: en('shell.signOut') })
+    .getByRole('button', { name: en('sessions.devices.signOut') })
     .click();
   await expect(page.getByText(en('sessions.device_revoked'))).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(1);
@@ -285,7 +285,7 @@ test('all other devices are signed out by one button', async ({
   await page.getByRole('button', { name: et('sessions.devices.endOthers') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: et('shell.signOut') })
+    .getByRole('button', { name: et('sessions.devices.signOut') })
     .click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   for (const other of others) await expect(other).toHaveURL(/\/auth\/login/);
