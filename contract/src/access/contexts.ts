@@ -47,6 +47,7 @@ export const getInit = defineRoute({
   example: {},
 });
 
+/** The entries of the menu in the addressed context, as the flags of the caller allow. */
 export const getMenu = defineRoute({
   name: 'contexts.getMenu',
   method: 'GET',

@@ -4,6 +4,7 @@ import { anyone, defineRoute } from '../platform/route.ts';
 import { rowId, ruleError } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
 
+/** The countries whose rules Kiik knows: personal codes, holidays, languages. */
 export const countryCodes = ['ee', 'lv', 'lt', 'pl'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
@@ -18,6 +19,7 @@ export const countryTimezones: Record<CountryCode, string> = {
   pl: 'Europe/Warsaw',
 };
 
+/** What a browser without an account was last shown in, and where it said it is. */
 export const languageCookie = 'kiik_language';
 export const countryCookie = 'kiik_country';
 /** Cookie lifetimes in seconds: 10 and 2 years (shell-and-access §9). */

@@ -142,6 +142,7 @@ function defineMemberRoutes<
   };
 }
 
+/** The administrators of the platform. */
 export const administrators = defineMemberRoutes({
   name: 'Administrator',
   path: '/api/admin/admins',
@@ -151,6 +152,7 @@ export const administrators = defineMemberRoutes({
   example: {},
 });
 
+/** The officials of an organisation. */
 export const officials = defineMemberRoutes({
   name: 'Official',
   path: '/api/organizations/{organization_id}/officials',

@@ -4,6 +4,7 @@ import { defineRoute, picture, signedIn } from '../platform/route.ts';
 import { rowIdText } from '../platform/rules.ts';
 import { user } from './accounts.ts';
 
+/** Replaces the own picture. 422 on `file` for what is no picture. */
 export const uploadProfilePicture = defineRoute({
   name: 'accounts.uploadProfilePicture',
   method: 'POST',

@@ -30,6 +30,7 @@ export const registration = z.strictObject({
   agree: z.literal(true, ruleError('required')),
 });
 
+/** Makes an account that waits for its mail. Answers the same where the address has one, whose owner gets a mail instead. */
 export const register = defineRoute({
   name: 'accounts.register',
   method: 'POST',

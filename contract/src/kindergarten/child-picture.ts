@@ -5,6 +5,7 @@ import { defineRoute, picture } from '../platform/route.ts';
 import { rowIdText } from '../platform/rules.ts';
 import { childDetails, childParams } from './child.ts';
 
+/** Replaces the picture of a child whose personal data the caller may edit. 422 on `file` for what is no picture. */
 export const uploadChildPicture = defineRoute({
   name: 'children.uploadChildPicture',
   method: 'POST',

@@ -13,6 +13,7 @@ const mainColours = {
 } as const;
 
 type MainColour = keyof typeof mainColours;
+/** Names a colour of the palette. */
 export type ColourId = MainColour | `${MainColour}-light` | 'grey';
 
 export const mainColourIds = Object.keys(mainColours) as MainColour[];

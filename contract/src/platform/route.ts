@@ -17,6 +17,7 @@ export type Access =
   | { kind: 'member'; context: ContextKind }
   | { kind: 'flags'; context: ContextKind | 'admin'; anyOf: readonly string[] };
 
+/** The kinds of places that people belong to. */
 export type ContextKind = 'organization' | 'kindergarten' | 'supplier';
 
 /** Names the context of calls whose path names none: `kindergarten:12`. Checked against memberships at every call. */
@@ -93,6 +94,7 @@ interface RouteDefinition<
   };
 }
 
+/** What `defineRoute` returns, whatever the route. */
 export interface Route<
   M extends Method = Method,
   Params extends Schema | undefined = Schema | undefined,

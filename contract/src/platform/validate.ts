@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Message } from './failure.ts';
 
+/** What is wrong, by the name of the field or the dotted path of a place within it. */
 export type FieldErrors = Record<string, Message[]>;
 
 type Validated<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };

@@ -43,6 +43,7 @@ export const consentAsked = createStore(readConsent() === null);
 /** What holds now; changes when the person answers. */
 export const consentGiven = createStore<Consent | null>(readConsent());
 
+/** Keeps the answer in this browser and closes the question. */
 export function saveConsent(choice: { statistics: boolean; marketing: boolean }): void {
   const consent: Consent = { essential: true, ...choice, consentTime: new Date().toISOString() };
   writeStored('cookie_accepted', JSON.stringify(consent));

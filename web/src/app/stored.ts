@@ -37,6 +37,7 @@ export function readStored(name: StoredName): string | null {
   }
 }
 
+/** Null removes it. A browser that keeps nothing is no failure. */
 export function writeStored(name: StoredName, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name);

@@ -6,6 +6,7 @@ import type { RequestFacts } from '#server/platform/http/bind.ts';
 import { sessionDays } from './record-use.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
+/** The life of the session cookie. */
 export const sessionSeconds = sessionDays * 24 * 3600;
 
 interface DeviceFacts {

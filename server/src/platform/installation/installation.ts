@@ -7,6 +7,7 @@ export interface Installation {
   pushSecret: string;
 }
 
+/** Throws where the migrations have not run. */
 export async function readInstallation(database: Database): Promise<Installation> {
   const { rows } = await sql<Installation>`
     select push_key as "pushKey", push_secret as "pushSecret" from installation`.execute(database.read);

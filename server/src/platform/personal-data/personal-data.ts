@@ -31,6 +31,7 @@ interface HeldFile {
   area?: string;
 }
 
+/** What one domain holds on a person or a child. */
 export interface HeldData {
   sections: HeldSection[];
   files?: HeldFile[];

@@ -13,6 +13,7 @@ import { showToast } from '../../app/toasts.ts';
 export const childQuery = (kindergartenId: number, childId: number) =>
   routeQuery(getChild, { params: { kindergarten_id: kindergartenId, child_id: childId } });
 
+/** The children whose guardian the reader is, in all kindergartens. */
 export const ownChildrenQuery = routeQuery(listOwnChildren, {});
 
 const paramsOf = (child: ChildDetails) => ({ kindergarten_id: child.kindergarten_id, child_id: child.id });
