@@ -10,7 +10,8 @@ import { domains } from './domains.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { exitCodes } from './platform/postgres/start-error.ts';
-import { makeFileKey, openStorage } from './platform/storage/storage.ts';
+import { openStorage } from './platform/storage/storage.ts';
+import { makeFileKey } from './testing/file-key.ts';
 
 let folder: string;
 let running: EmbeddedPostgres[];

@@ -4,11 +4,11 @@ import { defineRoute } from '../platform/route.ts';
 import {
   email,
   instant,
+  oneLine,
   pageOf,
   personName,
   rowId,
   tableQueryWith,
-  text,
   timezone,
 } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
@@ -58,7 +58,7 @@ export const updateAdministeredKindergarten = defineRoute({
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   params: kindergartenParams,
   body: z.strictObject({
-    name: text(1, nameMaximumLength),
+    name: oneLine(1, nameMaximumLength),
     country: knownCountry,
     timezone,
     /** Null for a kindergarten on its own. */
@@ -87,7 +87,7 @@ export const createKindergarten = defineRoute({
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   limit: { perAddress: 200, perEmail: 20, seconds: 3600 },
   body: z.strictObject({
-    name: text(1, nameMaximumLength),
+    name: oneLine(1, nameMaximumLength),
     country: knownCountry,
     timezone,
     organization_id: z.nullable(rowId),
@@ -150,7 +150,7 @@ export const updateOrganization = defineRoute({
   access: requireFlag('organization', 'organization_access_settings'),
   params: organizationParams,
   body: z.strictObject({
-    name: text(1, nameMaximumLength),
+    name: oneLine(1, nameMaximumLength),
     ...writtenTenantContact,
     version: rowId,
   }),
@@ -197,7 +197,7 @@ export const createOrganization = defineRoute({
   method: 'POST',
   path: '/api/admin/organizations',
   access: requireFlag('admin', 'canAccessOrganizationsIndex'),
-  body: z.strictObject({ name: text(1, nameMaximumLength), country: knownCountry }),
+  body: z.strictObject({ name: oneLine(1, nameMaximumLength), country: knownCountry }),
   reply: organizationDetails,
   status: 201,
   personal: false,

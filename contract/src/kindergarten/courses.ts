@@ -7,12 +7,12 @@ import { onField } from '../platform/rule-error.ts';
 import {
   day,
   done,
+  oneLine,
   pageOf,
   rowId,
   rowIdText,
   ruleError,
   tableQueryWith,
-  text,
   trashed,
 } from '../platform/rules.ts';
 import { integer } from '../platform/rules-number.ts';
@@ -80,7 +80,7 @@ export const getCourse = defineRoute({
 });
 
 const details = {
-  name: text(1, nameMaximumLength),
+  name: oneLine(1, nameMaximumLength),
   type: z.enum(courseTypes, ruleError('required')),
   places: z.nullable(integer(1, 200)),
   start_date: z.nullable(day),

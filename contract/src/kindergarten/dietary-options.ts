@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
-import { rowIdText, text } from '../platform/rules.ts';
+import { oneLine, rowIdText } from '../platform/rules.ts';
 
 const dietaryOption = z.object({
   id: z.number(),
@@ -36,7 +36,7 @@ export const createDietaryOption = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/dietary-options',
   access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
   params: kindergartenParams,
-  body: z.strictObject({ name: text(1, 60) }),
+  body: z.strictObject({ name: oneLine(1, 60) }),
   reply: dietaryOption,
   status: 201,
   personal: false,

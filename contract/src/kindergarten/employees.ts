@@ -8,13 +8,13 @@ import {
   done,
   email,
   instant,
+  oneLine,
   pageOf,
   personName,
   rowId,
   rowIdText,
   ruleError,
   tableQueryWith,
-  text,
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
 
@@ -98,7 +98,7 @@ export const getEmployee = defineRoute({
 const roleIds = z
   .array(rowId, ruleError('required'))
   .check(z.minLength(1, ruleError('required')), z.maxLength(50, ruleError('max_value', { n: 50 })));
-const position = text(0, 100);
+const position = oneLine(0, 100);
 
 /** Invites somebody to work here; whoever left before gets these roles instead of the former ones. */
 export const inviteEmployee = defineRoute({

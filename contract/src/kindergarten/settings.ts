@@ -4,7 +4,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { tenantContact, writtenTenantContact } from '../access/tenants.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
-import { ruleError, text, timezone } from '../platform/rules.ts';
+import { oneLine, ruleError, timezone } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 
 const version = z.int(ruleError('required'));
@@ -39,7 +39,7 @@ export const updateGeneralSettings = defineRoute({
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
   params: kindergartenParams,
   body: z.strictObject({
-    name: text(1, nameMaximumLength),
+    name: oneLine(1, nameMaximumLength),
     ...writtenTenantContact,
     timezone,
     version,

@@ -5,13 +5,13 @@ import { kindergartenParams } from '../platform/path-params.ts';
 import { type Access, defineRoute } from '../platform/route.ts';
 import {
   done,
+  oneLine,
   pageOf,
   rowId,
   rowIdText,
   ruleError,
   tableQuery,
   tableQueryWith,
-  text,
 } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 import { courseParams } from './courses.ts';
@@ -43,7 +43,7 @@ const entriesMaximum = 500;
 const entries = z
   .array(identityOf(memberTypes), ruleError('required'))
   .check(z.maxLength(entriesMaximum, ruleError('max_value', { n: entriesMaximum })));
-const name = text(1, nameMaximumLength);
+const name = oneLine(1, nameMaximumLength);
 const groupQuery = z.strictObject(tableQueryWith({ sortBy: ['name', 'members_count'] }));
 
 /** The routes of the target groups of one kind of place. */

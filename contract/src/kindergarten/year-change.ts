@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
-import { day, rowId, ruleError, text } from '../platform/rules.ts';
+import { day, oneLine, rowId, ruleError, text } from '../platform/rules.ts';
 import { integer } from '../platform/rules-number.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 
@@ -63,7 +63,7 @@ export const reviewYearChange = defineRoute({
 const childrenMaximum = 2000;
 
 const newCourse = z.strictObject({
-  name: text(1, nameMaximumLength),
+  name: oneLine(1, nameMaximumLength),
   places: z.nullable(integer(1, 200)),
   /** The class whose teachers of the day before teach the new one as well. */
   teachers_of: z.nullable(rowId),

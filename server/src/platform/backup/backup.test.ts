@@ -11,7 +11,8 @@ import { refuseUnfinishedRestore } from '#server/platform/database/unfinished-re
 import { migrateJobs } from '#server/platform/jobs/run-jobs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { exitCodes } from '#server/platform/postgres/start-error.ts';
-import { type FileStorage, makeFileKey, openStorage } from '#server/platform/storage/storage.ts';
+import { type FileStorage, openStorage } from '#server/platform/storage/storage.ts';
+import { makeFileKey } from '#server/testing/file-key.ts';
 import { listTables, quoteName } from './catalogue.ts';
 import { tablePath } from './format.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -84,6 +84,7 @@ function makeMessageId(jobId: number, email: string, host: string): string {
   return `<job-${jobId}.${recipient}@${host}>`;
 }
 
+/** What a header carries: no breaks of a line, nor marks that turn the order of its letters round. */
 function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u202a-\u202e]/gu, '');
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** First and last byte wanted, both counted from 0 and both included; without an end, everything from the start on. */
@@ -15,8 +14,9 @@ export interface StoredFile {
 }
 
 /**
- * Where uploaded bytes lie: a local folder or an S3 bucket, to callers the same. A key is made by `makeFileKey`, holds
- * one content for ever and is never used again; what the file is called and what type it has says its row.
+ * Where uploaded bytes lie: a local folder or an S3 bucket, to callers the same. A key is a path of small
+ * letters, digits, hyphens and dots, holds one content for ever and is never used again; what the file is called and what
+ * type it has says its row.
  */
 export interface FileStorage {
   /** Stores all of `content` or, where that fails on the way, nothing; returns its size in bytes. */
@@ -28,12 +28,6 @@ export interface FileStorage {
   delete(key: string): Promise<void>;
   /** Every file of a folder and below it, in no order; '' is everything. */
   list(folder: string): AsyncIterable<{ key: string; size: number }>;
-}
-
-/** A new key in the folder; spread over 256 subfolders, because directories of a million files are slow. */
-export function makeFileKey(folder: string): string {
-  const name = randomUUID();
-  return checkKey(`${folder}/${name.slice(0, 2)}/${name}`);
 }
 
 const segment = '[a-z0-9_-][a-z0-9._-]*';

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FileStorage, makeFileKey, openStorage } from './storage.ts';
+import { makeFileKey } from '#server/testing/file-key.ts';
+import { type FileStorage, openStorage } from './storage.ts';
 
 interface Backend {
   storage: FileStorage;

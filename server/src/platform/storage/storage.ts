@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Settings } from '#server/platform/settings.ts';
 import type { FileStorage } from './file-storage.ts';
 
-export { type ByteRange, type FileStorage, makeFileKey, type StoredFile } from './file-storage.ts';
+export type { ByteRange, FileStorage, StoredFile } from './file-storage.ts';
 
 /** Opens the bucket of `storageUrl` or, without one, the folder `files` of the data directory. */
 export async function openStorage(
