@@ -64,12 +64,14 @@ const identity = {
   birth_date: day,
   gender: z.nullable(z.enum(genders, ruleError('invalid'))),
 };
+/** The languages of one home. */
+export const spokenAtHome = z
+  .array(z.enum(homeLanguages, ruleError('invalid')))
+  .check(z.maxLength(homeLanguagesMaximum, ruleError('max_value', { n: homeLanguagesMaximum })));
 const care = {
   address: text(0, nameMaximumLength),
   phone: z.nullable(phone),
-  home_languages: z
-    .array(z.enum(homeLanguages, ruleError('invalid')))
-    .check(z.maxLength(homeLanguagesMaximum, ruleError('max_value', { n: homeLanguagesMaximum }))),
+  home_languages: spokenAtHome,
   health_notes: text(0, 2000),
   /** Of the kindergarten's own. */
   dietary_option_ids: z.array(rowId).check(z.maxLength(50, ruleError('max_value', { n: 50 }))),

@@ -15,12 +15,9 @@ import { saveChild } from './queries.ts';
 type HomeLanguage = (typeof homeLanguages)[number];
 type Profile = NonNullable<ChildDetails['profile']>;
 
-const noPhone = { code: '', number: '' };
+import { nameLanguage } from './name-language.ts';
 
-function nameLanguage(code: string): string {
-  const name = new Intl.DisplayNames(getLocale(), { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(getLocale()) + name.slice(1);
-}
+const noPhone = { code: '', number: '' };
 
 /** All languages by their names in the reader's own. */
 function searchLanguages(): PickerSource<PickerItem> {
