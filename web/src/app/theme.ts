@@ -89,8 +89,12 @@ function listVariables(palette: Palette): Record<string, string> {
     // And with these it writes what is said quietly.
     '--mantine-color-gray-6': palette.soft,
     '--mantine-color-gray-7': palette.soft,
+    '--mantine-color-dark-0': palette.ink,
     '--mantine-color-dark-1': palette.soft,
     '--mantine-color-dark-2': palette.soft,
+    // The eye of a password, for one, is a grey button.
+    '--mantine-color-gray-light-color': palette.soft,
+    '--mantine-color-gray-light-hover': palette.quiet,
     '--mantine-color-default': palette.paper,
     '--mantine-color-default-hover': palette.quiet,
     '--mantine-color-default-color': palette.ink,
@@ -106,6 +110,8 @@ function listVariables(palette: Palette): Record<string, string> {
       [`--kiik-${name}-deep`]: deep,
       [`--kiik-${name}-wash`]: wash,
       [`--mantine-color-${name}-text`]: plain,
+      // An entry of a menu takes its colour from the middle shade.
+      [`--mantine-color-${name}-6`]: plain,
       [`--mantine-color-${name}-filled`]: fill,
       [`--mantine-color-${name}-filled-hover`]: `color-mix(in srgb, ${fill}, black 18%)`,
       [`--mantine-color-${name}-light`]: wash,

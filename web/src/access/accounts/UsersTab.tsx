@@ -75,7 +75,7 @@ export function UsersTab() {
     <>
       <DataTable table={table} />
       {opened !== null && (
-        <UserDialog userId={opened.id} name={nameOf(opened)} onClose={() => setOpened(null)} />
+        <UserDialog userId={opened.id} name={writeName(opened)} onClose={() => setOpened(null)} />
       )}
     </>
   );
