@@ -178,7 +178,7 @@ function RoleFields(props: RoleFieldsProps) {
           radius="lg"
           p="sm"
           pos="sticky"
-          bottom={{ base: 'calc(76px + env(safe-area-inset-bottom))', md: 12 }}
+          bottom={{ base: 'calc(76px + env(safe-area-inset-bottom))', sm: 12 }}
           style={{ zIndex: 5 }}
         >
           <DialogButtons submitting={saving} disabled={waits} onClose={onClose} />
