@@ -136,6 +136,8 @@ const personalExport = z.object({
   requested_at: instant,
   /** Null while it is being made. */
   ready_at: z.nullable(instant),
+  /** How much of it is gathered and written, in percent. */
+  percent: z.number(),
   expires_at: instant,
   /** Bytes. */
   size: z.nullable(z.number()),

@@ -203,6 +203,34 @@ describe('teachers of a class', () => {
   });
 });
 
+describe('whom one may choose as a teacher', () => {
+  test('is told by name and picture alone, to whoever keeps the classes, be it with no other flag', async () => {
+    const { database } = kiik.app;
+    const home = await makeKindergarten(database);
+    const choices = `/api/kindergartens/${home}/courses/teacher-choices`;
+    const employee = async (traits: Parameters<typeof makeMember>[1]) =>
+      makeMember(database, { ...traits, type: 'employee', kindergartenId: home });
+    const keeper = await employee({ type: 'employee', flags: ['courses_access_index', 'courses_can_edit'] });
+    const teacher = await employee({ type: 'employee', flags: ['employees_access_index'] });
+    const gone = await employee({ type: 'employee' });
+    await database.runStatement(sql`update memberships set archived_at = '2026-10-01' where id = ${gone.id}`);
+    const { email } = await makeMember(database, {
+      type: 'administrator',
+      flags: ['canAccessKindergartensClasses'],
+    });
+    for (const address of [keeper.email, email]) {
+      const client = await kiik.signIn(address);
+      const { body } = await client.get<Page<Record<string, unknown>>>(choices);
+      expect(body.data.map(({ id }) => id).sort()).toEqual([keeper.id, teacher.id].sort());
+      for (const row of body.data) {
+        expect(Object.keys(row).sort()).toEqual(['fname', 'id', 'lname', 'profile_picture']);
+      }
+      expect((await client.get(`/api/kindergartens/${home}/employees`)).status).toBe(403);
+    }
+    expect((await (await kiik.signIn(teacher.email)).get(choices)).status).toBe(403);
+  });
+});
+
 describe('what a teacher sees of the class', () => {
   test('today’s children and their guardians, and nothing to change', async () => {
     const { database } = kiik.app;

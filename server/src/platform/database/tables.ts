@@ -290,6 +290,10 @@ export interface DB {
     html: string;
     created_at: string;
   };
+  personal_export_progress: {
+    export_id: number;
+    percent: number;
+  };
   personal_exports: {
     id: Generated<number>;
     user_id: number;

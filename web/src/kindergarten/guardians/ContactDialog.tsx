@@ -58,7 +58,8 @@ interface ContactFormProps {
   onClose: () => void;
 }
 
-function ContactForm({ kindergartenId, settings, onClose }: ContactFormProps) {
+/** The same as a form by itself. */
+export function ContactForm({ kindergartenId, settings, onClose }: ContactFormProps) {
   const t = useText();
   const edited = useEditForm({
     row: settings,
