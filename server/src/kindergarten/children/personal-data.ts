@@ -21,14 +21,30 @@ export const childrenPersonalData: PersonalData = {
 
 async function collectOwnChildren(database: ReadDatabase | Transaction, userId: number): Promise<HeldData> {
   const { rows } = await sql<Row>`
-    select kindergarten.name as kindergarten, child.fname, child.lname, own.relation, own.main_parent
+    select kindergarten.name as kindergarten, child.fname, child.lname, own.relation, own.main_parent,
+      own.contact_hidden
     from memberships guardian
     join child_guardians own on own.guardian_id = guardian.id
     join children child on child.id = own.child_id
     join kindergartens kindergarten on kindergarten.id = child.kindergarten_id
     where guardian.user_id = ${userId}
     order by kindergarten.name, child.birth_date, child.id`.execute(database);
-  return { sections: [{ key: 'own_children', rows }] };
+  const { rows: former } = await sql<Row>`
+    select kindergarten.name as kindergarten, child.fname, child.lname
+    from memberships guardian
+    join child_former_guardians was on was.guardian_id = guardian.id
+    join children child on child.id = was.child_id and child.erased_at is null
+    join kindergartens kindergarten on kindergarten.id = child.kindergarten_id
+    where guardian.user_id = ${userId} and not exists (
+      select from child_guardians own where own.child_id = was.child_id and own.guardian_id = was.guardian_id
+    )
+    order by kindergarten.name, child.birth_date, child.id`.execute(database);
+  return {
+    sections: [
+      { key: 'own_children', rows },
+      { key: 'former_children', rows: former },
+    ],
+  };
 }
 
 async function collectChild(database: ReadDatabase | Transaction, childId: number): Promise<HeldData> {
