@@ -19,13 +19,13 @@ interface Pictures {
    * Makes a picture of the file and stores it. Its removal is planned before the bytes are stored, so that no failure
    * leaves an orphan. Returns the key for the row; 422 on `file` for what is no picture.
    */
-  store(platform: Platform, file: Uint8Array): Promise<string>;
+  store(platform: Pick<Platform, 'database' | 'storage'>, file: Uint8Array): Promise<string>;
   /** Shows the picture with this key on the row, or none, and plans the removal of the one before. */
   replace(transaction: Transaction, rowId: number, key: string | null): Promise<void>;
   /** Removes the file of a picture that was taken from its row, once that is committed. */
   planRemoval(transaction: Transaction, key: string | null): Promise<void>;
   /** The picture as a reply; 404 where there is none. */
-  open(platform: Platform, key: string): Promise<FileReply>;
+  open(platform: Pick<Platform, 'storage'>, key: string): Promise<FileReply>;
 }
 
 /**
