@@ -1,5 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import classes from './table.module.css';
 
@@ -13,10 +12,12 @@ export function useColumnsFit(root: RefObject<HTMLElement | null>, columns: numb
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   /** The width that was missed, and what was drawn then. */
   const [missed, setMissed] = useState<{ width: number; drawn: string } | null>(null);
+  const fits = missed === null || missed.drawn !== drawn || width >= missed.width;
 
   function look(): void {
     const room = root.current?.clientWidth ?? 0;
     setWidth(room);
+    if (!fits) return;
     const table = root.current?.querySelector<HTMLElement>(`.${classes.table}`);
     const frame = table?.parentElement?.clientWidth ?? 0;
     if (table && table.offsetWidth > frame) setMissed({ width: room + table.offsetWidth - frame, drawn });
@@ -24,13 +25,11 @@ export function useColumnsFit(root: RefObject<HTMLElement | null>, columns: numb
 
   // Before the picture is drawn, so that nobody sees the columns that do not fit.
   useLayoutEffect(look);
-  useLayoutEffect(() => {
-    const element = root.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => flushSync(() => setWidth(element.clientWidth)));
-    observer.observe(element);
-    return () => observer.disconnect();
+  useEffect(() => {
+    const measure = () => setWidth(root.current?.clientWidth ?? 0);
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
   }, [root]);
 
-  return missed === null || missed.drawn !== drawn || width >= missed.width;
+  return fits;
 }
