@@ -26,9 +26,11 @@ const decision = z.object({
   id: z.number(),
   given: z.boolean(),
   decided_at: instant,
-  /** The guardian who decided; empty where the guardians are hidden from the caller, or nobody is known any more. */
+  /** The guardian who decided; empty where the guardians are hidden from the caller, or the account was erased. */
   fname: z.string(),
   lname: z.string(),
+  /** Whether it was erased. */
+  erased: z.boolean(),
   /** As it is now; null for somebody who is no guardian of the child any more, or is hidden from the caller. */
   relation: z.nullable(z.literal([...guardianRelations])),
 });
