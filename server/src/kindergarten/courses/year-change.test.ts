@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -12,7 +11,6 @@ import { archivePlanned } from './archive-planned.ts';
 import { makeCourse, makeTeaching } from './factories.ts';
 
 const september = '2027-09-01';
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 let kiik: TestApp;
 let kindergartenId: number;

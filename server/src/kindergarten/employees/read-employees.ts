@@ -6,6 +6,7 @@ import type {
   listEmployees,
 } from '#contract/kindergarten/employees.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
+import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
@@ -42,7 +43,7 @@ function employeeColumns(actor: Actor, now: string): RawBuilder<unknown> {
   return sql`
     membership.id, named.fname, named.lname, coalesce(details.position, '') as position,
     ${memberEmail('membership', 'person')} as email,
-    case when membership.active then '/api/common/users/' || person.id || '/picture/' || person.picture_key end
+    case when membership.active then ${personPicturePath} end
       as profile_picture,
     details.phone_code, details.phone_number, coalesce(details.show_email, false) as show_email,
     coalesce(details.show_phone, false) as show_phone, person.id = ${actor.userId} as is_self,

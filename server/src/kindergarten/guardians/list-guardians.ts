@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Guardian, listGuardians } from '#contract/kindergarten/guardians.ts';
+import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
@@ -56,7 +57,7 @@ export async function handleListGuardians({
     sql<Row>`
       select
         membership.id, named.fname, named.lname, ${email} as email, details.phone_code, details.phone_number,
-        case when membership.active then '/api/common/users/' || person.id || '/picture/' || person.picture_key end
+        case when membership.active then ${personPicturePath} end
           as profile_picture,
         family.children, ${membershipState(now)} as state, membership.invited_at
       ${matching}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MembershipState } from '#contract/access/invitations.ts';
 import type { ChildArea } from '#contract/kindergarten/child.ts';
 import type { ChildGuardian, listChildGuardians } from '#contract/kindergarten/guardians.ts';
+import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { membershipState } from '#server/access/invitations/read-invitations.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
@@ -42,7 +43,7 @@ export async function readChildGuardians(
       ${isKeptFrom(actor, params.kindergarten_id)} as is_kept, own.version, ${memberName('fname', 'membership', 'person')} as fname,
       ${memberName('lname', 'membership', 'person')} as lname, ${membershipState(now)} as state,
       ${memberEmail('membership', 'person')} as email,
-      case when membership.active then '/api/common/users/' || person.id || '/picture/' || person.picture_key end
+      case when membership.active then ${personPicturePath} end
         as profile_picture,
       details.phone_code, details.phone_number, coalesce(details.address, '') as address,
       coalesce(details.show_email, false) as show_email, coalesce(details.show_phone, false) as show_phone,
