@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { nameConfirmation } from '../platform/confirm-name.ts';
 import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
+  done,
   email,
   instant,
   oneLine,
@@ -26,6 +28,8 @@ const administeredKindergarten = z.object({
   ...tenantContact,
   /** Goes back with an edit; an older one is answered with 409. */
   version: z.number(),
+  /** Deleting it, as long as nobody but the invited belongs to it. */
+  allowed: z.object({ delete: z.boolean() }),
 });
 export type AdministeredKindergarten = z.output<typeof administeredKindergarten>;
 
@@ -112,6 +116,35 @@ export const createKindergarten = defineRoute({
   },
 });
 
+/**
+ * Deletes a kindergarten that was made by mistake, with the invitations that wait there. `confirm` is at least two
+ * characters of its name, as its beginning; 422 where anybody or anything belongs to it.
+ */
+export const deleteKindergarten = defineRoute({
+  name: 'tenants.deleteKindergarten',
+  method: 'POST',
+  path: '/api/admin/kindergartens/{kindergarten_id}/delete',
+  access: requireFlag('admin', 'canAccessKindergartensIndex'),
+  params: kindergartenParams,
+  body: nameConfirmation,
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, body: { confirm: 'Lasteaed Sipsik' } },
+});
+
+/** The same for an organisation. */
+export const deleteOrganization = defineRoute({
+  name: 'tenants.deleteOrganization',
+  method: 'POST',
+  path: '/api/admin/organizations/{organization_id}/delete',
+  access: requireFlag('admin', 'canAccessOrganizationsIndex'),
+  params: organizationParams,
+  body: nameConfirmation,
+  reply: done,
+  personal: true,
+  example: { params: { organization_id: 1 }, body: { confirm: 'Merelinna Haridusosakond' } },
+});
+
 const organizationDetails = z.object({
   id: z.number(),
   name: z.string(),
@@ -119,7 +152,8 @@ const organizationDetails = z.object({
   created_at: instant,
   ...tenantContact,
   version: z.number(),
-  allowed: z.object({ edit: z.boolean() }),
+  /** Deleting it is for administrators, as long as it has no officials and no kindergartens. */
+  allowed: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type OrganizationDetails = z.output<typeof organizationDetails>;
 

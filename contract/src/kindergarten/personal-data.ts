@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { nameConfirmation } from '../platform/confirm-name.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import {
@@ -13,7 +14,6 @@ import {
   tableQuery,
   typedPassword,
 } from '../platform/rules.ts';
-import { filled } from '../platform/rules-text.ts';
 import { childParams } from './child.ts';
 
 /** After how many months the data of an archived child may go by themselves; null is never. */
@@ -115,17 +115,11 @@ export const eraseChild = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/erase',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
   params: childParams,
-  body: z.strictObject({ confirm: filled() }),
+  body: nameConfirmation,
   reply: done,
   personal: true,
   example: { params: { kindergarten_id: 1, child_id: 1 }, body: { confirm: 'Mari' } },
 });
-
-/** Whether `typed` is at least two characters of the name from its beginning, whatever the case. */
-export function confirmsName(typed: string, name: string): boolean {
-  const begin = typed.trim().toLocaleLowerCase();
-  return begin.length >= 2 && name.toLocaleLowerCase().startsWith(begin);
-}
 
 const personalExport = z.object({
   id: z.number(),
