@@ -52,8 +52,9 @@ async function deleteTenant(
   const { rows: waiting } = await sql<{ id: number }>`
     select id from memberships where ${isOfTenant(tenant)} and invited_at is not null`.execute(transaction);
   const ids = waiting.map((membership) => membership.id);
-  for (const type of types) await withdrawInvitations(transaction, { ...tenant, type }, ids, now);
   try {
+    // Somebody who is invited may be a child's guardian already, or teach a class.
+    for (const type of types) await withdrawInvitations(transaction, { ...tenant, type }, ids, now);
     await sql`delete from ${table} where id = ${id}`.execute(transaction);
   } catch (error) {
     if (isStillReferenced(error)) throw new Failure(422, message('tenants.not_empty'));
