@@ -80,6 +80,8 @@ function findRefusal(route: Route, actor: Actor): Failure | null {
 const membershipCalls: ReadonlySet<string> = new Set([
   'tenants.createKindergarten',
   'tenants.createOrganization',
+  'tenants.deleteKindergarten',
+  'tenants.deleteOrganization',
   'children.archiveChildren',
   'children.restoreChildren',
   'employees.archiveEmployee',
