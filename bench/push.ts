@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { WebSocket } from 'ws';
 import { userChannel } from '#contract/platform/push.ts';
@@ -100,7 +99,7 @@ function wallClock(): number {
 
 /** Starts this file as a process of its own and waits until it is ready. */
 async function startRole(role: 'server' | 'clients', argument: unknown): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(import.meta.url), [role, JSON.stringify(argument)]);
+  const child = fork(import.meta.filename, [role, JSON.stringify(argument)]);
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {
@@ -177,8 +176,8 @@ function openClient(port: number, userId: number): Promise<void> {
   });
 }
 
-const [, file, role, argument = 'null'] = process.argv;
-if (file === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
+  const [, , role, argument = 'null'] = process.argv;
   if (role === 'server') await runServer(JSON.parse(argument));
   if (role === 'clients') await runClients(JSON.parse(argument));
 }

@@ -6,7 +6,7 @@ import { demoPassword, demoPersonas } from '#server/access/accounts/demo-persona
 import { type Bench, median, type Row } from './bench.ts';
 import { type Kiik, startKiik } from './kiik.ts';
 
-/** Most JavaScript of any first page, with what comes in once it stands, in bytes after gzip. */
+/** Most JavaScript of any first page inside, with what comes in once it stands, in bytes after gzip. */
 const maximumPageBytes = 300_000;
 /** Longest until something is painted on a slow line, and until an input answers on a slow device, in milliseconds. */
 const [longestPaint, longestAnswer] = [1_500, 100];
@@ -43,11 +43,9 @@ export const web: Bench = {
       ],
     });
     try {
-      const rows = await measurePage(browser, kiik, {
-        name: 'login',
-        path: '/auth/login',
-        atMost: maximumBytes,
-      });
+      const login = { name: 'login', path: '/auth/login', atMost: maximumBytes };
+      const rows = await measurePage(browser, kiik, login);
+      rows.push(...(await measurePage(browser, kiik, { ...login, name: 'login again', isAcquainted: true })));
       for (const { role, email } of demoPersonas) {
         const page = { name: role, email, path: '/dashboard', atMost: maximumPageBytes };
         rows.push(...(await measurePage(browser, kiik, page)));
@@ -61,7 +59,14 @@ export const web: Bench = {
   },
 };
 
-/** Runs in a page before anything of it: notes its paints, and adds up what moved without having been touched. */
+/** Runs in a page before anything of it: the answer that an earlier visit gave about cookies. */
+const giveConsent = `
+  if (origin !== 'null') localStorage.setItem('cookie_accepted', JSON.stringify({
+    essential: true, statistics: false, marketing: false, consentTime: new Date().toISOString(),
+  }));
+`;
+
+/** Likewise: notes its paints, and adds up what moved without having been touched. */
 const observePaints = `
   globalThis.measured = { stands: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -107,6 +112,8 @@ interface FirstPage {
   path: string;
   /** Who is signed in. */
   email?: string;
+  /** Whether this browser was here before; a first visit brings the question about cookies along. */
+  isAcquainted?: boolean;
   atMost: number;
 }
 
@@ -131,7 +138,7 @@ async function measurePage(browser: Browser, kiik: Kiik, page: FirstPage): Promi
   });
   return [
     row('JavaScript until it stands', ({ awaited }) => awaited / 1_000, 'kB', page.atMost / 1_000),
-    row('JavaScript in all', ({ bytes }) => bytes / 1_000, 'kB', maximumPageBytes / 1_000),
+    row('JavaScript in all', ({ bytes }) => bytes / 1_000, 'kB', page.atMost / 1_000),
     row('first paint', ({ paint }) => paint, 'ms', longestPaint),
     row('page stands', ({ stands }) => stands, 'ms', null),
     row('layout shift', ({ shift }) => shift, '', 0),
@@ -141,7 +148,7 @@ async function measurePage(browser: Browser, kiik: Kiik, page: FirstPage): Promi
 async function loadPage(
   browser: Browser,
   kiik: Kiik,
-  { path, email }: FirstPage,
+  { path, email, isAcquainted = false }: FirstPage,
   viewport: typeof phone,
 ): Promise<Load> {
   const context = await browser.newContext({ baseURL: kiik.url, locale: 'en-GB', viewport });
@@ -154,6 +161,7 @@ async function loadPage(
     }
     const page = await context.newPage();
     await page.addInitScript({ content: observePaints });
+    if (isAcquainted) await page.addInitScript({ content: giveConsent });
     const scripts = collectScripts(page);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');

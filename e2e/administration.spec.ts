@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeKindergarten, makeOrganization } from '../server/src/access/tenants/factories.ts';
+import { makeCourse } from '../server/src/kindergarten/courses/factories.ts';
 import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
 import { expect, password, test, type Width, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
@@ -10,6 +13,12 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await waitUntilLoaded(page);
+}
+
+async function fillPerson(dialog: Locator, person: { email: string; fname: string; lname: string }) {
+  await dialog.getByLabel(et('members.email')).fill(person.email);
+  await dialog.getByLabel(et('accounts.fname')).fill(person.fname);
+  await dialog.getByLabel(et('accounts.lname')).fill(person.lname);
 }
 
 test('an administrator makes an organisation and invites its official', async ({
@@ -34,9 +43,7 @@ test('an administrator makes an organisation and invites its official', async ({
 
   await page.getByRole('link', { name: et('members.officials') }).click();
   await page.getByRole('button', { name: et('members.inviteOfficial') }).click();
-  await dialog.getByLabel(et('members.email')).fill('ametnik@kuusiku.test');
-  await dialog.getByLabel(et('accounts.fname')).fill('Arvo');
-  await dialog.getByLabel(et('accounts.lname')).fill('Ametnik');
+  await fillPerson(dialog, { email: 'ametnik@kuusiku.test', fname: 'Arvo', lname: 'Ametnik' });
   await expect(dialog.getByRole('checkbox', { name: et('flags.role.official') })).toBeChecked();
   await checkAccessibility();
   await dialog.getByRole('button', { name: et('members.invite'), exact: true }).click();
@@ -58,9 +65,7 @@ test('an administrator opens a kindergarten, whose manager comes in by mail', as
   await dialog.getByRole('textbox', { name: et('tenants.name'), exact: true }).fill('Lasteaed Kuusik');
   await dialog.getByLabel(et('tenants.organization')).fill('Mereli');
   await dialog.getByRole('option', { name: organization }).click();
-  await dialog.getByLabel(et('members.email')).fill('direktor@kuusik.test');
-  await dialog.getByLabel(et('accounts.fname')).fill('Leena');
-  await dialog.getByLabel(et('accounts.lname')).fill('Lepp');
+  await fillPerson(dialog, { email: 'direktor@kuusik.test', fname: 'Leena', lname: 'Lepp' });
   await checkAccessibility();
   await dialog.getByRole('button', { name: et('tenants.create'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lasteaed Kuusik');
@@ -150,7 +155,9 @@ test('an administrator takes a language off the list, and puts it back', async (
 
   await polish.click();
   await poland.selectOption('Polski');
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await save.click();
+  await saved;
   await visitor.reload();
   await expect(choices).toHaveCount(5);
 });
@@ -163,9 +170,7 @@ test('an official shows a colleague only one kindergarten', async ({ page, signI
   const colleague = await makePerson({ fname: 'Kaja' });
   await page.getByRole('button', { name: et('members.inviteOfficial') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(et('members.email')).fill(colleague.email);
-  await dialog.getByLabel(et('accounts.fname')).fill('Kaja');
-  await dialog.getByLabel(et('accounts.lname')).fill('Kolleeg');
+  await fillPerson(dialog, { email: colleague.email, fname: 'Kaja', lname: 'Kolleeg' });
   await dialog.getByRole('button', { name: et('members.invite'), exact: true }).click();
   const name = 'Kaja Kolleeg';
   await page.getByRole('button', { name: et('table.actions', { name }), exact: true }).click();
@@ -214,3 +219,78 @@ for (const width of Object.keys(widths) as Width[]) {
     });
   });
 }
+
+test('an administrator keeps a kindergarten’s settings, and deletes what was made by mistake', async ({
+  page,
+  kiik,
+  signIn,
+  checkAccessibility,
+}) => {
+  const kindergartenId = await makeKindergarten(kiik.database, { name: 'Eksitus' });
+  const organizationId = await makeOrganization(kiik.database, { name: 'Eksituse amet' });
+  await signIn('admin');
+  const title = page.getByRole('heading', { level: 1 });
+  await open(page, `/admin/kindergartens/${kindergartenId}/settings`, 'Eksitus');
+  await page.getByLabel(et('settings.address')).fill('Kooli 9, Tartu');
+  await checkAccessibility();
+  await page.getByRole('button', { name: et('shell.save') }).click();
+  await expect(page.getByText(et('shell.updated'))).toBeVisible();
+  await page
+    .getByRole('navigation', { name: et('tenants.parts') })
+    .getByRole('link', { name: et('tenants.details'), exact: true })
+    .click();
+  await expect(page.getByText('Kooli 9, Tartu', { exact: true })).toBeVisible();
+
+  const remove = page.getByRole('button', { name: et('tenants.delete.action'), exact: true });
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: et('tenants.delete.action'), exact: true });
+  for (const [path, name, list] of [
+    [`/admin/kindergartens/${kindergartenId}/details`, 'Eksitus', et('contexts.kindergarten')],
+    [`/admin/organizations/${organizationId}/details`, 'Eksituse amet', et('contexts.organization')],
+  ] as const) {
+    await open(page, path, name);
+    await remove.click();
+    await confirm.click();
+    await expect(dialog.getByText(et('tenants.confirm_name'))).toBeVisible();
+    await dialog.getByLabel(et('tenants.delete.confirm')).fill(name);
+    await checkAccessibility();
+    await confirm.click();
+    await expect(page.getByText(et('tenants.deleted'))).toBeVisible();
+    await expect(title).toHaveText(list);
+    await waitUntilLoaded(page);
+    await page.getByRole('searchbox').fill('Eksitus');
+    await waitUntilLoaded(page);
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+  await open(page, '/admin/kindergartens/1/details', 'Lasteaed Sipsik');
+  await expect(remove).toHaveCount(0);
+});
+
+test('an administrator for the classes alone chooses teachers by name', async ({
+  page,
+  kiik,
+  signIn,
+  makePerson,
+}) => {
+  const kindergartenId = await makeKindergarten(kiik.database, { name: 'Rühmapesa' });
+  const course = await makeCourse(kiik.database, { kindergartenId, name: 'Punased' });
+  await makeMember(kiik.database, {
+    type: 'employee',
+    kindergartenId,
+    user: await makePerson({ fname: 'Kaja' }),
+  });
+  const { email } = await makeMember(kiik.database, {
+    type: 'administrator',
+    flags: ['canAccessKindergartensClasses'],
+    user: await makePerson(),
+  });
+  await signIn(email);
+  await page.goto(`/admin/kindergartens/${kindergartenId}/courses/${course}/teachers`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Punased');
+  await page.getByRole('button', { name: en('courses.teachers.add') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: en('courses.teachers') }).click();
+  await page.getByRole('option', { name: /Kaja/ }).click();
+  await dialog.getByRole('button', { name: en('courses.teachers.add') }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Kaja Maasikas' })).toBeVisible();
+});

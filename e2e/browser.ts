@@ -142,3 +142,10 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [role="status"][aria-label], main [aria-busy="true"]')).toHaveCount(0);
 }
+
+/** Waits until nothing is loading, then fails where the page is wider than its window or axe-core finds something. */
+export async function checkPage(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+}

@@ -1,45 +1,19 @@
-import type { Page } from '@playwright/test';
-import { sql } from 'kysely';
 import sharp from 'sharp';
-import { defaultRoles } from '../contract/src/access/default-roles.ts';
-import { makeMember, type TestMember } from '../server/src/access/roles/factories.ts';
-import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeAttendance, makeChild } from '../server/src/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
-import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
+import { checkPage, expectAccessible } from './browser.ts';
+import { editPart, findCard } from './child-page.ts';
 import { expect, test, widths } from './journey.ts';
+import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { en } from './text.ts';
 
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
-
-/** A kindergarten of this journey's own, with a class and a manager who reads English. */
-async function makeHouse(database: Database) {
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const reds = await makeCourse(database, { kindergartenId, name: 'Reds' });
-  const manager = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
-  return { kindergartenId, reds, manager };
-}
-
-async function makeGuardian(database: Database, kindergartenId: number, ...childIds: number[]) {
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
-  for (const id of childIds) await makeMother(database, id, guardian.id);
-  return guardian;
-}
-
-/** The part of the child's page with that heading. */
-const findCard = (page: Page, title: Parameters<typeof en>[0]) =>
-  page.locator('main').locator('.mantine-Paper-root', {
-    has: page.getByRole('heading', { name: en(title), exact: true }),
-  });
-
-const editPart = (page: Page, title: Parameters<typeof en>[0]) =>
-  page.getByRole('button', { name: en('children.edit.part', { part: en(title) }) });
-
-async function checkPage(page: Page): Promise<void> {
-  await waitUntilLoaded(page);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
+/** A kindergarten of this journey's own, with a class and its manager. */
+async function makeKindergartenWithClass(database: Database) {
+  const made = await makeOwnKindergarten(database, { name: 'Kalevipoeg' });
+  const reds = await makeCourse(database, { kindergartenId: made.kindergartenId, name: 'Reds' });
+  return { ...made, reds };
 }
 
 test('a manager enters a child, completes its page, archives and restores it', async ({
@@ -47,7 +21,7 @@ test('a manager enters a child, completes its page, archives and restores it', a
   kiik,
   signIn,
 }) => {
-  const { manager } = await makeHouse(kiik.database);
+  const { manager } = await makeKindergartenWithClass(kiik.database);
   await signIn(manager.email);
   await page.goto('/kindergarten/children/active');
   await expect(page.getByText(en('children.empty.active'))).toBeVisible();
@@ -127,7 +101,7 @@ test('a manager enters a child, completes its page, archives and restores it', a
 });
 
 test('children of a class are chosen and moved to another one together', async ({ page, kiik, signIn }) => {
-  const { kindergartenId, reds, manager } = await makeHouse(kiik.database);
+  const { kindergartenId, reds, manager } = await makeKindergartenWithClass(kiik.database);
   const blues = await makeCourse(kiik.database, { kindergartenId, name: 'Blues' });
   for (const fname of ['Anna', 'Bert', 'Carl']) {
     const id = await makeChild(kiik.database, { kindergartenId, fname, lname: 'Tamm' });
@@ -153,7 +127,7 @@ test('children of a class are chosen and moved to another one together', async (
 });
 
 test('two who save the same child both stay readable', async ({ page, openBrowser, kiik, signIn }) => {
-  const { kindergartenId, manager } = await makeHouse(kiik.database);
+  const { kindergartenId, manager } = await makeKindergartenWithClass(kiik.database);
   const id = await makeChild(kiik.database, { kindergartenId });
   await signIn(manager.email);
   await page.goto(`/child/${id}`);
@@ -184,7 +158,7 @@ test.describe('on a tablet', () => {
   test.use({ viewport: widths.tablet });
 
   test('a teacher opens the children of the class and only reads', async ({ page, kiik, signIn }) => {
-    const { kindergartenId, reds } = await makeHouse(kiik.database);
+    const { kindergartenId, reds } = await makeKindergartenWithClass(kiik.database);
     const [anna, bert] = [
       await makeChild(kiik.database, { kindergartenId, fname: 'Anna', lname: 'Aas' }),
       await makeChild(kiik.database, { kindergartenId, fname: 'Bert', lname: 'Bach' }),
@@ -209,93 +183,12 @@ test.describe('on a tablet', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: widths.phone });
-
-  let mother: TestMember;
-  let ids: { here: number; sibling: number; there: number };
-  test.beforeEach(async ({ kiik }) => {
-    const { database } = kiik;
-    const { kindergartenId } = await makeHouse(database);
-    const other = await makeKindergarten(database, { name: 'Naabrid' });
-    ids = {
-      here: await makeChild(database, { kindergartenId, fname: 'Emma', lname: 'Kuu' }),
-      sibling: await makeChild(database, { kindergartenId, fname: 'Otto', lname: 'Kuu' }),
-      there: await makeChild(database, { kindergartenId: other, fname: 'Vello', lname: 'Kuu' }),
-    };
-    mother = await makeGuardian(database, kindergartenId, ids.here, ids.sibling);
-    const user = { id: mother.userId, email: mother.email };
-    const second = await makeMember(database, { type: 'guardian', kindergartenId: other, user });
-    await makeMother(database, ids.there, second.id);
-  });
-
-  test('a guardian goes from child to child, also to another kindergarten', async ({ page, signIn }) => {
-    await signIn(mother.email);
-    await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Emma Kuu' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emma Kuu');
-    await checkPage(page);
-
-    const switcher = page.getByRole('navigation', { name: en('children.yours') });
-    await expect(switcher.getByRole('button')).toHaveCount(3);
-    await switcher.getByRole('button', { name: /^Otto/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otto Kuu');
-    await switcher.getByRole('button', { name: /^Vello/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vello Kuu');
-    await expect(page.getByRole('banner')).toContainText('Naabrid');
-  });
-
-  test('a link to a child of another kindergarten leads there', async ({ page, signIn }) => {
-    await signIn(mother.email);
-    for (const [id, name, place] of [
-      [ids.there, 'Vello Kuu', 'Naabrid'],
-      [ids.here, 'Emma Kuu', 'Kalevipoeg'],
-    ] as const) {
-      await page.goto(`/child/${id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      await expect(page.getByRole('banner')).toContainText(place);
-    }
-  });
-
-  test('a guardian says what the child needs', async ({ page, signIn }) => {
-    await signIn(mother.email);
-    await page.goto(`/child/${ids.here}`);
-    await expect(editPart(page, 'children.identity')).toHaveCount(0);
-    await editPart(page, 'children.health').click();
-    await page.getByLabel(en('children.health_notes')).fill('Nuts give a rash.');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: en('shell.save') }).click();
-    await expect(findCard(page, 'children.health')).toContainText('Nuts give a rash.');
-    await editPart(page, 'children.personal').click();
-    await page.getByRole('combobox', { name: en('children.homeLanguages') }).fill('ukr');
-    await page.getByRole('option', { name: 'Ukrainian' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: en('shell.save') }).click();
-    await expect(findCard(page, 'children.personal')).toContainText('Ukrainian');
-  });
-
-  test('what is hidden from a guardian is not there', async ({ page, kiik, signIn }) => {
-    await kiik.database.transaction((transaction) =>
-      sql`
-        update child_guardians set hidden_areas = '{profile,health,consents}'
-        where guardian_id = ${mother.id} and child_id = ${ids.here}`.execute(transaction),
-    );
-    await signIn(mother.email);
-    await page.goto(`/child/${ids.here}`);
-    await expect(findCard(page, 'children.identity')).toBeVisible();
-    await expect(findCard(page, 'children.health')).toHaveCount(0);
-    await expect(findCard(page, 'children.personal')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: en('consents.title') })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: en('children.tab.profile') })).toBeVisible();
-  });
-});
-
 test('an administrator finds a child among all and opens it in its kindergarten', async ({
   page,
   kiik,
   signIn,
 }) => {
-  const { kindergartenId } = await makeHouse(kiik.database);
+  const { kindergartenId } = await makeKindergartenWithClass(kiik.database);
   const id = await makeChild(kiik.database, { kindergartenId, fname: 'Quirina', lname: 'Quell' });
   const admin = await makeMember(kiik.database, { type: 'administrator' });
   await signIn(admin.email);

@@ -83,6 +83,21 @@ test('a day is typed or chosen, and kept within its limits', async ({ page, chec
   await expect(findState(page, 'date-input.disabled').getByRole('button')).toHaveCount(0);
 });
 
+test('a calendar keeps the focus while the page moves its input out of sight', async ({ page }) => {
+  await page.goto('/dev_dashboard?piece=date-input');
+  const input = findState(page, 'date-input.default').getByRole('textbox');
+  await input.press('ArrowDown');
+  const calendar = page.getByRole('dialog');
+  await expect(calendar.locator(':focus')).toHaveCount(1);
+  await page.mouse.wheel(0, 2000);
+  await expect(input).not.toBeInViewport();
+  await expect(calendar.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(input).not.toHaveValue('');
+});
+
 test('a day stands for its week, month or year', async ({ page, checkAccessibility }) => {
   await page.goto('/dev_dashboard?piece=span-input');
   const week = findState(page, 'span-input.week').getByRole('textbox');

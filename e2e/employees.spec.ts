@@ -1,13 +1,11 @@
-import { defaultRoles } from '../contract/src/access/default-roles.ts';
-import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeMember, managerFlags } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
+import { makeAttendance, makeChild } from '../server/src/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
 import { expect, test, type Width, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
 import { en, et } from './text.ts';
-
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 test('a manager invites, edits, archives and restores; whoever is archived is signed out', async ({
   page,
@@ -50,9 +48,6 @@ test('a manager invites, edits, archives and restores; whoever is archived is si
   await dialog.getByLabel(en('employees.position')).fill('Teacher of the Reds');
   await dialog.getByRole('button', { name: en('shell.save') }).click();
   await expect(kaja).toContainText('Teacher of the Reds');
-  await kaja.getByRole('button', { name: en('table.open', { name: 'Kaja Maasikas' }) }).click();
-  await expect(page.getByRole('heading', { name: en('employees.history') })).toBeVisible();
-  await checkAccessibility();
 
   const hers = await openBrowser();
   await signIn(teacher.email, hers);
@@ -76,6 +71,75 @@ test('a manager invites, edits, archives and restores; whoever is archived is si
     .getByRole('button', { name: en('employees.restore') })
     .click();
   await expect(page.getByText(en('employees.empty.archived'))).toBeVisible();
+});
+
+test('an employee has a page, from the list, the class and the contacts, where a manager does all there is', async ({
+  page,
+  kiik,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const kindergartenId = await makeKindergarten(kiik.database, { name: 'Rongapesa' });
+  const manager = await makeMember(kiik.database, { type: 'employee', kindergartenId, flags: managerFlags });
+  const teacher = await makeMember(kiik.database, {
+    type: 'employee',
+    kindergartenId,
+    user: await makePerson({ fname: 'Kaja' }),
+  });
+  const course = await makeCourse(kiik.database, { kindergartenId, name: 'Reds' });
+  await makeTeaching(kiik.database, course, teacher.id);
+  await makeAttendance(
+    kiik.database,
+    course,
+    await makeChild(kiik.database, { kindergartenId, lname: 'Kask' }),
+  );
+  await signIn(manager.email);
+  const title = page.getByRole('heading', { level: 1 });
+  const kaja = page.getByRole('link', { name: 'Kaja Maasikas', exact: true });
+
+  for (const [path, heading] of [
+    [`/courses/${course}/teachers`, 'Reds'],
+    ['/contacts/employees', en('contacts.title')],
+    ['/kindergarten/employees', en('employees.title')],
+  ] as const) {
+    await page.goto(path);
+    await expect(title).toHaveText(heading);
+    await kaja.click();
+    await expect(title).toHaveText('Kaja Maasikas');
+    await expect(page).toHaveURL(new RegExp(`/kindergarten/employees/${teacher.id}/details$`));
+  }
+  const tabs = page.getByRole('navigation', { name: en('employees.parts') });
+  const edit = en('children.edit.part', { part: en('employees.work') });
+  await page.getByRole('button', { name: edit }).click();
+  await page.getByLabel(en('employees.position')).fill('Teacher of the Reds');
+  await checkAccessibility();
+  await page.getByRole('button', { name: en('shell.save') }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Teacher of the Reds' })).toBeVisible();
+  await checkAccessibility();
+
+  await tabs.getByRole('link', { name: en('employees.courses') }).click();
+  await expect(page.getByRole('heading', { name: en('employees.history') })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reds', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Kask$/ })).toBeVisible();
+  await checkAccessibility();
+
+  await tabs.getByRole('link', { name: en('personal-data.history.title') }).click();
+  await expect(page.getByRole('row').filter({ hasText: en('personal-data.history.write') })).toBeVisible();
+  await checkAccessibility();
+
+  await tabs.getByRole('link', { name: en('employees.details') }).click();
+  await page.getByRole('button', { name: en('employees.archive') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: en('employees.archive') }).click();
+  await page.getByRole('button', { name: en('employees.restore') }).click();
+  await dialog.getByRole('button', { name: en('employees.restore') }).click();
+  await expect(page.getByRole('button', { name: en('employees.archive') })).toBeVisible();
+  await page
+    .getByRole('link', { name: en('employees.title'), exact: true })
+    .first()
+    .click();
+  await expect(title).toHaveText(en('employees.title'));
 });
 
 test('the last manager stays', async ({ page, kiik, signIn, makePerson }) => {
@@ -103,9 +167,23 @@ for (const [width, size] of Object.entries(widths) as [Width, (typeof widths)[Wi
     await page.setViewportSize(size);
     await signIn('manager');
     await page.goto('/kindergarten/employees/active');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('employees.title'));
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(et('employees.title'));
     await waitUntilLoaded(page);
     await expectNoOverflow(page);
     await expectAccessible(page);
+    const own = page.getByRole('main').getByRole('table').or(page.getByRole('main').getByRole('list'));
+    const first = own.getByRole('link').first();
+    const name = (await first.textContent()) ?? '';
+    await first.click();
+    await expect(title).toHaveText(name);
+    const tabs = page.getByRole('navigation', { name: et('employees.parts') });
+    for (const tab of [et('employees.details'), et('employees.courses'), et('personal-data.history.title')]) {
+      await tabs.getByRole('link', { name: tab }).click();
+      await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+      await waitUntilLoaded(page);
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    }
   });
 }

@@ -1,18 +1,14 @@
-import { defaultRoles } from '../contract/src/access/default-roles.ts';
 import { makeMember } from '../server/src/access/roles/factories.ts';
-import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
 import { expect, test, type Width, widths } from './journey.ts';
+import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { en, et } from './text.ts';
-
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 /** A kindergarten with a manager, and a child with two guardians, Anna and Bert. */
 async function makeFamily(database: Database) {
-  const kindergartenId = await makeKindergarten(database, { name: 'Pääsupesa' });
-  const manager = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
+  const { kindergartenId, manager } = await makeOwnKindergarten(database, { name: 'Pääsupesa' });
   const childId = await makeChild(database, { kindergartenId, fname: 'Mia' });
   const makeParent = async () => {
     const parent = await makeMember(database, { type: 'guardian', kindergartenId });

@@ -1,3 +1,6 @@
+import { importRights } from '../contract/src/kindergarten/import-rights.ts';
+import { createUser } from '../server/src/access/accounts/factories.ts';
+import { makeMember } from '../server/src/access/roles/factories.ts';
 import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
 import { childOf, makeFamilyList } from './family-list.ts';
 import { expect, test, widths } from './journey.ts';
@@ -12,7 +15,7 @@ test('a manager imports 110 children from a workbook, and the same workbook agai
   signIn,
   checkAccessibility,
 }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, 'Lasteaed Import');
+  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Lasteaed Import', language: 'et' });
   await signIn(manager.email);
   await page.goto('/kindergarten/import');
   await expect(page).toHaveURL(/\/kindergarten\/import\/file$/);
@@ -58,7 +61,7 @@ test('three rows are pasted; what is wrong with one is said, and it is left out'
   signIn,
   checkAccessibility,
 }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, 'Lasteaed Kleebi');
+  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Lasteaed Kleebi', language: 'et' });
   await signIn(manager.email);
   await page.goto('/kindergarten/import/list');
   await page
@@ -109,4 +112,43 @@ test('a teacher has no import', async ({ page, signIn }) => {
   await signIn('teacher');
   await page.goto('/kindergarten/import/file');
   await expect(page).toHaveURL(/\/access-restricted/);
+});
+
+test('somebody who may not change guardians is told before, and their columns are left out', async ({
+  page,
+  kiik,
+  signIn,
+  checkAccessibility,
+}) => {
+  const { kindergartenId } = await makeOwnKindergarten(kiik.database, { name: 'Lasteaed Õigus' });
+  const user = await createUser(kiik.database, {
+    language: 'et',
+    email: `clerk-${kindergartenId}@example.test`,
+  });
+  await makeMember(kiik.database, {
+    type: 'employee',
+    kindergartenId,
+    user,
+    flags: ['import_access_index', ...importRights.children],
+  });
+  await signIn(user.email);
+  await page.goto('/kindergarten/import');
+  await expect(heading(page)).toHaveText(et('import.title'));
+  const notice = et('import.refused.guardians', { rights: et('flags.child_edit_guardians.label') });
+  await expect(page.getByText(notice)).toBeVisible();
+  await waitUntilLoaded(page);
+  await checkAccessibility();
+  const workbook = await makeFamilyList({ count: 2, withEmail: 2, mark: 'rights' });
+  await page.locator('input[type=file]').first().setInputFiles(workbook);
+  await page.getByRole('button', { name: et('import.continue') }).click();
+  await expect(heading(page)).toHaveText(et('import.map.title'));
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByLabel('Ema e-post')).toHaveValue('');
+  await expect(page.getByLabel('Ema e-post').locator('option[value=guardian1_email]')).toHaveCount(0);
+  await waitUntilLoaded(page);
+  await checkAccessibility();
+  await page.getByRole('button', { name: et('import.continue') }).click();
+  await expect(heading(page)).toHaveText(et('import.overview.title'));
+  await page.getByRole('button', { name: et('import.import', { count: 2 }) }).click();
+  await expect(heading(page)).toHaveText(et('import.done.title'));
 });

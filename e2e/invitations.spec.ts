@@ -1,21 +1,10 @@
-import { defaultRoles } from '../contract/src/access/default-roles.ts';
 import { invite } from '../server/src/access/invitations/factories.ts';
-import { makeMember } from '../server/src/access/roles/factories.ts';
-import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeChild } from '../server/src/kindergarten/children/factories.ts';
-import type { Database } from '../server/src/platform/database/database.ts';
 import { expectNoOverflow } from './browser.ts';
 import { expect, password, test, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
+import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { en } from './text.ts';
-
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
-
-async function makeHouse(database: Database) {
-  const kindergartenId = await makeKindergarten(database, { name: 'Pääsupesa' });
-  const manager = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
-  return { kindergartenId, manager };
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone });
@@ -27,7 +16,7 @@ test.describe('on a phone', () => {
     signIn,
     checkAccessibility,
   }) => {
-    const { kindergartenId, manager } = await makeHouse(kiik.database);
+    const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
     const childId = await makeChild(kiik.database, { kindergartenId, fname: 'Mia' });
     const email = 'jaan.invited@example.test';
     const office = await openBrowser();
@@ -81,7 +70,7 @@ test.describe('on a phone', () => {
     makePerson,
     checkAccessibility,
   }) => {
-    const { kindergartenId } = await makeHouse(kiik.database);
+    const { kindergartenId } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
     const person = await makePerson();
     await invite(kiik.database, { type: 'employee', kindergartenId }, { email: person.email });
     await page.goto(await waitForInvitation(page.request, person.email));
@@ -106,7 +95,7 @@ test('somebody else who is signed in is told so, and signs out to answer', async
   signIn,
   makePerson,
 }) => {
-  const { kindergartenId } = await makeHouse(kiik.database);
+  const { kindergartenId } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
   const [person, email] = [await makePerson(), 'kati.invited@example.test'];
   await invite(kiik.database, { type: 'guardian', kindergartenId }, { email, fname: 'Kati' });
   await signIn(person.email);
@@ -119,7 +108,7 @@ test('somebody else who is signed in is told so, and signs out to answer', async
 });
 
 test('who declines is thanked, and the link is used up', async ({ page, kiik, checkAccessibility }) => {
-  const { kindergartenId } = await makeHouse(kiik.database);
+  const { kindergartenId } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
   const email = 'mall.invited@example.test';
   await invite(kiik.database, { type: 'guardian', kindergartenId }, { email });
   const link = await waitForInvitation(page.request, email);

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const mostStops = 80;
 
 /** What a person would call the element that has the focus. */
-export function nameFocused(page: Page): Promise<string> {
+function nameFocused(page: Page): Promise<string> {
   return page.locator(':focus').evaluate((element) => {
     const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
     return (

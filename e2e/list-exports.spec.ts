@@ -11,7 +11,10 @@ test('a manager downloads the children as a workbook, and importing it again cha
   kiik,
   signIn,
 }) => {
-  const { manager, kindergartenId } = await makeOwnKindergarten(kiik.database, 'Lasteaed Eksport');
+  const { manager, kindergartenId } = await makeOwnKindergarten(kiik.database, {
+    name: 'Lasteaed Eksport',
+    language: 'et',
+  });
   await signIn(manager.email);
   const heading = page.getByRole('heading', { level: 1 });
   const importFile = async (file: { name: string; mimeType: string; buffer: Buffer }) => {

@@ -5,14 +5,14 @@ import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { testNow } from '../server/src/testing/now.ts';
 
-/** A kindergarten of a journey's own, empty as on the day it was made, and its manager, who reads Estonian. */
+/** A kindergarten of a journey's own, empty as on the day it was made, and its manager. */
 export async function makeOwnKindergarten(
   database: Database,
-  name: string,
+  { name, language = 'en' }: { name: string; language?: 'en' | 'et' },
 ): Promise<{ kindergartenId: number; manager: TestUser }> {
   const kindergartenId = await makeKindergarten(database, { name });
   const manager = await createUser(database, {
-    language: 'et',
+    language,
     email: `manager-${kindergartenId}@example.test`,
   });
   const { rows } = await sql<{ id: number }>`

@@ -179,10 +179,14 @@ test('a guardian takes along what is held on their child', async ({ page, signIn
 test('a manager sees who looked at an employee', async ({ page, signIn, checkAccessibility }) => {
   await signIn('manager');
   await page.goto('/kindergarten/employees/active');
-  const row = page.getByRole('row').nth(2);
-  await row.getByRole('button').first().click();
-  await page.getByRole('button', { name: et('personal-data.history.open') }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(et('personal-data.group.employees'));
+  const link = page.getByRole('row').nth(2).getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page
+    .getByRole('navigation', { name: et('employees.parts') })
+    .getByRole('link', { name: et('personal-data.history.title') })
+    .click();
+  await expect(page.getByRole('cell', { name: et('personal-data.group.employees') }).first()).toBeVisible();
   await checkAccessibility();
 });

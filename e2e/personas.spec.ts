@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TextKey } from '../locales/texts.ts';
-import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
+import { checkPage } from './browser.ts';
 import { expect, type Persona, personas, test, type Width, widths } from './journey.ts';
 import { et } from './text.ts';
 
@@ -159,12 +159,6 @@ async function checkMenu(page: Page, persona: Persona, width: Width): Promise<vo
   await expect(page.getByRole('dialog').getByRole('link')).toHaveText(places);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-async function checkPage(page: Page): Promise<void> {
-  await waitUntilLoaded(page);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
 }
 
 test.use({ demo: 'untouched' });

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
+import { checkPage, expectAccessible } from './browser.ts';
 import { expect, password } from './journey.ts';
 import { waitForLink } from './mails.ts';
 import { test } from './person.ts';
@@ -258,7 +261,7 @@ test('a device that is signed out shows the sign-in page by itself', async ({
   await page.getByRole('listitem').nth(1).getByRole('button').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: en('shell.signOut') })
+    .getByRole('button', { name: en('sessions.devices.signOut') })
     .click();
   await expect(page.getByText(en('sessions.device_revoked'))).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(1);
@@ -285,8 +288,42 @@ test('all other devices are signed out by one button', async ({
   await page.getByRole('button', { name: et('sessions.devices.endOthers') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: et('shell.signOut') })
+    .getByRole('button', { name: et('sessions.devices.signOut') })
     .click();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   for (const other of others) await expect(other).toHaveURL(/\/auth\/login/);
+});
+
+test('how others reach one is said in the profile, for each kindergarten', async ({ page, kiik, comeIn }) => {
+  const person = await comeIn('/dashboard');
+  const [first, second] = [
+    await makeKindergarten(kiik.database, { name: 'Rukkilill' }),
+    await makeKindergarten(kiik.database, { name: 'Karikakar' }),
+  ];
+  await makeMember(kiik.database, { type: 'employee', kindergartenId: first, user: person });
+  await makeMember(kiik.database, {
+    type: 'guardian',
+    kindergartenId: second,
+    user: person,
+    flags: ['child_access_profile'],
+  });
+  await page.goto('/user/profile');
+  await page
+    .getByRole('navigation', { name: en('accounts.profile.parts') })
+    .getByRole('link', { name: en('contacts.title'), exact: true })
+    .click();
+  for (const [part, show] of [
+    [en('contacts.own.employee', { place: 'Rukkilill' }), en('employees.own.show_phone')],
+    [en('contacts.own.guardian', { place: 'Karikakar' }), en('guardians.show_phone')],
+  ] as const) {
+    await page.getByRole('button', { name: en('children.edit.part', { part }) }).click();
+    await page.getByLabel(en('inputs.phone.code')).selectOption('Estonia +372');
+    await page.getByLabel(en('inputs.phone.number')).fill('53535353');
+    await page.getByRole('checkbox', { name: show }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: en('shell.save') }).click();
+    await expect(page.getByRole('button', { name: en('children.edit.part', { part }) })).toBeVisible();
+  }
+  await expect(page.getByRole('definition').filter({ hasText: '53535353' })).toHaveCount(2);
+  await checkPage(page);
 });

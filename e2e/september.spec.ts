@@ -37,7 +37,10 @@ test('a manager builds a kindergarten from nothing, and a guardian comes in on a
   checkAccessibility,
 }) => {
   test.setTimeout(180_000);
-  const { manager } = await makeOwnKindergarten(kiik.database, 'Lasteaed September');
+  const { manager } = await makeOwnKindergarten(kiik.database, {
+    name: 'Lasteaed September',
+    language: 'et',
+  });
   await signIn(manager.email);
 
   await test.step('how the kindergarten is reached, and what it does not use', async () => {

@@ -44,6 +44,35 @@ test('a wrong password is said at its field, and what was typed stays', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('the first page inside comes while somebody types, and not where data is dear', async ({
+  page,
+  openBrowser,
+}) => {
+  const inside = /\/assets\/(Shell|DashboardPage)-[^/]+\.js$/;
+  const listInside = (on: Page) => {
+    const asked: string[] = [];
+    on.on('request', (request) => inside.test(request.url()) && asked.push(request.url()));
+    return asked;
+  };
+  const early = listInside(page);
+  await page.goto('/auth/login', { waitUntil: 'networkidle' });
+  expect(early).toEqual([]);
+  await page.getByLabel(en('accounts.email')).fill('m');
+  await expect.poll(() => early.length).toBe(2);
+
+  const thrifty = await openBrowser();
+  await thrifty.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const late = listInside(thrifty);
+  await thrifty.goto('/auth/login');
+  await submitSignIn(thrifty, 'nobody@kiik.test', 'Wrong-2026');
+  await expect(thrifty.getByLabel(en('accounts.password'), { exact: true })).toHaveAccessibleDescription(
+    en('accounts.wrong_credentials'),
+  );
+  expect(late).toEqual([]);
+});
+
 test('an empty form names both fields', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: en('sessions.login.submit') }).click();

@@ -138,6 +138,72 @@ test.describe('on a phone', () => {
   });
 });
 
+test('on a phone all tools stand beside the search', async ({ page, checkAccessibility }) => {
+  await page.setViewportSize(widths.phone);
+  const find = await openCatalogue(page);
+  const pages = find('pages');
+  const deleted = pages.getByRole('button', { name: en('table.trashed') });
+  const tools = [
+    pages.getByRole('searchbox'),
+    deleted,
+    pages.getByRole('button', { name: en('table.sort.menu') }),
+    pages.getByRole('button', { name: en('table.columns') }),
+    pages.getByRole('button', { name: en('table.download') }),
+  ];
+  const tops = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())?.y ?? 0));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+  await deleted.click();
+  await page.getByRole('menuitemradio', { name: en('table.trashed.only') }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(deleted).toHaveAccessibleName(`${en('table.trashed')}: ${en('table.trashed.only')}`);
+  await checkAccessibility();
+  await expectNoOverflow(page);
+});
+
+test('columns that find no room become cards, and columns again once there is room', async ({
+  page,
+  signIn,
+  checkAccessibility,
+}) => {
+  await signIn('admin');
+  await page.setViewportSize(widths.tablet);
+  await page.goto('/admin/users');
+  const cards = page.getByRole('article');
+  const table = page.getByRole('table');
+  await expect(cards.first()).toBeVisible();
+  await expect(table).toHaveCount(0);
+  await checkAccessibility();
+  await page.setViewportSize(widths.desktop);
+  await expect(table).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  const hidden = await table.evaluate(
+    ({ parentElement: frame }) => (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
+  );
+  expect(hidden).toBe(0);
+  await page.setViewportSize(widths.tablet);
+  await expect(cards.first()).toBeVisible();
+  // With fewer columns they fit.
+  await page.getByRole('button', { name: et('table.columns') }).click();
+  for (const column of ['users.email', 'users.memberships', 'users.created_at'] as const)
+    await page.getByRole('menuitemcheckbox', { name: et(column) }).click();
+  await expect(table).toBeVisible();
+});
+
+test('a menu keeps the focus while the page moves its button out of sight', async ({ page }) => {
+  const find = await openCatalogue(page);
+  const button = find('pages').getByRole('button', { name: en('table.columns') });
+  await button.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.locator(':focus')).toHaveCount(1);
+  await page.mouse.wheel(0, 3000);
+  await expect(button).not.toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test('hidden columns are remembered for the person, and forgotten when they leave', async ({
   page,
   signIn,

@@ -1,28 +1,17 @@
-import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { defaultRoles } from '../contract/src/access/default-roles.ts';
 import { createUser } from '../server/src/access/accounts/factories.ts';
 import { makeMember } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import { makeTargetGroup } from '../server/src/kindergarten/target-groups/factories.ts';
-import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
+import { checkPage, expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
+import { makeOwnKindergarten } from './own-kindergarten.ts';
+import { heading, rowOf } from './page-parts.ts';
 import { en, et } from './text.ts';
 
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-
-async function checkPage(page: Page): Promise<void> {
-  await waitUntilLoaded(page);
-  await expectNoOverflow(page);
-  await expectAccessible(page);
-}
-
 test('a manager makes a group, fills it, and deletes it', async ({ page, kiik, signIn }) => {
-  const kindergartenId = await makeKindergarten(kiik.database, { name: 'Naksitrallid' });
-  const manager = await makeMember(kiik.database, { type: 'employee', kindergartenId, flags: managerFlags });
+  const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Naksitrallid' });
   await makeCourse(kiik.database, { kindergartenId, name: 'Bees' });
   await signIn(manager.email);
   await page.goto('/kindergarten/target-groups');
@@ -64,8 +53,7 @@ test('a manager makes a group, fills it, and deletes it', async ({ page, kiik, s
 });
 
 test('a group that somebody else changed shows both versions', async ({ page, kiik, signIn }) => {
-  const kindergartenId = await makeKindergarten(kiik.database);
-  const manager = await makeMember(kiik.database, { type: 'employee', kindergartenId, flags: managerFlags });
+  const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Naksitrallid' });
   const id = await makeTargetGroup(kiik.database, { kindergartenId, name: 'Board' });
   await signIn(manager.email);
   await page.goto(`/kindergarten/target-groups/${id}`);

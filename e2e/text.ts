@@ -22,8 +22,3 @@ export function en(key: TextKey, values?: TextValues): string {
 export function et(key: TextKey, values?: TextValues): string {
   return translate('et', key, values);
 }
-
-/** Every text of that language: what may stand on a page. */
-export function listTexts(language: LanguageCode): string[] {
-  return Object.values(texts.texts(language));
-}

@@ -2,7 +2,7 @@ import Holidays from 'date-holidays';
 import { type CountryCode, countryCodes, countryLanguages } from '#contract/access/languages.ts';
 
 /** A public holiday as the library knows it; two on one day are one with both names. */
-export interface LibraryHoliday {
+interface LibraryHoliday {
   country: CountryCode;
   day: string;
   /** In the country's language and in English. */

@@ -1,14 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import * as mdi from '@mdi/js';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
 
 const icons = new Map<string, string>(Object.entries(mdi));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/** These, with all that they import. A small thing that both use belongs to the form: the door does without dialogs. */
+const formModules =
+  /[\\/]src[\\/]ui[\\/](form|PasswordField|PageTitle|Icon|LinkAnchor)\.tsx$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
+const dialogModules = /[\\/]src[\\/]ui[\\/]Dialog\.tsx$|[\\/](Menu|Tooltip)\.mjs$/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineIcons(), react()],
+  plugins: [inlineIcons(), dropReplies(), react()],
+  // React brings this hook itself; the library's own copy is for versions that did not.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -26,8 +35,15 @@ export default defineConfig({
         manualPureFunctions: ['z', 'defineRoute', 'ruleError'],
       },
       output: {
-        // What every page needs, in one file: it compresses better and arrives in one answer.
-        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+        // What every page needs, what the door and every form do, and what opens over a page: one file each. They
+        // compress better, arrive in one answer, and the list of which part needs which file stays short.
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'form', test: formModules, priority: 1 },
+            { name: 'dialog', test: dialogModules },
+          ],
+        },
       },
     },
   },
@@ -61,6 +77,36 @@ function inlineIcons(): Plugin {
           .map((name) => `const ${name} = ${JSON.stringify(icons.get(name))};`)
           .join(' '),
       );
+    },
+  };
+}
+
+/**
+ * Leaves out of each route what only the server needs: its example, and the schema of its reply, which the browser takes
+ * as it comes. Most schemas of the contract are there for replies, and every page would carry some.
+ */
+function dropReplies(): Plugin {
+  return {
+    name: 'drop-replies',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/[\\/]contract[\\/]src[\\/].*\.ts$/.test(id) || !code.includes('defineRoute(')) return null;
+      const dropped: { start: number; end: number }[] = [];
+      new Visitor({
+        CallExpression({ callee, arguments: [definition] }) {
+          if (callee.type !== 'Identifier' || callee.name !== 'defineRoute') return;
+          if (definition?.type !== 'ObjectExpression') return;
+          for (const part of definition.properties) {
+            if (part.type !== 'Property' || part.key.type !== 'Identifier') continue;
+            // A reply of bytes is a word, and the browser has to know.
+            const isSchema = part.key.name === 'reply' && part.value.type !== 'Literal';
+            if (isSchema || part.key.name === 'example') dropped.push(part);
+          }
+        },
+      }).visit(parseSync(id, code).program);
+      return dropped
+        .reverse()
+        .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code);
     },
   };
 }

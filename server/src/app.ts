@@ -33,7 +33,7 @@ import { loadTexts } from './platform/text.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export interface AppOptions {
+interface AppOptions {
   settings: Settings;
   connection: pg.ClientConfig;
   clock: Clock;
@@ -84,6 +84,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const storage = await openStorage(settings);
     const menu = domains.flatMap((domain) => domain.menu ?? []);
     const personalData = domains.flatMap((domain) => domain.personalData ?? []);
+    const membershipJoins = domains.flatMap((domain) => domain.joinMemberships ?? []);
     const platform = {
       settings,
       clock,
@@ -94,6 +95,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       installation,
       menu,
       personalData,
+      membershipJoins,
       log,
     };
     const auditBuffer = createAuditBuffer(database, log);

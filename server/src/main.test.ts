@@ -56,6 +56,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+test.runIf(process.platform === 'linux').each(['/proc/kiik', '/proc/self/kiik/data'])(
+  'DATA_DIR=%s, where no folder can be made, is said in one line',
+  async (directory) => {
+    const { complaint, ended } = run({ DATA_DIR: directory });
+    expect(await ended).toEqual([exitCodes.configuration, null]);
+    expect(await complaint).toMatch(/^No folder can be made in \/proc(\/self)?; choose another place\.\n$/);
+  },
+);
+
 test('a taken port of the metrics is said in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -4,10 +4,10 @@ import { type ContextKind, defineRoute, signedInBeforeGates } from '../platform/
 import { user } from './accounts.ts';
 import { invitation } from './invitations.ts';
 
-export const contextKinds = ['organization', 'kindergarten', 'supplier'] as const satisfies ContextKind[];
+const contextKinds = ['organization', 'kindergarten', 'supplier'] as const satisfies ContextKind[];
 
 /** A tenant in which the person may work. Officials reach the kindergartens of their organisation through it. */
-export const context = z.object({
+const context = z.object({
   kind: z.enum(contextKinds),
   id: z.number(),
   name: z.string(),
@@ -47,6 +47,7 @@ export const getInit = defineRoute({
   example: {},
 });
 
+/** The entries of the menu in the addressed context, as the flags of the caller allow. */
 export const getMenu = defineRoute({
   name: 'contexts.getMenu',
   method: 'GET',

@@ -17,7 +17,7 @@ const flagContextsOfRoleType: Record<RoleType, readonly FlagContext[]> = {
 };
 
 /** A role that a new kindergarten, organisation, supplier or platform starts with; it may be changed there afterwards. */
-export interface DefaultRole {
+interface DefaultRole {
   /** Named `role.<key>` in flags.json. */
   readonly key: 'manager' | 'teacher' | 'guardian' | 'official' | 'representative' | 'administrator';
   readonly type: RoleType;

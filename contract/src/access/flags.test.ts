@@ -124,6 +124,7 @@ describe('the default roles', () => {
 
   it('lets an official change nothing inside a kindergarten', () => {
     const official = defaultRoles.find((role) => role.key === 'official');
+    expect(official?.flags.length).toBeGreaterThan(0);
     for (const flag of official?.flags ?? []) {
       if (flags[flag].context === 'kindergarten') expect(flag).toMatch(/_access_/);
     }
@@ -131,6 +132,7 @@ describe('the default roles', () => {
 
   it('leaves the widened lists and the settings to the manager', () => {
     const others = defaultRoles.filter((role) => role.key === 'teacher' || role.key === 'guardian');
+    expect(others).toHaveLength(2);
     for (const flag of others.flatMap((role) => role.flags)) {
       expect(flag).not.toMatch(/_all$|_settings$|^roles_|_management$/);
     }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { languageCodes } from '../platform/language.ts';
 import { anyone, defineRoute, signedIn } from '../platform/route.ts';
 import {
   done,
@@ -9,9 +8,10 @@ import {
   rowId,
   rowIdText,
   ruleError,
-  text,
   timezone,
 } from '../platform/rules.ts';
+import { knownLanguage } from './languages.ts';
+import { exampleToken, linkLimit, oneTimeToken } from './one-time-link.ts';
 
 /** How long the link of an invitation works. */
 export const invitationDays = 30;
@@ -19,7 +19,7 @@ export const invitationDays = 30;
 export const invitationPauseMinutes = 15;
 
 /** What one is invited as; each has texts of its own. */
-export const invitedTypes = ['employee', 'guardian', 'official', 'representative', 'administrator'] as const;
+const invitedTypes = ['employee', 'guardian', 'official', 'representative', 'administrator'] as const;
 export type InvitedType = (typeof invitedTypes)[number];
 
 /**
@@ -34,7 +34,7 @@ export const membershipFilters = ['current', 'waiting', 'archived'] as const;
 export type MembershipFilter = (typeof membershipFilters)[number];
 
 /** How many people one act may be about. */
-export const membersBulkMaximum = 200;
+const membersBulkMaximum = 200;
 
 /** For acts on several members at once. */
 export const memberIds = z
@@ -47,7 +47,7 @@ export const memberIds = z
 /** What became of sending invitations again: mails on their way, and those left out. */
 export const resent = z.object({ sent: z.number(), skipped: z.number() });
 
-const link = { membership_id: rowId, token: text(20, 100) };
+const link = { membership_id: rowId, token: oneTimeToken };
 
 /** An invitation as its receiver sees it. */
 export const invitation = z.object({
@@ -79,7 +79,7 @@ export const openInvitation = defineRoute({
     has_account: z.boolean(),
   }),
   personal: true,
-  example: { body: { membership_id: 1, token: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' } },
+  example: { body: { membership_id: 1, token: exampleToken } },
 });
 
 /** Accepts as a new person: the link proves the address, so this signs in at once. */
@@ -88,13 +88,13 @@ export const joinByInvitation = defineRoute({
   method: 'POST',
   path: '/api/auth/invitation/join',
   access: anyone,
-  limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
+  limit: linkLimit,
   body: z.strictObject({
     ...link,
     fname: personName,
     lname: personName,
     password: newPassword,
-    lang: z.enum(languageCodes, ruleError('not_valid_language')),
+    lang: knownLanguage,
     tz: timezone,
   }),
   reply: done,
@@ -103,7 +103,7 @@ export const joinByInvitation = defineRoute({
   example: {
     body: {
       membership_id: 1,
-      token: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+      token: exampleToken,
       fname: 'Mari',
       lname: 'Maasikas',
       password: 'Kevad-2026',
@@ -119,11 +119,11 @@ export const refuseByLink = defineRoute({
   method: 'POST',
   path: '/api/auth/invitation/decline',
   access: anyone,
-  limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
+  limit: linkLimit,
   body: z.strictObject(link),
   reply: done,
   personal: true,
-  example: { body: { membership_id: 1, token: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' } },
+  example: { body: { membership_id: 1, token: exampleToken } },
 });
 
 export const acceptInvitation = defineRoute({

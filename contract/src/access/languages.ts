@@ -4,6 +4,7 @@ import { anyone, defineRoute } from '../platform/route.ts';
 import { rowId, ruleError } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
 
+/** The countries whose rules Kiik knows: personal codes, holidays, languages. */
 export const countryCodes = ['ee', 'lv', 'lt', 'pl'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
@@ -18,11 +19,16 @@ export const countryTimezones: Record<CountryCode, string> = {
   pl: 'Europe/Warsaw',
 };
 
+/** What a browser without an account was last shown in, and where it said it is. */
 export const languageCookie = 'kiik_language';
 export const countryCookie = 'kiik_country';
 /** Cookie lifetimes in seconds: 10 and 2 years (shell-and-access §9). */
 export const languageCookieSeconds = 10 * 365 * 24 * 3600;
 export const countryCookieSeconds = 2 * 365 * 24 * 3600;
+
+/** A language, or a country, that the platform has: for bodies. */
+export const knownLanguage = z.enum(languageCodes, ruleError('not_valid_language'));
+export const knownCountry = z.enum(countryCodes, ruleError('not_valid_country'));
 
 const language = z.object({ code: z.enum(languageCodes), name: z.string() });
 const country = z.object({
@@ -131,8 +137,6 @@ export const getLanguageSettings = defineRoute({
   example: {},
 });
 
-const known = z.enum(languageCodes, ruleError('not_valid_language'));
-
 /**
  * English stays, because it stands in for texts that another language lacks; a country's language has to be offered.
  * Whoever reads a language that is no longer offered keeps it until they choose another one.
@@ -144,10 +148,13 @@ export const updateLanguageSettings = defineRoute({
   access: requireFlag('admin', 'canAccessAdminLanguages'),
   body: z.strictObject({
     offered: z
-      .array(known, ruleError('required'))
+      .array(knownLanguage, ruleError('required'))
       .check(z.maxLength(languageCodes.length, ruleError('invalid'))),
     country_languages: z.strictObject(
-      { ee: known, lv: known, lt: known, pl: known } satisfies Record<CountryCode, typeof known>,
+      { ee: knownLanguage, lv: knownLanguage, lt: knownLanguage, pl: knownLanguage } satisfies Record<
+        CountryCode,
+        typeof knownLanguage
+      >,
       ruleError('required'),
     ),
     version: rowId,

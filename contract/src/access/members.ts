@@ -21,7 +21,8 @@ const member = z.object({
   /** Until the invitation is accepted, as the inviter wrote it. */
   fname: z.string(),
   lname: z.string(),
-  email: z.string(),
+  /** Until the invitation is accepted the one that was invited; null for administrators without the right to addresses. */
+  email: z.nullable(z.string()),
   state: z.enum(membershipStates),
   roles: z.array(z.object({ id: z.number(), name: z.string() })),
   /** Since when the person belongs here, or the invitation waits. */
@@ -74,7 +75,7 @@ function defineMemberRoutes<
       personal: true,
       example: { params: example, query: {} },
     }),
-    /** An active member is only returned, with the roles held already. */
+    /** 422 on `email` for who is a member or invited already. */
     invite: defineRoute({
       name: `roles.invite${place.name}`,
       method: 'POST',
@@ -141,6 +142,7 @@ function defineMemberRoutes<
   };
 }
 
+/** The administrators of the platform. */
 export const administrators = defineMemberRoutes({
   name: 'Administrator',
   path: '/api/admin/admins',
@@ -150,6 +152,7 @@ export const administrators = defineMemberRoutes({
   example: {},
 });
 
+/** The officials of an organisation. */
 export const officials = defineMemberRoutes({
   name: 'Official',
   path: '/api/organizations/{organization_id}/officials',

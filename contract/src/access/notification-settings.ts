@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import { ruleError } from '../platform/rules.ts';
 
+/** How a notification reaches a person. */
 export const notificationChannels = ['mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Access, defineRoute } from '../platform/route.ts';
-import { done, pageOf, rowId, rowIdText, ruleError, tableQuery, text } from '../platform/rules.ts';
+import { done, oneLine, pageOf, rowId, rowIdText, ruleError, tableQuery } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 import { type RoleType, roleTypes } from './default-roles.ts';
 import { type Flag, flags } from './flags.ts';
@@ -31,7 +31,7 @@ const holder = z.object({
 });
 export type RoleHolder = z.output<typeof holder>;
 
-const name = text(1, nameMaximumLength);
+const name = oneLine(1, nameMaximumLength);
 const flagNames = z
   .array(z.enum(Object.keys(flags) as [Flag, ...Flag[]], ruleError('invalid')))
   .check(z.maxLength(Object.keys(flags).length, ruleError('invalid')));

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { anyone, defineRoute, signedIn, signedInBeforeGates } from '../platform/route.ts';
-import { done, email, instant, rowId, rowIdText, ruleError, text, typedPassword } from '../platform/rules.ts';
+import {
+  done,
+  email,
+  instant,
+  oneLine,
+  rowId,
+  rowIdText,
+  ruleError,
+  text,
+  typedPassword,
+} from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
 
 /** Sign-in. 202 with a message when the credentials are right but the e-mail is unverified: no session then. */
@@ -144,7 +154,7 @@ export const createUserToken = defineRoute({
   method: 'POST',
   path: '/api/common/user/tokens',
   access: signedIn,
-  body: z.strictObject({ name: text(1, 100), scope: z.enum(tokenScopes, ruleError('required')) }),
+  body: z.strictObject({ name: oneLine(1, 100), scope: z.enum(tokenScopes, ruleError('required')) }),
   reply: z.extend(userToken, { token: z.string() }),
   status: 201,
   personal: true,

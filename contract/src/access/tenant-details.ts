@@ -1,26 +1,22 @@
 import * as z from 'zod/mini';
+import { nameConfirmation } from '../platform/confirm-name.ts';
+import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
+  done,
   email,
   instant,
+  oneLine,
   pageOf,
   personName,
   rowId,
-  rowIdText,
-  ruleError,
   tableQueryWith,
-  text,
   timezone,
 } from '../platform/rules.ts';
-import { phone } from '../platform/rules-account.ts';
-import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
-import { countryCodes } from './languages.ts';
+import { nameMaximumLength } from '../platform/rules-text.ts';
+import { countryCodes, knownCountry } from './languages.ts';
 import { requireFlag } from './permissions.ts';
-import { tenantContact } from './tenants.ts';
-
-const country = z.enum(countryCodes, ruleError('not_valid_country'));
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
-const organizationParams = z.strictObject({ organization_id: rowIdText });
+import { tenantContact, writtenTenantContact } from './tenants.ts';
 
 const administeredKindergarten = z.object({
   id: z.number(),
@@ -32,6 +28,8 @@ const administeredKindergarten = z.object({
   ...tenantContact,
   /** Goes back with an edit; an older one is answered with 409. */
   version: z.number(),
+  /** Deleting it, as long as nobody but the invited belongs to it. */
+  allowed: z.object({ delete: z.boolean() }),
 });
 export type AdministeredKindergarten = z.output<typeof administeredKindergarten>;
 
@@ -64,8 +62,8 @@ export const updateAdministeredKindergarten = defineRoute({
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   params: kindergartenParams,
   body: z.strictObject({
-    name: text(1, nameMaximumLength),
-    country,
+    name: oneLine(1, nameMaximumLength),
+    country: knownCountry,
     timezone,
     /** Null for a kindergarten on its own. */
     organization_id: z.nullable(rowId),
@@ -93,8 +91,8 @@ export const createKindergarten = defineRoute({
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   limit: { perAddress: 200, perEmail: 20, seconds: 3600 },
   body: z.strictObject({
-    name: text(1, nameMaximumLength),
-    country,
+    name: oneLine(1, nameMaximumLength),
+    country: knownCountry,
     timezone,
     organization_id: z.nullable(rowId),
     /** The first manager, who gets an invitation by mail. */
@@ -118,6 +116,35 @@ export const createKindergarten = defineRoute({
   },
 });
 
+/**
+ * Deletes a kindergarten that was made by mistake, with the invitations that wait there. `confirm` is at least two
+ * characters of its name, as its beginning; 422 where anybody or anything belongs to it.
+ */
+export const deleteKindergarten = defineRoute({
+  name: 'tenants.deleteKindergarten',
+  method: 'POST',
+  path: '/api/admin/kindergartens/{kindergarten_id}/delete',
+  access: requireFlag('admin', 'canAccessKindergartensIndex'),
+  params: kindergartenParams,
+  body: nameConfirmation,
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, body: { confirm: 'Lasteaed Sipsik' } },
+});
+
+/** The same for an organisation. */
+export const deleteOrganization = defineRoute({
+  name: 'tenants.deleteOrganization',
+  method: 'POST',
+  path: '/api/admin/organizations/{organization_id}/delete',
+  access: requireFlag('admin', 'canAccessOrganizationsIndex'),
+  params: organizationParams,
+  body: nameConfirmation,
+  reply: done,
+  personal: true,
+  example: { params: { organization_id: 1 }, body: { confirm: 'Merelinna Haridusosakond' } },
+});
+
 const organizationDetails = z.object({
   id: z.number(),
   name: z.string(),
@@ -125,7 +152,8 @@ const organizationDetails = z.object({
   created_at: instant,
   ...tenantContact,
   version: z.number(),
-  allowed: z.object({ edit: z.boolean() }),
+  /** Deleting it is for administrators, as long as it has no officials and no kindergartens. */
+  allowed: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type OrganizationDetails = z.output<typeof organizationDetails>;
 
@@ -156,12 +184,8 @@ export const updateOrganization = defineRoute({
   access: requireFlag('organization', 'organization_access_settings'),
   params: organizationParams,
   body: z.strictObject({
-    name: text(1, nameMaximumLength),
-    registration_code: text(0, 50),
-    address: text(0, nameMaximumLength),
-    email: z.nullable(email),
-    phone: z.nullable(phone),
-    website: z.nullable(webAddress),
+    name: oneLine(1, nameMaximumLength),
+    ...writtenTenantContact,
     version: rowId,
   }),
   reply: organizationDetails,
@@ -207,7 +231,7 @@ export const createOrganization = defineRoute({
   method: 'POST',
   path: '/api/admin/organizations',
   access: requireFlag('admin', 'canAccessOrganizationsIndex'),
-  body: z.strictObject({ name: text(1, nameMaximumLength), country }),
+  body: z.strictObject({ name: oneLine(1, nameMaximumLength), country: knownCountry }),
   reply: organizationDetails,
   status: 201,
   personal: false,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
-import { instant, pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
+import { email, instant, pageOf, rowIdText, tableQueryWith, text } from '../platform/rules.ts';
+import { phone } from '../platform/rules-account.ts';
+import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
 import { requireFlag } from './permissions.ts';
 
 /** How a tenant is reached. What is not given is an empty text, a missing phone number null. */
@@ -10,6 +13,15 @@ export const tenantContact = {
   email: z.string(),
   phone: z.nullable(z.object({ code: z.string(), number: z.string() })),
   website: z.string(),
+};
+
+/** The same as its people write it; null or an empty text is not given. */
+export const writtenTenantContact = {
+  registration_code: text(0, 50),
+  address: text(0, nameMaximumLength),
+  email: z.nullable(email),
+  phone: z.nullable(phone),
+  website: z.nullable(webAddress),
 };
 
 const kindergartenSummary = z.object({
@@ -43,7 +55,7 @@ export const listOrganizationKindergartens = defineRoute({
   method: 'GET',
   path: '/api/organizations/{organization_id}/kindergartens',
   access: memberOf('organization'),
-  params: z.strictObject({ organization_id: rowIdText }),
+  params: organizationParams,
   query: kindergartenQuery,
   reply: pageOf(kindergartenSummary),
   personal: false,
@@ -55,7 +67,7 @@ export const getKindergarten = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}',
   access: memberOf('kindergarten'),
-  params: z.strictObject({ kindergarten_id: rowIdText }),
+  params: kindergartenParams,
   reply: z.object({
     id: z.number(),
     name: z.string(),

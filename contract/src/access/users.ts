@@ -60,6 +60,7 @@ const userDetails = z.extend(listedUser, {
 });
 export type UserDetails = z.output<typeof userDetails>;
 
+/** One account, with what the caller may do about it. */
 export const getUserDetails = defineRoute({
   name: 'accounts.getUserDetails',
   method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { defineRoute } from '../platform/route.ts';
 import { instant, pageOf, rowIdText, tableQuery } from '../platform/rules.ts';
+import { childParams } from './child.ts';
 
 /** What was looked at or changed, by the domain of the call: `personal-data.group.<group>`. */
 export const accessGroups = [
@@ -24,8 +25,12 @@ const access = z.object({
   id: z.string(),
   /** Null for an account that is no more. */
   person: z.nullable(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
-  /** As what they are known here today; null for nothing any more. */
+  /** As what they are or were known here; null for who never was anything here. */
   role: z.nullable(z.enum(['guardian', 'employee', 'official', 'administrator'])),
+  /** Whether they are that no more. */
+  former: z.boolean(),
+  /** As whom an administrator acted; null for who was themselves, and for readers who are not told. */
+  as_person: z.nullable(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
   group: z.enum(accessGroups),
   /** Looked at, changed, or tried to without the right. */
   kind: z.enum(['read', 'write', 'refused']),
@@ -37,14 +42,14 @@ export type DataAccess = z.output<typeof access>;
 
 /**
  * Who looked at a child's data and when, the latest first. A guardian does not see what the child's other guardians
- * looked at.
+ * looked at, present and former ones, nor as whom an administrator acted.
  */
 export const listChildAccesses = defineRoute({
   name: 'personal-data.listChildAccesses',
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/accesses',
   access: requireFlag('kindergarten', 'child_access_history'),
-  params: z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText }),
+  params: childParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(access),
   personal: true,

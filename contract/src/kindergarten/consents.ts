@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { day, instant, pageOf, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
-import { guardianRelations } from './children.ts';
+import { childParams, guardianRelations } from './child.ts';
 
 /**
  * What guardians are asked for, per child: pictures seen within the kindergarten, pictures anybody may see, walks and
@@ -25,9 +26,11 @@ const decision = z.object({
   id: z.number(),
   given: z.boolean(),
   decided_at: instant,
-  /** The guardian who decided; empty where the guardians are hidden from the caller, or nobody is known any more. */
+  /** The guardian who decided; empty where the guardians are hidden from the caller, or the account was erased. */
   fname: z.string(),
   lname: z.string(),
+  /** Whether it was erased. */
+  erased: z.boolean(),
   /** As it is now; null for somebody who is no guardian of the child any more, or is hidden from the caller. */
   relation: z.nullable(z.literal([...guardianRelations])),
 });
@@ -45,8 +48,6 @@ const childConsents = z.object({
   allowed: z.object({ decide: z.boolean() }),
 });
 export type ChildConsents = z.output<typeof childConsents>;
-
-const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
 
 /** Every kind with all that was decided about it. */
 export const listChildConsents = defineRoute({
@@ -93,7 +94,7 @@ export const listConsents = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/consents',
   access: requireFlag('kindergarten', 'consents_access_index'),
-  params: z.strictObject({ kindergarten_id: rowIdText }),
+  params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'birth_date'] }),
     /** Those who attend this class on the day of the call. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
-import { pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
+import { pageOf, tableQueryWith } from '../platform/rules.ts';
 import { shownPhone } from '../platform/rules-account.ts';
-
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
 
 /** How a place is reached; what it did not fill in is empty or null. */
 const placeContact = z.object({

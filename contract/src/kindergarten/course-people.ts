@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
-import { day, done, pageOf, rowId, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
+import {
+  day,
+  done,
+  pageOf,
+  rowId,
+  rowIdText,
+  ruleError,
+  tableQuery,
+  tableQueryWith,
+} from '../platform/rules.ts';
 import { findEndDateBeforeStart } from '../platform/rules-order.ts';
-import { guardianRelations } from './children.ts';
-import { bulkMaximum, courseDates } from './courses.ts';
+import { guardianRelations } from './child.ts';
+import { bulkMaximum, courseDates, courseParams } from './courses.ts';
 
 /** Those who belong to the class today or will, or those who did. */
 export const belongingTimes = ['present', 'past'] as const;
 export type BelongingTime = (typeof belongingTimes)[number];
 
-const courseParams = z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText });
 const attendanceParams = z.strictObject({
   kindergarten_id: rowIdText,
   course_id: rowIdText,
@@ -64,6 +73,27 @@ export const listCourseTeachers = defineRoute({
   reply: pageOf(teaching),
   personal: true,
   example: { params: { kindergarten_id: 1, course_id: 1 }, query: {} },
+});
+
+/** Whom whoever keeps the classes may choose as a teacher: names and pictures, nothing else of the employees. */
+export const listTeacherChoices = defineRoute({
+  name: 'courses.listTeacherChoices',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/courses/teacher-choices',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: kindergartenParams,
+  query: z.strictObject(tableQuery),
+  reply: pageOf(
+    z.object({
+      /** The employee's number. */
+      id: z.number(),
+      fname: z.string(),
+      lname: z.string(),
+      profile_picture: z.nullable(z.string()),
+    }),
+  ),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** The guardians of the children who attend the class today. */

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import type { Message } from '../platform/failure.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
 import {
   day,
   done,
+  oneLine,
   pageOf,
   rowId,
   rowIdText,
   ruleError,
   tableQueryWith,
-  text,
   trashed,
 } from '../platform/rules.ts';
 import { integer } from '../platform/rules-number.ts';
@@ -22,8 +23,8 @@ import { nameMaximumLength } from '../platform/rules-text.ts';
 export const courseTypes = ['regular', 'special', 'summer'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
-const courseParams = z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText });
+/** Of a path that names one class and nothing of it. */
+export const courseParams = z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText });
 
 const course = z.object({
   id: z.number(),
@@ -35,6 +36,8 @@ const course = z.object({
   start_date: z.nullable(day),
   end_date: z.nullable(day),
   archived: z.boolean(),
+  /** The day on which it is to go to the archive, where the year change planned it. */
+  archive_on: z.nullable(day),
   /** Children who attend on the day of the call, and its teachers then. */
   children_count: z.number(),
   teachers: z.array(z.object({ employee_id: z.number(), fname: z.string(), lname: z.string() })),
@@ -77,7 +80,7 @@ export const getCourse = defineRoute({
 });
 
 const details = {
-  name: text(1, nameMaximumLength),
+  name: oneLine(1, nameMaximumLength),
   type: z.enum(courseTypes, ruleError('required')),
   places: z.nullable(integer(1, 200)),
   start_date: z.nullable(day),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
-import { rowIdText, text } from '../platform/rules.ts';
+import { oneLine, rowIdText } from '../platform/rules.ts';
 
 const dietaryOption = z.object({
   id: z.number(),
@@ -22,7 +23,7 @@ export const listDietaryOptions = defineRoute({
     'children_can_edit',
     'child_edit_profile',
   ),
-  params: z.strictObject({ kindergarten_id: rowIdText }),
+  params: kindergartenParams,
   reply: z.object({ data: z.array(dietaryOption) }),
   personal: false,
   example: { params: { kindergarten_id: 1 } },
@@ -34,8 +35,8 @@ export const createDietaryOption = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/dietary-options',
   access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
-  params: z.strictObject({ kindergarten_id: rowIdText }),
-  body: z.strictObject({ name: text(1, 60) }),
+  params: kindergartenParams,
+  body: z.strictObject({ name: oneLine(1, 60) }),
   reply: dietaryOption,
   status: 201,
   personal: false,

@@ -8,13 +8,13 @@ import {
   done,
   email,
   instant,
+  oneLine,
   pageOf,
   personName,
   rowId,
   rowIdText,
   ruleError,
   tableQueryWith,
-  text,
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
 
@@ -64,9 +64,22 @@ export const listEmployees = defineRoute({
 });
 
 const employeeDetails = z.extend(employee, {
+  kindergarten_id: z.number(),
+  is_self: z.boolean(),
+  /** The language that mails and screens of the person are in; null for who may not edit the employee. */
+  language: z.nullable(z.enum(languageCodes)),
+  /** What the person lets colleagues and parents see; null for who may not edit the employee. */
+  shown: z.nullable(z.object({ email: z.boolean(), phone: z.boolean() })),
   /** All classes ever taught here, the latest first. */
   course_dates: z.array(
-    z.object({ course_id: z.number(), name: z.string(), start_date: day, end_date: z.nullable(day) }),
+    z.object({
+      course_id: z.number(),
+      name: z.string(),
+      start_date: day,
+      end_date: z.nullable(day),
+      /** Whether the class is taught on the day of the call. */
+      present: z.boolean(),
+    }),
   ),
 });
 export type EmployeeDetails = z.output<typeof employeeDetails>;
@@ -85,7 +98,7 @@ export const getEmployee = defineRoute({
 const roleIds = z
   .array(rowId, ruleError('required'))
   .check(z.minLength(1, ruleError('required')), z.maxLength(50, ruleError('max_value', { n: 50 })));
-const position = text(0, 100);
+const position = oneLine(0, 100);
 
 /** Invites somebody to work here; whoever left before gets these roles instead of the former ones. */
 export const inviteEmployee = defineRoute({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { memberIds, membershipFilters, membershipStates, resent } from '../access/invitations.ts';
+import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
-import { languageCodes } from '../platform/language.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
   done,
@@ -17,10 +18,8 @@ import {
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
-import { childAreas, guardianRelations } from './children.ts';
+import { childAreas, childParams, guardianRelations } from './child.ts';
 
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
-const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
 const linkParams = z.strictObject({
   kindergarten_id: rowIdText,
   child_id: rowIdText,
@@ -92,7 +91,7 @@ export const addChildGuardian = defineRoute({
     relation,
     main_parent: z.boolean(),
     /** Of the mail; without it that of the kindergarten's country. */
-    language: z.optional(z.enum(languageCodes, ruleError('not_valid_language'))),
+    language: z.optional(knownLanguage),
   }),
   reply: childGuardian,
   status: 201,
@@ -161,8 +160,8 @@ export const deleteGuardian = defineRoute({
 
 const guardianSettings = z.object({
   guardian_id: z.number(),
-  /** That of the account; its holder changes it in their profile. */
-  email: z.string(),
+  /** That of the account; its holder changes it in their profile. Null for administrators without the right to addresses. */
+  email: z.nullable(z.string()),
   phone: shownPhone,
   address: z.string(),
   /** Whether other parents of the children's classes may see it. */
@@ -216,7 +215,8 @@ const guardian = z.object({
   fname: z.string(),
   lname: z.string(),
   profile_picture: z.nullable(z.string()),
-  email: z.string(),
+  /** Until the invitation is accepted the one that was invited; null for administrators without the right to addresses. */
+  email: z.nullable(z.string()),
   phone: shownPhone,
   children: z.array(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
   state: z.enum(membershipStates),

@@ -13,7 +13,7 @@ export type ImportModel = (typeof importModels)[number];
  * Where a list comes from: a file of one's own, the Estonian education registers (whose column names are known), or a
  * spreadsheet from which rows were pasted.
  */
-export const importSources = ['file', 'arno', 'list'] as const;
+const importSources = ['file', 'arno', 'list'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 const personFields = ['name', 'fname', 'lname'] as const;
@@ -28,7 +28,9 @@ export const importFields = {
     'gender',
     'address',
     'phone',
+    'home_languages',
     'health_notes',
+    'diets',
     'course',
     'course_start',
     ...guardianFields.map((field) => `guardian1_${field}` as const),
@@ -38,6 +40,10 @@ export const importFields = {
 } as const;
 export type ImportField = (typeof importFields)[ImportModel][number];
 const allFields = [...new Set(Object.values(importFields).flat())] as [ImportField, ...ImportField[]];
+
+/** What a list brings that takes rights of its own (`import-rights.ts`). */
+export const importSubjects = ['children', 'guardians', 'courses', 'employees'] as const;
+export type ImportSubject = (typeof importSubjects)[number];
 
 /** The largest file, in bytes. */
 export const importFileMaximum = 10_000_000;
@@ -85,7 +91,11 @@ export type ImportFile = z.output<typeof importFile>;
 
 const params = z.strictObject({ kindergarten_id: rowIdText });
 const access = requireFlag('kindergarten', 'import_access_index');
-const currentFile = z.object({ file: z.nullable(importFile) });
+const currentFile = z.object({
+  file: z.nullable(importFile),
+  /** What the caller may not bring, for want of the rights that it takes by hand. */
+  refused: z.array(z.enum(importSubjects)),
+});
 
 /** What the caller uploaded here last; it waits for a day and nobody else sees it. */
 export const getImportFile = defineRoute({
@@ -160,7 +170,7 @@ export type ImportRowState = (typeof importRowStates)[number];
  * value of `field`; `joined` and `left`: a class, from or until that day; `invited`: somebody gets a mail; `linked`: a
  * guardian who is here already becomes the child's; `skipped`: a guardian without an e-mail address is left out.
  */
-export const importChangeKinds = [
+const importChangeKinds = [
   'created',
   'restored',
   'changed',
@@ -170,7 +180,6 @@ export const importChangeKinds = [
   'linked',
   'skipped',
 ] as const;
-export type ImportChangeKind = (typeof importChangeKinds)[number];
 
 const importChange = z.object({
   kind: z.enum(importChangeKinds),

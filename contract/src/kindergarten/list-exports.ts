@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { membershipFilters } from '../access/invitations.ts';
+import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
-import { languageCodes } from '../platform/language.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { rowIdText, ruleError, tableQueryWith, trashed } from '../platform/rules.ts';
 import { tableFormats } from '../platform/table-format.ts';
@@ -15,11 +16,10 @@ function exportQuery<const Column extends string>(sortBy: readonly [Column, ...C
   return {
     ...asked,
     format: z.enum(tableFormats, ruleError('invalid')),
-    language: z.enum(languageCodes, ruleError('not_valid_language')),
+    language: knownLanguage,
   };
 }
 
-const params = z.strictObject({ kindergarten_id: rowIdText });
 const example = { params: { kindergarten_id: 1 }, query: { format: 'csv', language: 'et' } } as const;
 const state = z._default(z.enum(membershipFilters, ruleError('invalid')), 'current');
 
@@ -29,7 +29,7 @@ export const exportChildren = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/children/export',
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
-  params,
+  params: kindergartenParams,
   query: z.strictObject({
     ...exportQuery(['name', 'birth_date', 'archived_at']),
     trashed,
@@ -46,7 +46,7 @@ export const exportGuardians = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/guardians/export',
   access: requireFlag('kindergarten', 'guardians_access_index'),
-  params,
+  params: kindergartenParams,
   query: z.strictObject({
     ...exportQuery(['name', 'email', 'invited_at']),
     state,
@@ -63,7 +63,7 @@ export const exportEmployees = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/employees/export',
   access: requireFlag('kindergarten', 'employees_access_index'),
-  params,
+  params: kindergartenParams,
   query: z.strictObject({
     ...exportQuery(['name', 'position', 'invited_at', 'archived_at']),
     state,

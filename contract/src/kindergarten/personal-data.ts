@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { nameConfirmation } from '../platform/confirm-name.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import {
   done,
@@ -12,18 +14,15 @@ import {
   tableQuery,
   typedPassword,
 } from '../platform/rules.ts';
-import { filled } from '../platform/rules-text.ts';
+import { childParams } from './child.ts';
 
 /** After how many months the data of an archived child may go by themselves; null is never. */
 export const retentionChoices = [6, 12, 24, 36, 60, 84, 120] as const;
 /** For how many days an archive of somebody's data can be fetched. */
 export const exportKeptDays = 7;
 
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
 /** Each takes some work and a place to lie for a week. */
 const exportLimit = { perAddress: 20, perEmail: 20, seconds: 3600 };
-
-const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
 
 const dataSettings = z.object({
   /** Null: archived children's data stay until a manager removes them. */
@@ -116,17 +115,11 @@ export const eraseChild = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/erase',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
   params: childParams,
-  body: z.strictObject({ confirm: filled() }),
+  body: nameConfirmation,
   reply: done,
   personal: true,
   example: { params: { kindergarten_id: 1, child_id: 1 }, body: { confirm: 'Mari' } },
 });
-
-/** Whether `typed` is at least two characters of the name from its beginning, whatever the case. */
-export function confirmsName(typed: string, name: string): boolean {
-  const begin = typed.trim().toLocaleLowerCase();
-  return begin.length >= 2 && name.toLocaleLowerCase().startsWith(begin);
-}
 
 const personalExport = z.object({
   id: z.number(),
@@ -137,6 +130,8 @@ const personalExport = z.object({
   requested_at: instant,
   /** Null while it is being made. */
   ready_at: z.nullable(instant),
+  /** How much of it is gathered and written, in percent. */
+  percent: z.number(),
   expires_at: instant,
   /** Bytes. */
   size: z.nullable(z.number()),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { countryCodes } from '../access/languages.ts';
+import { knownCountry } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { languageCodes } from '../platform/language.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
 import { day, queryNumber, rowIdText, ruleError } from '../platform/rules.ts';
 import { translatedText } from '../platform/rules-choice.ts';
 import { integer } from '../platform/rules-number.ts';
 
 const names = z.partialRecord(z.enum(languageCodes), z.string());
-const country = z.enum(countryCodes, ruleError('not_valid_country'));
 
 /** The years whose holidays are kept: those that the library was asked for. */
 export const holidayYears = { first: 2024, last: 2040 };
@@ -36,7 +36,7 @@ export const listPublicHolidays = defineRoute({
   method: 'GET',
   path: '/api/admin/public-holidays',
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
-  query: z.strictObject({ country, year: queryNumber(holidayYears.first, holidayYears.last) }),
+  query: z.strictObject({ country: knownCountry, year: queryNumber(holidayYears.first, holidayYears.last) }),
   reply: holidayList,
   personal: false,
   example: { query: { country: 'ee', year: '2026' } },
@@ -59,7 +59,7 @@ export const createPublicHoliday = defineRoute({
   method: 'POST',
   path: '/api/admin/public-holidays',
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
-  body: z.strictObject({ country, ...body }),
+  body: z.strictObject({ country: knownCountry, ...body }),
   reply: publicHoliday,
   status: 201,
   personal: false,
@@ -99,7 +99,7 @@ export const restorePublicHolidays = defineRoute({
   method: 'POST',
   path: '/api/admin/public-holidays/restore',
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
-  body: z.strictObject({ country, year: integer(holidayYears.first, holidayYears.last) }),
+  body: z.strictObject({ country: knownCountry, year: integer(holidayYears.first, holidayYears.last) }),
   reply: holidayList,
   personal: false,
   example: { body: { country: 'ee', year: 2026 } },
@@ -111,7 +111,7 @@ export const listHolidays = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/holidays',
   access: memberOf('kindergarten'),
-  params: z.strictObject({ kindergarten_id: rowIdText }),
+  params: kindergartenParams,
   query: z.strictObject({ start: day, end: day }),
   reply: z.object({ data: z.array(z.object({ day, names })) }),
   personal: false,

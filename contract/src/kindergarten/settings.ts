@@ -1,25 +1,19 @@
 import * as z from 'zod/mini';
 import { modules } from '../access/modules.ts';
 import { requireFlag } from '../access/permissions.ts';
+import { tenantContact, writtenTenantContact } from '../access/tenants.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
-import { email, rowIdText, ruleError, text, timezone } from '../platform/rules.ts';
-import { phone } from '../platform/rules-account.ts';
-import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
-
-const params = z.strictObject({ kindergarten_id: rowIdText });
+import { oneLine, ruleError, timezone } from '../platform/rules.ts';
+import { nameMaximumLength } from '../platform/rules-text.ts';
 
 const version = z.int(ruleError('required'));
 
-/** Name and contact details. What is not given is an empty text, a missing phone number null. */
 const generalSettings = z.object({
   id: z.number(),
   name: z.string(),
   country: z.string(),
-  registration_code: z.string(),
-  address: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.object({ code: z.string(), number: z.string() })),
-  website: z.string(),
+  ...tenantContact,
   /** Recurring things keep this zone's wall time. */
   timezone: z.string(),
   version: z.number(),
@@ -31,7 +25,7 @@ export const getGeneralSettings = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/settings',
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
-  params,
+  params: kindergartenParams,
   reply: generalSettings,
   personal: false,
   example: { params: { kindergarten_id: 1 } },
@@ -43,14 +37,10 @@ export const updateGeneralSettings = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/settings',
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
-  params,
+  params: kindergartenParams,
   body: z.strictObject({
-    name: text(1, nameMaximumLength),
-    registration_code: text(0, 50),
-    address: text(0, nameMaximumLength),
-    email: z.nullable(email),
-    phone: z.nullable(phone),
-    website: z.nullable(webAddress),
+    name: oneLine(1, nameMaximumLength),
+    ...writtenTenantContact,
     timezone,
     version,
   }),
@@ -84,7 +74,7 @@ export const getModuleSettings = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/settings/modules',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
-  params,
+  params: kindergartenParams,
   reply: moduleSettings,
   personal: false,
   example: { params: { kindergarten_id: 1 } },
@@ -96,7 +86,7 @@ export const updateModule = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/settings/modules',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
-  params,
+  params: kindergartenParams,
   body: z.strictObject({
     module: z.enum(modules, ruleError('invalid')),
     enabled: z.boolean(ruleError('required')),
@@ -111,7 +101,7 @@ export const updateChildFiles = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/settings/child-files',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
-  params,
+  params: kindergartenParams,
   body: z.strictObject({ enabled: z.boolean(ruleError('required')) }),
   reply: moduleSettings,
   personal: false,

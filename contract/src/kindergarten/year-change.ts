@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
-import { day, rowId, rowIdText, ruleError, text } from '../platform/rules.ts';
+import { day, oneLine, rowId, ruleError, text } from '../platform/rules.ts';
 import { integer } from '../platform/rules-number.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
-
-const params = z.strictObject({ kindergarten_id: rowIdText });
 
 /** The regular classes, and the children who attend one of them on the day before the change. */
 const review = z.object({
@@ -22,6 +21,11 @@ const review = z.object({
       end_date: z.nullable(day),
       /** Children who begin here by that day without having attended a regular class before. */
       newcomers_count: z.number(),
+      /** Its teachers on the day before, and the ids of those who teach it on the day itself as things stand. */
+      teachers: z.array(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
+      next_teacher_ids: z.array(z.number()),
+      /** The day on which it is planned to go to the archive. */
+      archive_on: z.nullable(day),
     }),
   ),
   children: z.array(
@@ -34,8 +38,11 @@ const review = z.object({
       course_id: z.number(),
       /** The regular class of the day itself as things stand; null for who leaves. */
       next_course_id: z.nullable(z.number()),
+      /** The day on which the child is planned to go to the archive. */
+      archive_on: z.nullable(day),
     }),
   ),
+  allowed: z.object({ archive_children: z.boolean() }),
 });
 export type YearChangeReview = z.output<typeof review>;
 
@@ -45,7 +52,7 @@ export const reviewYearChange = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
   access: requireFlag('kindergarten', 'courses_can_edit'),
-  params,
+  params: kindergartenParams,
   query: z.strictObject({ start_date: day }),
   reply: review,
   personal: true,
@@ -56,7 +63,7 @@ export const reviewYearChange = defineRoute({
 const childrenMaximum = 2000;
 
 const newCourse = z.strictObject({
-  name: text(1, nameMaximumLength),
+  name: oneLine(1, nameMaximumLength),
   places: z.nullable(integer(1, 200)),
   /** The class whose teachers of the day before teach the new one as well. */
   teachers_of: z.nullable(rowId),
@@ -69,22 +76,34 @@ const move = z.strictObject({
   new_course: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(99))),
 });
 
+/** Lets the teachers of a class go along to another one, whose teachers they are from that day on instead. */
+const follow = z.strictObject({ from_course_id: rowId, to_course_id: rowId });
+
+const ids = (maximum: number) =>
+  z._default(z.array(rowId).check(z.maxLength(maximum, ruleError('max_value', { n: maximum }))), []);
+
 /**
  * Makes the new classes and moves all children in one transaction. Says where everybody is from that day on, so that
- * doing it twice changes nothing. 409 with the present review where somebody changed classes in between; 422 at
- * `moves.<place>` or `new_courses.<place>.<field>` for what cannot be.
+ * doing it twice changes nothing. Emptied classes and children who leave go to the archive on that day, at once where it
+ * has come; whatever is needed by then after all stays. 409 with the present review where somebody changed classes in
+ * between; 422 at `moves.<place>`, `new_courses.<place>.<field>`, `follows.<place>`, `archive_course_ids.<place>` or
+ * `archive_child_ids.<place>` for what cannot be.
  */
 export const changeYear = defineRoute({
   name: 'courses.changeYear',
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
   access: requireFlag('kindergarten', 'courses_can_edit'),
-  params,
+  params: kindergartenParams,
   body: z.strictObject({
     start_date: day,
     state: text(1, 100),
     new_courses: z.array(newCourse).check(z.maxLength(100, ruleError('max_value', { n: 100 }))),
     moves: z.array(move).check(z.maxLength(childrenMaximum, ruleError('max_value', { n: childrenMaximum }))),
+    follows: z._default(z.array(follow).check(z.maxLength(100, ruleError('max_value', { n: 100 }))), []),
+    /** Classes that nobody attends from that day on, and children who go away, for the archive. */
+    archive_course_ids: ids(100),
+    archive_child_ids: ids(childrenMaximum),
   }),
   reply: z.object({
     /** How many classes were made, children moved to another class, and stays ended without another class. */

@@ -1,6 +1,6 @@
 /** The currencies that prices are named in (domains.md §9 names their symbols). */
-export const currencies = ['EUR', 'PLN', 'UAH'] as const;
-export type Currency = (typeof currencies)[number];
+const currencies = ['EUR', 'PLN', 'UAH'] as const;
+type Currency = (typeof currencies)[number];
 
 /** The currency of a country (decisions.md: currency per country); the euro where nothing else is known. */
 export function findCurrency(country: string): Currency {

@@ -5,12 +5,12 @@ import { instant, pageOf, tableQuery } from './rules.ts';
 import { day } from './rules-date.ts';
 
 /** How an error reached the top: thrown, a promise nobody caught, while drawing, or a part of the app that is missing. */
-export const errorKinds = ['error', 'rejection', 'render', 'chunk'] as const;
+const errorKinds = ['error', 'rejection', 'render', 'chunk'] as const;
 
 /** Why a part of the app could not be loaded (domains §8). */
 export const chunkFailures = ['missing', 'timeout'] as const;
 
-export const framesMaximum = 20;
+const framesMaximum = 20;
 
 /**
  * What a browser tells of an error, only after statistics consent. The rule itself takes out whatever could name a

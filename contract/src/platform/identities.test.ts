@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { identityOf, identityTypes, memberTypes, parseIdentity, writeIdentity } from './identities.ts';
+import { identityOf, identityTypes, memberTypes, parseIdentity } from './identities.ts';
 
 test.each(identityTypes)('%s-12 names what it says', (type) => {
-  const parsed = parseIdentity(`${type}-12`);
-  expect(parsed).toEqual({ type, id: 12 });
-  expect(parsed && writeIdentity(parsed)).toBe(`${type}-12`);
+  expect(parseIdentity(`${type}-12`)).toEqual({ type, id: 12 });
 });
 
 test.each([

@@ -18,7 +18,7 @@ export const identityTypes = [
   'guardians',
   'officials',
 ] as const;
-export type IdentityType = (typeof identityTypes)[number];
+type IdentityType = (typeof identityTypes)[number];
 
 /** What a target group can be made of: everything but target groups and the teachers of one class. */
 export type MemberType = Exclude<IdentityType, 'group' | 'teachers'>;
@@ -27,7 +27,7 @@ export const memberTypes = identityTypes.filter(
 );
 
 /** `<type>-<number>`: the number of the group, class, membership or role; of a system group that of its tenant. */
-export interface ParsedIdentity {
+interface ParsedIdentity {
   type: IdentityType;
   id: number;
 }
@@ -37,10 +37,6 @@ export function parseIdentity(uniqueId: string): ParsedIdentity | null {
   const match = /^([a-z]+)-([1-9]\d{0,14})$/.exec(uniqueId);
   const type = identityTypes.find((one) => one === match?.[1]);
   return type === undefined ? null : { type, id: Number(match?.[2]) };
-}
-
-export function writeIdentity({ type, id }: ParsedIdentity): string {
-  return `${type}-${id}`;
 }
 
 /** Somebody or some group as a pick-list shows it. The name is empty where the caller may not know it. */

@@ -2,6 +2,7 @@
 export const languageCodes = ['en', 'et', 'lv', 'lt', 'pl'] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
+/** Where nothing else is known of a reader. */
 export const defaultLanguage: LanguageCode = 'en';
 
 /** Each language in its own words. */

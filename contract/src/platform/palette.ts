@@ -13,6 +13,7 @@ const mainColours = {
 } as const;
 
 type MainColour = keyof typeof mainColours;
+/** Names a colour of the palette. */
 export type ColourId = MainColour | `${MainColour}-light` | 'grey';
 
 export const mainColourIds = Object.keys(mainColours) as MainColour[];
@@ -24,7 +25,7 @@ export const defaultColourId = 'grey' satisfies ColourId;
 /** All colours to choose from: ten main ones, their ten light variants, and grey. */
 export const colourIds: readonly ColourId[] = [...mainColourIds, ...lightColourIds, defaultColourId];
 
-export interface PaletteColour {
+interface PaletteColour {
   id: ColourId;
   hex: string;
   /** What is written on it, readable (4.5 : 1). */

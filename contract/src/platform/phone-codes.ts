@@ -250,7 +250,7 @@ const codes = {
 } as const;
 
 /** A country with its telephone code, as the specification names the pair (files-and-forms §3). */
-export interface PhoneCode {
+interface PhoneCode {
   /** Two letters, as `ee`. */
   abbr: string;
   /** As `+372`. */

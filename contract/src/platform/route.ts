@@ -17,6 +17,7 @@ export type Access =
   | { kind: 'member'; context: ContextKind }
   | { kind: 'flags'; context: ContextKind | 'admin'; anyOf: readonly string[] };
 
+/** The kinds of places that people belong to. */
 export type ContextKind = 'organization' | 'kindergarten' | 'supplier';
 
 /** Names the context of calls whose path names none: `kindergarten:12`. Checked against memberships at every call. */
@@ -29,7 +30,7 @@ type Schema = z.core.$ZodType;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The bytes of one file instead of a JSON body. */
-export interface FileBody {
+interface FileBody {
   /** Content types accepted, as sent in the header; what the file really is, the server looks at itself. */
   types: readonly string[];
   maximumBytes: number;
@@ -107,6 +108,7 @@ interface RouteDefinition<
   };
 }
 
+/** What `defineRoute` returns, whatever the route. */
 export interface Route<
   M extends Method = Method,
   Params extends Schema | undefined = Schema | undefined,
@@ -123,7 +125,6 @@ export type RouteQuery<R extends Route> = Output<R['query']>;
 export type RouteQueryInput<R extends Route> = Input<R['query']>;
 export type RouteBody<R extends Route> = Output<R['body']>;
 export type RouteHeaders<R extends Route> = Output<R['headers']>;
-export type RouteBodyInput<R extends Route> = Input<R['body']>;
 export type RouteReply<R extends Route> = Output<R['reply']>;
 /** What a handler returns: the reply before defaults and transforms. */
 export type RouteReplyInput<R extends Route> = Input<R['reply']>;

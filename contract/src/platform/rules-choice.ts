@@ -56,6 +56,7 @@ export type IconId = (typeof iconIds)[number];
 export const colour = z.enum(colourIds, ruleError('not_valid_colour'));
 export const icon = z.enum(iconIds, ruleError('not_valid_icon'));
 
+/** A text by language; languages in which it is not written are missing. */
 export type TranslatedText = Partial<Record<LanguageCode, string>>;
 
 /**

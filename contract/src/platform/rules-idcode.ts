@@ -9,7 +9,7 @@ export const idcodeCountries = ['ee', 'lv', 'lt', 'pl'] as const;
 export type IdcodeCountry = (typeof idcodeCountries)[number];
 
 /** What a personal code says of its holder; null where the code keeps it to itself. */
-export interface IdcodeFacts {
+interface IdcodeFacts {
   birth_date: string | null;
   gender: 'female' | 'male' | null;
 }

@@ -46,7 +46,7 @@ export function decimal(minimum: number, maximum: number) {
 }
 
 /** The largest amount: ten million in the country's currency; beyond that somebody slipped on the keyboard. */
-export const moneyMaximum = 1_000_000_000;
+const moneyMaximum = 1_000_000_000;
 
 /** An amount as it is sent and stored: minor units (cents, grosze) as a whole number, never negative. */
 export const money = z

@@ -11,8 +11,13 @@ export function hasVisibleText(value: string): boolean {
   return visible.test(value);
 }
 
-/** Control characters, and the marks that turn the order of a line round: `annex[U+202E]gpj.exe` reads as a picture. */
-const hidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, breaks of a line, and the marks that turn the order of a line round: `annex[U+202E]gpj.exe` reads as a picture. */
+const hidden = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** What is only there for machines: zero-width and direction marks, soft hyphens. */
+const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2065\ufeff]/gu;
+/** Joiners shape other scripts and emoji; after a Latin letter, a digit or a blank they only hide. */
+const emptyJoiners = /(^|[\p{Script=Latin}\p{Nd}\p{Z}])[\u200c\u200d]+/gu;
 
 const storable = z.refine<string>(
   (value) => !value.includes('\0') && isWellFormed(value),
@@ -30,6 +35,17 @@ export function text(minimum: number, maximum: number) {
     z.overwrite((value) => (hasVisibleText(value) ? value.trim() : '')),
     z.minLength(minimum, minimum === 1 ? ruleError('required') : ruleError('min_length', { n: minimum })),
     z.maxLength(maximum, ruleError('max_length')),
+  );
+}
+
+/**
+ * What others read on one line: the name of a place, a role, a class, a group. Invisible characters are dropped, so that
+ * no two names look the same; control characters and marks that turn the order of letters round are refused.
+ */
+export function oneLine(minimum: number, maximum: number) {
+  return text(minimum, maximum).check(
+    z.overwrite((value) => value.replaceAll(invisible, '').replaceAll(emptyJoiners, '$1').trim()),
+    z.refine((value) => !hidden.test(value), ruleError('hidden_characters')),
   );
 }
 

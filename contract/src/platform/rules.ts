@@ -11,7 +11,7 @@ export { ruleError } from './rule-error.ts';
 export { email, newPassword, timezone, typedPassword } from './rules-account.ts';
 export { day, instant } from './rules-date.ts';
 export { queryNumber, rowId, rowIdText } from './rules-number.ts';
-export { personName, text } from './rules-text.ts';
+export { oneLine, personName, text } from './rules-text.ts';
 
 /** Table query (shell-and-access §3); page size 15 unless told (§9). */
 export const tableQuery = {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Message } from './failure.ts';
 
+/** What is wrong, by the name of the field or the dotted path of a place within it. */
 export type FieldErrors = Record<string, Message[]>;
 
-export type Validated<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
+type Validated<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
 
 /** Takes a rule's issue text apart (see `ruleError`); a schema without words of its own gets a general message. */
 export function readIssueMessage(issueMessage: string): Message {

@@ -3,6 +3,7 @@ export interface Clock {
   now(): Temporal.Instant;
 }
 
+/** The time of the machine. */
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
 /** A clock that stands still until it is moved. */

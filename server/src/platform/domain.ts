@@ -21,6 +21,12 @@ export interface DemoChapter {
   tell(transaction: Transaction, clock: Clock): Promise<void>;
 }
 
+/**
+ * Gives what hangs on one membership to another of the same place and type, because both turned out to be one person's;
+ * what the latter has already stays. The former is deleted afterwards.
+ */
+export type JoinMemberships = (transaction: Transaction, from: number, into: number) => Promise<void>;
+
 /** All that a domain brings to the server. `app.ts` lists the domains; nothing else does. */
 export interface Domain {
   name: string;
@@ -31,5 +37,7 @@ export interface Domain {
   menu?: readonly DomainMenuEntry[];
   /** What it holds on a person, and how that is erased. */
   personalData?: PersonalData;
+  /** Where something of its own hangs on memberships. */
+  joinMemberships?: JoinMemberships;
   demo?: readonly DemoChapter[];
 }

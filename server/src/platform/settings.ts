@@ -41,6 +41,7 @@ const table = {
 
 type Name = keyof typeof table;
 
+/** The environment, read once. */
 export interface Settings {
   host: string;
   port: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { User } from '#contract/access/accounts.ts';
-import type { ChildDetails } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

@@ -2,7 +2,7 @@ import { createStore } from '../ui/store.ts';
 import { readStored, writeStored } from './stored.ts';
 
 /** What the person agreed to (shell-and-access §2, §3). Without the essential part there is no Kiik. */
-export interface Consent {
+interface Consent {
   essential: true;
   /** Errors of the app are reported to this Kiik itself, without anything that names a person. */
   statistics: boolean;
@@ -43,6 +43,7 @@ export const consentAsked = createStore(readConsent() === null);
 /** What holds now; changes when the person answers. */
 export const consentGiven = createStore<Consent | null>(readConsent());
 
+/** Keeps the answer in this browser and closes the question. */
 export function saveConsent(choice: { statistics: boolean; marketing: boolean }): void {
   const consent: Consent = { essential: true, ...choice, consentTime: new Date().toISOString() };
   writeStored('cookie_accepted', JSON.stringify(consent));

@@ -6,6 +6,7 @@ export interface Visitor {
   permissions: readonly string[];
 }
 
+/** Where one stands after signing in, unless a page was wanted. */
 export const homePath = '/dashboard';
 
 /**

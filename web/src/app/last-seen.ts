@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { createStore } from '../ui/store.ts';
 
 /** What a person saw last of the pages that open without a connection. */
-export interface LastSeen<Session> {
+interface LastSeen<Session> {
   /** When, as an ISO instant. */
   time: string;
   session: Session;

@@ -4,4 +4,5 @@ import { createStore } from '../ui/store.ts';
 export const liveStates = ['connecting', 'connected', 'disconnected', 'failed', 'unavailable'] as const;
 export type LiveState = (typeof liveStates)[number];
 
+/** How it stands now. */
 export const liveState = createStore<LiveState>('connecting');

@@ -16,6 +16,7 @@ function mayRetry(failed: number, failure: unknown): boolean {
   return failure.reason === 'network' || failure.text.key === 'errors.database_unavailable';
 }
 
+/** All that was read from the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 15_000, refetchOnWindowFocus: true },

@@ -24,6 +24,8 @@ const frames = domains.flatMap((domain) => domain.frames ?? []);
 
 const root = createRootRoute({ component: Root });
 
+const loadShell = async () => (await import('../shell/Shell.tsx')).Shell;
+
 // Two frames: the shell for who is inside, a single calm column for everyone at the door.
 const inside = createRoute({
   getParentRoute: () => root,
@@ -32,7 +34,8 @@ const inside = createRoute({
   beforeLoad: async () => {
     await queryClient.ensureQueryData(sessionQuery);
   },
-  component: loadLater(async () => (await import('../shell/Shell.tsx')).Shell),
+  staticData: { load: loadShell },
+  component: loadLater(loadShell),
 });
 const outside = createRoute({
   getParentRoute: () => root,
@@ -47,6 +50,7 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
     component: loadLater(screen.load),
     staticData: {
       title: screen.title,
+      load: screen.load,
       ...(screen.tab && { tab: screen.tab }),
       ...(screen.anyOf && { anyOf: screen.anyOf }),
     },
@@ -70,7 +74,7 @@ function buildFrame(frame: Frame) {
     getParentRoute: () => inside,
     // A name of its own kind: a frame may be called as an address is.
     id: `frame-${frame.name}`,
-    staticData: frame.belongsTo === undefined ? {} : { belongsTo: frame.belongsTo },
+    staticData: { load: frame.load, ...(frame.belongsTo && { belongsTo: frame.belongsTo }) },
     component: loadLater(frame.load),
   });
   const tabRoutes = layout.addChildren(tabs.map((tab) => buildRoute(tab, layout)));
@@ -162,6 +166,8 @@ declare module '@tanstack/react-router' {
     tab?: Screen['tab'];
     anyOf?: Screen['anyOf'];
     belongsTo?: Frame['belongsTo'];
+    /** Its code; `load-ahead.ts` fetches it before anybody goes there. */
+    load?: Screen['load'];
   }
   interface HistoryState {
     /** The address that a mail was just sent to; it never stands in the address bar. */

@@ -14,6 +14,7 @@ export type Place = 'public' | 'entrance' | 'gate' | 'inside';
 /** The pages of several tabs. Whoever owns one names it here; its tabs come from any domain. */
 export type FrameName =
   | 'settings'
+  | 'profile'
   | 'child'
   | 'children'
   | 'courseManagement'
@@ -22,9 +23,11 @@ export type FrameName =
   | 'import'
   | 'contacts'
   | 'employees'
+  | 'employee'
   | 'adminKindergarten'
   | 'adminCourse'
   | 'adminChild'
+  | 'adminEmployee'
   | 'adminUsers'
   | 'adminOrganization';
 

@@ -2,7 +2,7 @@ import type { ContextKind } from '#contract/platform/route.ts';
 import { isDraftName } from './drafts.ts';
 
 /** What this browser remembers. The names are those of the specification (shell-and-access §1, §3). */
-export type StoredName =
+type StoredName =
   | 'language'
   | 'build_version'
   | 'last_refresh'
@@ -23,7 +23,7 @@ const keptAtSignOut: readonly string[] = [
   'popup_closed',
 ] satisfies StoredName[];
 
-export interface StoredContext {
+interface StoredContext {
   kind: ContextKind;
   id: number;
 }
@@ -37,6 +37,7 @@ export function readStored(name: StoredName): string | null {
   }
 }
 
+/** Null removes it. A browser that keeps nothing is no failure. */
 export function writeStored(name: StoredName, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name);

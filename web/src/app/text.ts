@@ -95,6 +95,7 @@ function makeTranslate(): Translate {
   return (key, values = {}) => fillText(texts, plurals, key, values) ?? key;
 }
 
+/** The language that the page speaks now. */
 export function getLanguage(): LanguageCode {
   return language;
 }

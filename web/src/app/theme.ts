@@ -81,6 +81,20 @@ function listVariables(palette: Palette): Record<string, string> {
     '--mantine-color-dark-4': palette.control,
     '--mantine-color-dark-5': palette.quiet,
     '--mantine-color-dark-6': palette.paper,
+    // With these it fills what is pointed at and what lies deeper than the page.
+    '--mantine-color-gray-0': palette.quiet,
+    '--mantine-color-gray-1': palette.quiet,
+    '--mantine-color-dark-7': palette.quiet,
+    '--mantine-color-dark-8': palette.quiet,
+    // And with these it writes what is said quietly.
+    '--mantine-color-gray-6': palette.soft,
+    '--mantine-color-gray-7': palette.soft,
+    '--mantine-color-dark-0': palette.ink,
+    '--mantine-color-dark-1': palette.soft,
+    '--mantine-color-dark-2': palette.soft,
+    // The eye of a password, for one, is a grey button.
+    '--mantine-color-gray-light-color': palette.soft,
+    '--mantine-color-gray-light-hover': palette.quiet,
     '--mantine-color-default': palette.paper,
     '--mantine-color-default-hover': palette.quiet,
     '--mantine-color-default-color': palette.ink,
@@ -96,6 +110,8 @@ function listVariables(palette: Palette): Record<string, string> {
       [`--kiik-${name}-deep`]: deep,
       [`--kiik-${name}-wash`]: wash,
       [`--mantine-color-${name}-text`]: plain,
+      // An entry of a menu takes its colour from the middle shade.
+      [`--mantine-color-${name}-6`]: plain,
       [`--mantine-color-${name}-filled`]: fill,
       [`--mantine-color-${name}-filled-hover`]: `color-mix(in srgb, ${fill}, black 18%)`,
       [`--mantine-color-${name}-light`]: wash,
@@ -184,9 +200,12 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { attributes: { header: plainHeader } } },
     Menu: { defaultProps: { radius: 'lg', transitionProps: { duration: 120 }, zIndex: aboveDialogs } },
-    Popover: { defaultProps: { zIndex: aboveDialogs } },
-    Combobox: { defaultProps: { zIndex: aboveDialogs } },
+    // Whoever is in it keeps the focus, also while the page moves below and takes its button out of sight.
+    Popover: { defaultProps: { zIndex: aboveDialogs, hideDetached: false } },
+    // Here the focus stays in the input, so that the list may go with it.
+    Combobox: { defaultProps: { zIndex: aboveDialogs, hideDetached: true } },
     Tooltip: { defaultProps: { zIndex: aboveDialogs } },
+    SegmentedControl: { defaultProps: { withItemsBorders: false } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 });

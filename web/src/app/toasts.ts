@@ -3,6 +3,7 @@ import { createStore } from '../ui/store.ts';
 /** How long a toast stays, in milliseconds (shell-and-access §9). */
 const toastStay = 8000;
 
+/** A note at the edge of the page; its text is translated already. */
 export interface Toast {
   kind: 'success' | 'failure';
   text: string;

@@ -2,7 +2,6 @@ import { createStore } from '../ui/store.ts';
 
 /** The forms that hold typing which is saved nowhere yet. */
 const forms = new Set<string>();
-const listeners = new Set<() => void>();
 
 /** Whether somebody is asked about leaving right now; the answer goes to all who wait for it. */
 export const leavingAsked = createStore<{ answer: (leaves: boolean) => void } | null>(null);
@@ -12,23 +11,15 @@ let asked: Promise<boolean> | null = null;
 export function markUnsaved(form: string, isUnsaved: boolean): void {
   if (isUnsaved) forms.add(form);
   else forms.delete(form);
-  for (const listener of listeners) listener();
 }
 
 export function hasUnsaved(): boolean {
   return forms.size > 0;
 }
 
-/** Tells whenever a form starts or stops to hold something. */
-export function watchUnsaved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** What is typed counts no more: the person chose to leave it, or nothing could save it. */
 export function releaseUnsaved(): void {
   forms.clear();
-  for (const listener of listeners) listener();
 }
 
 /** Whether the page may be left: at once where nothing is unsaved, else as the person answers. */

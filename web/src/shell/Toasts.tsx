@@ -33,6 +33,7 @@ export function pushToast({ kind, text, action }: Toast, stay: number): void {
     color: kind === 'success' ? 'leaf' : 'coral',
     icon: <Icon path={kind === 'success' ? mdiCheck : mdiAlertCircleOutline} />,
     autoClose: stay,
+    withBorder: true,
     closeButtonProps: { 'aria-label': translateNow('shell.close') },
   });
 }

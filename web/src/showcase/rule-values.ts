@@ -49,7 +49,7 @@ export function ruleBody(rule: RuleName) {
 }
 
 /** What came out of trying a table of cases: how many, and those that went another way than written. */
-export interface Replay {
+interface Replay {
   tried: number;
   astray: readonly unknown[];
 }

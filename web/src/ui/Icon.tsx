@@ -7,6 +7,7 @@ interface IconProps {
   label?: string;
 }
 
+/** A picture of Material Design Icons. Without a label it is hidden from screen readers. */
 export function Icon({ path, size = 20, label }: IconProps) {
   const shape = { viewBox: '0 0 24 24', width: size, height: size, fill: 'currentColor' };
   if (label === undefined) {

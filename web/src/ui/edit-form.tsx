@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { Stack } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { TextKey } from '#locales/texts.ts';
 import { handleFailure } from '../app/failures.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { DialogButtons } from './FormButtons.tsx';
 import { useRouteForm } from './form.tsx';
 
 interface EditFormOptions<Row, Values, Body> {
@@ -87,4 +89,23 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
       />
     ),
   };
+}
+
+interface EditFormProps {
+  edited: Pick<ReturnType<typeof useEditForm>, 'formProps' | 'conflict' | 'isConflicting' | 'submitting'>;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form over a row that can be given up: its fields, both versions where two saved, and the buttons. */
+export function EditForm({ edited, onCancel, children }: EditFormProps) {
+  return (
+    <form {...edited.formProps}>
+      <Stack gap="md">
+        {children}
+        {edited.conflict}
+        <DialogButtons submitting={edited.submitting} disabled={edited.isConflicting} onClose={onCancel} />
+      </Stack>
+    </form>
+  );
 }

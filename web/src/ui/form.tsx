@@ -121,6 +121,14 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     /** Binds an input of `ui/inputs`, whatever its value is, by its name. */
     input: <Name extends keyof Values & string>(name: Name): BoundInput<Values[Name]> =>
       bindInput(form, name),
+    /** Binds a checkbox by its name. */
+    checkbox: (name: keyof Values & string) => ({
+      name,
+      checked: form.values[name] === true,
+      error: form.errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        form.setFieldValue(name, event.currentTarget.checked as never),
+    }),
     /** For `<DraftNotice>`: whether the form began with an earlier draft, and how to throw it away. */
     draft: kept,
   };

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /** One value that lives outside the tree of components and tells them when it changes. */
-export interface Store<Value> {
+interface Store<Value> {
   get(): Value;
   set(value: Value): void;
   subscribe(listener: () => void): () => void;
 }
 
+/** A value outside of React that components can follow. */
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first;
   const listeners = new Set<() => void>();
@@ -24,6 +25,7 @@ export function createStore<Value>(first: Value): Store<Value> {
   };
 }
 
+/** The value now; the component is drawn anew when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get);
 }

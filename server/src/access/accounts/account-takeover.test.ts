@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePassword, type User, updateUser } from '#contract/access/accounts.ts';
+import { type User, updateUser } from '#contract/access/accounts.ts';
+import { changePassword } from '#contract/access/passwords.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createUser, type TestUser } from './factories.ts';

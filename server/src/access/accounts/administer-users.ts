@@ -9,6 +9,7 @@ import type {
   verifyUser,
 } from '#contract/access/users.ts';
 import { message } from '#contract/platform/failure.ts';
+import { seesAllAddresses } from '#server/access/roles/member-email.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { containsSearched, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
@@ -47,15 +48,13 @@ const columns = sql`
 
 /** What is searched: the address only for who may see it, so that nobody guesses it letter by letter. */
 function searchedText(actor: Actor): RawBuilder<string> {
-  return seesAddresses(actor) ? sql`(account.name_search || ' ' || account.email)` : sql`account.name_search`;
-}
-
-function seesAddresses(actor: Actor): boolean {
-  return actor.hasFlag('canAccessUsersPersonalData');
+  return seesAllAddresses(actor)
+    ? sql`(account.name_search || ' ' || account.email)`
+    : sql`account.name_search`;
 }
 
 function hideAddress<Row extends { email: string | null }>(row: Row, actor: Actor): Row {
-  return seesAddresses(actor) ? row : { ...row, email: null };
+  return seesAllAddresses(actor) ? row : { ...row, email: null };
 }
 
 /** A page of everybody who has an account. */
@@ -118,7 +117,7 @@ export async function handleGetUserDetails({
     allowed: {
       end_sessions: row.devices_count > 0,
       send_password_link: has_password,
-      verify: has_password && !row.verified && seesAddresses(actor),
+      verify: has_password && !row.verified && seesAllAddresses(actor),
       login_as: !is_administrator && actor.hasFlag('canAccessUsersLoginAs'),
     },
   };

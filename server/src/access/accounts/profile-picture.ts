@@ -3,8 +3,7 @@ import type {
   deleteProfilePicture,
   getProfilePicture,
   uploadProfilePicture,
-} from '#contract/access/accounts.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+} from '#contract/access/profile-picture.ts';
 import type { Call, FileReply } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { definePictures } from '#server/platform/images/pictures.ts';
@@ -13,10 +12,7 @@ import { findUser } from './find-user.ts';
 export const profilePictures = definePictures({
   jobName: 'accounts.remove-picture',
   folder: 'profile-pictures',
-  async isShown(transaction, key) {
-    const { rows } = await sql`select from users where picture_key = ${key}`.execute(transaction);
-    return rows.length > 0;
-  },
+  table: 'users',
 });
 
 export async function handleUploadPicture({
@@ -25,22 +21,13 @@ export async function handleUploadPicture({
   file,
   platform,
 }: Call<typeof uploadProfilePicture>) {
-  await replacePicture(database, actor.userId, await profilePictures.store(platform, file));
+  await profilePictures.replace(database, actor.userId, await profilePictures.store(platform, file));
   return findUser(database, actor.userId);
 }
 
 export async function handleDeletePicture({ database, actor }: Call<typeof deleteProfilePicture>) {
-  await replacePicture(database, actor.userId, null);
+  await profilePictures.replace(database, actor.userId, null);
   return findUser(database, actor.userId);
-}
-
-async function replacePicture(transaction: Transaction, userId: number, key: string | null): Promise<void> {
-  const { rows } = await sql<{ former: string | null }>`
-    update users set picture_key = ${key}
-    from (select id, picture_key from users where id = ${userId} for update) before
-    where users.id = before.id
-    returning before.picture_key as former`.execute(transaction);
-  await profilePictures.planRemoval(transaction, rows[0]?.former ?? null);
 }
 
 /** Shown to its owner, to administrators of users, and to whoever shares a tenant with the owner. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { createFirstAdministrator, RegistrationRole, register } from '#contract/access/accounts.ts';
+import type { createFirstAdministrator, RegistrationRole, register } from '#contract/access/registration.ts';
 import { message } from '#contract/platform/failure.ts';
 import { addMembership } from '#server/access/roles/memberships.ts';
 import { createSupplier } from '#server/access/tenants/create-tenants.ts';

@@ -4,7 +4,7 @@ import type {
   requestPasswordReset,
   resetPassword,
   verifyPasswordReset,
-} from '#contract/access/accounts.ts';
+} from '#contract/access/passwords.ts';
 import { message } from '#contract/platform/failure.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import { deleteTokens } from '#server/access/sessions/user-tokens.ts';

@@ -1,20 +1,21 @@
+import { confirmPrivacy, getUser, updateUser, verifyEmailChange } from '#contract/access/accounts.ts';
 import {
   changePassword,
-  confirmPrivacy,
-  createFirstAdministrator,
+  requestPasswordReset,
+  resetPassword,
+  verifyPasswordReset,
+} from '#contract/access/passwords.ts';
+import {
   deleteProfilePicture,
   getProfilePicture,
-  getUser,
-  register,
-  requestPasswordReset,
-  resendVerification,
-  resetPassword,
-  updateUser,
   uploadProfilePicture,
-  verifyEmailChange,
-  verifyPasswordReset,
+} from '#contract/access/profile-picture.ts';
+import {
+  createFirstAdministrator,
+  register,
+  resendVerification,
   verifyRegistration,
-} from '#contract/access/accounts.ts';
+} from '#contract/access/registration.ts';
 import {
   endUserSessions,
   getUserDetails,

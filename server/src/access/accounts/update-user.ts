@@ -12,9 +12,9 @@ export async function handleUpdateUser({ database, actor, body }: Call<typeof up
   const pendingEmail =
     body.email === undefined ? current.pending_email : body.email === current.email ? null : body.email;
   if (pendingEmail !== null && pendingEmail !== current.pending_email) {
-    const { rows } = await sql<{ id: number }>`select id from users where email = ${pendingEmail}`.execute(
-      database,
-    );
+    // An address that was only invited is nobody's yet; its invitations come along once it is confirmed.
+    const { rows } = await sql<{ id: number }>`
+      select id from users where email = ${pendingEmail} and email_verified_at is not null`.execute(database);
     // As at registration, nobody learns from the reply who uses Kiik.
     const owner = rows[0];
     await planJob(

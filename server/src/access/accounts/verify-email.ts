@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import type { resendVerification, verifyEmailChange, verifyRegistration } from '#contract/access/accounts.ts';
+import type { verifyEmailChange } from '#contract/access/accounts.ts';
+import type { resendVerification, verifyRegistration } from '#contract/access/registration.ts';
 import { message } from '#contract/platform/failure.ts';
+import { adoptInvitations, waitsForInvited } from '#server/access/invitations/adopt-invitations.ts';
+import { isSignedIn } from '#server/access/sessions/is-signed-in.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { invalidField } from '#server/platform/http/failure.ts';
+import { Failure, invalidField } from '#server/platform/http/failure.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { answerMailRequest } from './account-mails.ts';
 import { consumeOneTimeToken } from './one-time-tokens.ts';
@@ -29,22 +33,36 @@ export async function handleVerifyRegistration({
   return { message: message('accounts.email_verified') };
 }
 
-/** Puts the new address in force, if it is still the one that waits and nobody has taken it meanwhile. */
+/**
+ * Puts the new address in force, if it is still the one that waits and nobody has taken it meanwhile. Invitations that
+ * were sent to it come along, where the browser is signed in to the account: else somebody could get hold of them who
+ * makes the invited person open a link that they never asked for.
+ */
 export async function handleVerifyEmailChange({
   database,
   body,
+  platform,
+  request,
   now,
   ...call
 }: Call<typeof verifyEmailChange>) {
   const link = await consumeOneTimeToken(database, 'change_email', body.user_id, body.token, now);
   if (link === null) throw invalidField('token', 'accounts.link_invalid');
   call.auditAs(body.user_id);
+  const { rows: waiting } = await sql`
+    select from users where id = ${body.user_id} and pending_email = ${link.email} for update`.execute(
+    database,
+  );
+  if (waiting.length === 0 || link.email === null) throw invalidField('token', 'accounts.link_invalid');
+  const cookie = request.cookies[sessionCookieName(platform.settings)];
+  const isOwn = await isSignedIn(database, body.user_id, cookie, now);
+  if (!isOwn && (await waitsForInvited(database, link.email)))
+    throw new Failure(422, message('accounts.sign_in_to_confirm'));
+  await adoptInvitations(database, platform.membershipJoins, body.user_id, link.email);
   try {
-    const { rows } = await sql`
+    await sql`
       update users set email = pending_email, pending_email = null, email_verified_at = ${now}, version = version + 1
-      where id = ${body.user_id} and pending_email = ${link.email}
-      returning id`.execute(database);
-    if (rows.length === 0) throw invalidField('token', 'accounts.link_invalid');
+      where id = ${body.user_id}`.execute(database);
   } catch (error) {
     if (readViolatedConstraint(error) === 'users_email_key')
       throw invalidField('email', 'accounts.email_taken');

@@ -71,7 +71,7 @@ async function acceptMembership(
   now: string,
 ): Promise<void> {
   const { rows } = await sql`
-    update memberships set invited_at = null, invited_fname = '', invited_lname = ''
+    update memberships set invited_at = null, invited_email = null, invited_fname = '', invited_lname = ''
     where id = ${membershipId} and user_id = ${userId} and invited_at is not null and archived_at is null
       and not exists (select from invitations where membership_id = memberships.id and expires_at <= ${now})
     returning id`.execute(transaction);

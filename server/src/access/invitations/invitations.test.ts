@@ -380,7 +380,7 @@ test('many are invited at once, in the language of each, and the same list again
   const first = await inviteAll();
   expect(new Set(first.values()).size).toBe(110);
   await waitForMail(kiik.app.database, people[0]?.email ?? '', /Zaproszenie: Bitītes/);
-  await waitForMail(kiik.app.database, people[109]?.email ?? '', /Ielūgums: Bitītes/);
+  await waitForMail(kiik.app.database, people[109]?.email ?? '', /Uzaicinājums: Bitītes/);
   expect(await inviteAll()).toEqual(first);
   const marker = newEmail();
   await inviteGuardian(marker);

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import type { RoleType } from '#contract/access/default-roles.ts';
 import { type CountryCode, countryLanguages, countryTimezones } from '#contract/access/languages.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
+import { memberEmail } from '#server/access/roles/member-email.ts';
 import { addMemberships, type NewMembership } from '#server/access/roles/memberships.ts';
+import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
 import { planJobs } from '#server/platform/jobs/jobs.ts';
 import { sendInvitation } from './invitation-mail.ts';
 
@@ -17,9 +21,11 @@ export interface InvitedPerson {
 }
 
 /** To what people are invited, and by whom; the tenant and the roles as in `addMembership`. */
-export interface InvitationTo extends Omit<NewMembership, 'invited'> {
+interface InvitationTo extends Omit<NewMembership, 'invited'> {
   /** The account that invites. */
   invitedBy: number;
+  /** Refuses who is a member already, or invited: 422 on `email`. */
+  refuseKnown?: boolean;
 }
 
 /**
@@ -29,7 +35,7 @@ export interface InvitationTo extends Omit<NewMembership, 'invited'> {
  */
 export async function inviteMembers(
   transaction: Transaction,
-  { invitedBy, ...membership }: InvitationTo,
+  { invitedBy, refuseKnown = false, ...membership }: InvitationTo,
   people: readonly InvitedPerson[],
 ): Promise<Map<string, number>> {
   if (people.length === 0) return new Map();
@@ -39,6 +45,11 @@ export async function inviteMembers(
     await findCountry(transaction, membership, invitedBy),
     membership.now,
   );
+  const emails = people.map(({ email }) => email);
+  // Whoever else invites the same person at the same time waits here, and then finds the membership.
+  await sql`
+    select from users where email = any(${emails}::text[]) order by id for update`.execute(transaction);
+  if (refuseKnown) await refuseMembers(transaction, membership, emails);
   // Who is a member, or still can accept the invitation sent before.
   const { rows: accounts } = await sql<{
     id: number;
@@ -58,8 +69,7 @@ export async function inviteMembers(
       and member.organization_id is not distinct from ${membership.organizationId ?? null}
       and member.supplier_id is not distinct from ${membership.supplierId ?? null}
     left join invitations mail on mail.membership_id = member.id
-    where account.email = any(${people.map(({ email }) => email)}::text[])
-    for update of account`.execute(transaction);
+    where account.email = any(${emails}::text[])`.execute(transaction);
   const added = await addMemberships(
     transaction,
     { ...membership, invited: true },
@@ -76,6 +86,21 @@ export async function inviteMembers(
     where memberships.id = person.membership_id and invited_at is not null`.execute(transaction);
   await planInvitations(transaction, [...added.values()], invitedBy);
   return ids;
+}
+
+/** 422 where one of these is a member, or was invited under that address; who declined may be asked once more. */
+async function refuseMembers(
+  transaction: Transaction,
+  membership: TenantIds & { type: RoleType },
+  emails: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ active: boolean }>`
+    select memberships.active from memberships join users account on account.id = memberships.user_id
+    where memberships.type = ${membership.type} and ${isOfTenant(membership)} and memberships.archived_at is null
+      and ${memberEmail('memberships', 'account')} = any(${[...emails]}::text[])`.execute(transaction);
+  const [known] = rows;
+  if (known !== undefined)
+    throw invalidField('email', known.active ? 'invitations.already_member' : 'invitations.already_invited');
 }
 
 /** Plans the mail of each; one that still may_stay to be sent is replaced. */

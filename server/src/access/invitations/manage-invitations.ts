@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { planInvitations } from './invite-members.ts';
 
 /** Whose invitations are meant: memberships of one type in one tenant. */
-export interface InvitedGroup extends TenantIds {
+interface InvitedGroup extends TenantIds {
   type: InvitedType;
 }
 
@@ -58,7 +58,8 @@ export async function withdrawInvitations(
   await sql`delete from invitations where membership_id = any(${ids}::bigint[])`.execute(transaction);
   await sql`
     update memberships
-    set invited_at = null, declined_at = null, invited_fname = '', invited_lname = '', archived_at = coalesce(archived_at, ${now})
+    set invited_at = null, invited_email = null, declined_at = null, invited_fname = '', invited_lname = '',
+      archived_at = coalesce(archived_at, ${now})
     where id = any(${rows.filter((row) => row.was_member).map(({ id }) => id)}::bigint[])`.execute(
     transaction,
   );

@@ -5,6 +5,7 @@ import type {
   MembershipState,
   openInvitation,
 } from '#contract/access/invitations.ts';
+import { memberEmail } from '#server/access/roles/member-email.ts';
 import { hashSecret } from '#server/access/sessions/secrets.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -84,7 +85,7 @@ export async function handleOpenInvitation({
   audit({ membership_id: body.membership_id });
   const { rows } = await sql<Opened & { expired: boolean }>`
     select
-      ${invitationColumns}, person.id as user_id, person.email, membership.invited_fname as fname,
+      ${invitationColumns}, person.id as user_id, ${memberEmail('membership', 'person')} as email, membership.invited_fname as fname,
       membership.invited_lname as lname, person.email_verified_at is not null as has_account,
       mail.expires_at <= ${now} as expired
     from invitations mail

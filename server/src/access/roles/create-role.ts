@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import type { TenantIds } from './tenant.ts';
 
-export interface NewRole extends TenantIds {
+interface NewRole extends TenantIds {
   type: RoleType;
   name: string;
   flags: readonly Flag[];

@@ -10,7 +10,7 @@ import {
 import { createRandom } from '#server/platform/demo/random.ts';
 
 /** Somebody who works in a demo kindergarten. */
-export interface DemoEmployee {
+interface DemoEmployee {
   fname: string;
   lname: string;
   email: string;

@@ -1,4 +1,4 @@
-import type { RoleType } from '#contract/access/default-roles.ts';
+import { defaultRoles, type RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { makeKindergarten, makeOrganization, makeSupplier } from '#server/access/tenants/factories.ts';
@@ -7,6 +7,9 @@ import { testNow } from '#server/testing/now.ts';
 import { createRole } from './create-role.ts';
 import { addMembership } from './memberships.ts';
 import type { TenantIds } from './tenant.ts';
+
+/** What a manager may do in a kindergarten as it is made. */
+export const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 export interface TestMember {
   /** The membership's id, and so the employee's, guardian's, official's. */

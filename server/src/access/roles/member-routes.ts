@@ -7,6 +7,7 @@ import {
 import { message } from '#contract/platform/failure.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { seesAddresses, seesAllAddresses } from './member-email.ts';
 import {
   changeMemberRoles,
   findMember,
@@ -29,38 +30,41 @@ function ofOrganization(actor: Actor, params: { organization_id: number }): Memb
     type: 'official',
     tenant: { organizationId: params.organization_id },
     mayEdit: actor.hasFlag('organization_edit_officials'),
+    showsEmail: seesAddresses(actor),
   };
 }
 
-const ofPlatform: MemberGroup = { type: 'administrator', tenant: {}, mayEdit: true };
+function ofPlatform(actor: Actor): MemberGroup {
+  return { type: 'administrator', tenant: {}, mayEdit: true, showsEmail: seesAllAddresses(actor) };
+}
 
 const removed = { message: message('roles.member_removed') };
 const resent = { message: message('roles.invitation_resent') };
 
 export const memberRoutes = [
-  bind(administrators.list, async ({ database, query, now, audit }) => {
-    const members = await listMembers(database, ofPlatform, query, now);
+  bind(administrators.list, async ({ database, actor, query, now, audit }) => {
+    const members = await listMembers(database, ofPlatform(actor), query, now);
     audit({ membership_id: members.data.map(({ id }) => id) });
     return members;
   }),
   bind(administrators.invite, async ({ database, actor, body, now, audit }) => {
-    const member = await inviteMember(database, actor, ofPlatform, body, now);
+    const member = await inviteMember(database, actor, ofPlatform(actor), body, now);
     audit({ membership_id: member.id, role_id: body.role_ids });
     return member;
   }),
   bind(administrators.update, async ({ database, actor, params, body, now, audit }) => {
     audit({ role_id: body.role_ids });
-    return changeMemberRoles(database, actor, ofPlatform, params.member_id, body, now);
+    return changeMemberRoles(database, actor, ofPlatform(actor), params.member_id, body, now);
   }),
   bind(administrators.remove, async ({ database, actor, params, now }) => {
-    await removeMember(database, actor, ofPlatform, params.member_id, now);
+    await removeMember(database, actor, ofPlatform(actor), params.member_id, now);
     return removed;
   }),
   bind(administrators.restore, ({ database, actor, params, now }) =>
-    restoreMember(database, actor, ofPlatform, params.member_id, now),
+    restoreMember(database, actor, ofPlatform(actor), params.member_id, now),
   ),
   bind(administrators.resend, async ({ database, actor, params, now }) => {
-    await resendInvitation(database, actor, ofPlatform, params.member_id, now);
+    await resendInvitation(database, actor, ofPlatform(actor), params.member_id, now);
     return resent;
   }),
 
@@ -99,13 +103,13 @@ export const memberRoutes = [
 
   bind(listOfficialKindergartens, async ({ database, actor, params, now }) => {
     await findMember(database, ofOrganization(actor, params), params.member_id, now);
-    return findOfficialKindergartens(database, params.organization_id, params.member_id);
+    return findOfficialKindergartens(database, actor, params.organization_id, params.member_id);
   }),
   bind(updateOfficialSettings, async ({ database, actor, params, body, now, audit }) => {
     await requireWholeOrganization(database, actor, params.organization_id);
     const official = await findMember(database, ofOrganization(actor, params), params.member_id, now);
     await setOfficialKindergartens(database, params.organization_id, official, body);
     audit({ kindergarten_id: body.kindergarten_ids });
-    return findOfficialKindergartens(database, params.organization_id, params.member_id);
+    return findOfficialKindergartens(database, actor, params.organization_id, params.member_id);
   }),
 ];

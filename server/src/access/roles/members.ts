@@ -15,6 +15,7 @@ import {
 import type { Actor } from '#server/platform/http/actor.ts';
 import { conflict, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { requireAssignable } from './grant.ts';
+import { memberEmail } from './member-email.ts';
 import { memberName } from './member-name.ts';
 import { archiveMembership, restoreMembership, setMemberRoles } from './memberships.ts';
 import { keepManager } from './require-manager.ts';
@@ -25,9 +26,11 @@ export interface MemberGroup {
   type: 'official' | 'administrator';
   tenant: TenantIds;
   mayEdit: boolean;
+  /** Whether the reader is shown addresses, and finds people by them. */
+  showsEmail: boolean;
 }
 
-type MemberRow = Omit<Member, 'allowed'>;
+type MemberRow = Omit<Member, 'allowed' | 'email'> & { email: string };
 const name = sql<string>`(person.fname || ' ' || person.lname)`;
 
 function selectMembers(group: MemberGroup, now: string) {
@@ -40,9 +43,9 @@ function selectMembers(group: MemberGroup, now: string) {
         ${memberName('fname', 'membership', 'account')} as fname,
         ${memberName('lname', 'membership', 'account')} as lname
     ) person
-    where ${isOfTenant(group.tenant)} and membership.type = ${group.type}`;
+    where ${isOfTenant(group.tenant)} and account.erased_at is null and membership.type = ${group.type}`;
   const columns = sql`
-    membership.id, membership.user_id, person.fname, person.lname, account.email,
+    membership.id, membership.user_id, person.fname, person.lname, ${memberEmail('membership', 'account')} as email,
     ${membershipState(now)} as state, coalesce(membership.invited_at, membership.created_at) as since,
     (
       select coalesce(json_agg(json_build_object('id', role.id, 'name', role.name) order by role.name), '[]')
@@ -60,9 +63,12 @@ export async function listMembers(
   now: string,
 ) {
   const { from, columns } = selectMembers(group, now);
+  const searched = group.showsEmail
+    ? sql<string>`(${name} || ' ' || ${memberEmail('membership', 'account')})`
+    : name;
   const matching = sql`
     ${from} and ${matchesMembershipFilter(query.state)}
-      and ${containsTerm(sql`(${name} || ' ' || account.email)`, query.term)}`;
+      and ${containsTerm(searched, query.term)}`;
   const order = orderBy(query, { name: sql`person.lname` }, sql`person.fname, membership.id`);
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<MemberRow>`select ${columns} ${matching} ${order} ${limitToPage(query)}`.execute(database),
@@ -75,10 +81,11 @@ export async function listMembers(
   );
 }
 
-function withAllowed(row: MemberRow, { mayEdit }: MemberGroup): Member {
+function withAllowed(row: MemberRow, { mayEdit, showsEmail }: MemberGroup): Member {
   const isGone = row.state === 'archived' || row.state === 'declined';
   return {
     ...row,
+    email: showsEmail ? row.email : null,
     allowed: {
       edit: mayEdit && !isGone,
       remove: mayEdit && row.state !== 'archived',
@@ -104,7 +111,7 @@ export async function findMember(
   return withAllowed(row, group);
 }
 
-/** Invites somebody with roles that the actor may hand out. */
+/** Invites somebody with roles that the actor may hand out; 422 on `email` for who is known already. */
 export async function inviteMember(
   transaction: Transaction,
   actor: Actor,
@@ -115,7 +122,7 @@ export async function inviteMember(
   const { role_ids: roleIds, ...invited } = person;
   await requireAssignable(transaction, actor, group.type, roleIds);
   const to = { ...group.tenant, type: group.type, roleIds, now, invitedBy: actor.userId };
-  const ids = await inviteMembers(transaction, to, [invited]);
+  const ids = await inviteMembers(transaction, { ...to, refuseKnown: true }, [invited]);
   return findMember(transaction, group, ids.get(person.email) ?? 0, now);
 }
 

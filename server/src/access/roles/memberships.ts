@@ -49,11 +49,14 @@ export async function addMemberships(
         and archived_at is not null
     )`.execute(transaction);
   const { rows } = await sql<{ id: number; user_id: number }>`
-    insert into memberships (user_id, type, kindergarten_id, organization_id, supplier_id, created_at, invited_at)
+    insert into memberships (
+      user_id, type, kindergarten_id, organization_id, supplier_id, created_at, invited_at, invited_email
+    )
     select
       user_id, ${membership.type}, ${membership.kindergartenId ?? null}::bigint,
       ${membership.organizationId ?? null}::bigint, ${membership.supplierId ?? null}::bigint,
-      ${membership.now}::timestamptz, ${invitedAt}::timestamptz
+      ${membership.now}::timestamptz, ${invitedAt}::timestamptz,
+      case when ${invitedAt}::timestamptz is not null then (select email from users where id = user_id) end
     from unnest(${people}::bigint[]) with ordinality as person (user_id, place)
     order by place
     on conflict (user_id, type, kindergarten_id, organization_id, supplier_id) do update
@@ -62,7 +65,8 @@ export async function addMemberships(
         invited_at = case
           when ${invitedAt}::timestamptz is not null and not memberships.active
             then coalesce(memberships.invited_at, ${invitedAt}::timestamptz)
-        end
+        end,
+        invited_email = case when not memberships.active then excluded.invited_email end
     returning id, user_id`.execute(transaction);
   await sql`
     insert into membership_roles (membership_id, role_id)

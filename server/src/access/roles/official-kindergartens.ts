@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OfficialKindergartens } from '#contract/access/members.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -31,9 +31,26 @@ export async function requireWholeOrganization(
   if (!(await seesWholeOrganization(transaction, actor, organizationId))) throw forbidden();
 }
 
-/** Which kindergartens of the organisation an official sees. The official is known to belong there. */
+/**
+ * Holds for the rows of `kindergartens kindergarten` of an organisation whose names the actor may know there: all, but for
+ * an official who sees only chosen ones.
+ */
+export function knowsKindergarten(actor: Actor): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from memberships limited
+    where limited.user_id = ${actor.userId} and limited.organization_id = kindergarten.organization_id
+      and limited.active and not limited.all_kindergartens
+      and not exists (
+        select from official_kindergartens chosen
+        where chosen.official_id = limited.id and chosen.kindergarten_id = kindergarten.id
+      )
+  )`;
+}
+
+/** Which kindergartens of the organisation an official sees, as far as the actor knows them. The official belongs there. */
 export async function findOfficialKindergartens(
   database: ReadDatabase | Transaction,
+  actor: Actor,
   organizationId: number,
   officialId: number,
 ): Promise<OfficialKindergartens> {
@@ -50,6 +67,7 @@ export async function findOfficialKindergartens(
       ) as visible
     from memberships official
     left join kindergartens kindergarten on kindergarten.organization_id = official.organization_id
+      and ${knowsKindergarten(actor)}
     where official.id = ${officialId} and official.organization_id = ${organizationId}
     order by kindergarten.name, kindergarten.id`.execute(database);
   return {

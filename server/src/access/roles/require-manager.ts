@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { isOfTenant } from './tenant.ts';
 
 /** The kindergarten, or the platform itself. */
-export type ManagedPlace = { kindergartenId: number } | { kindergartenId?: undefined };
+type ManagedPlace = { kindergartenId: number } | { kindergartenId?: undefined };
 
 /**
  * Makes a change after which somebody must still be able to run the place: an active employee, or administrator, who may

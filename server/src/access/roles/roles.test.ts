@@ -54,8 +54,8 @@ describe('the roles of a new tenant', () => {
     const kindergartenId = await makeKindergarten(kiik.app.database, { country: 'lv' });
     expect(await listRoles({ kindergartenId })).toEqual([
       { name: 'Vadītājs', type: 'employee', is_default: false },
-      { name: 'Skolotājs', type: 'employee', is_default: true },
-      { name: 'Vecāks vai aizbildnis', type: 'guardian', is_default: true },
+      { name: 'Pedagogs', type: 'employee', is_default: true },
+      { name: 'Vecāks', type: 'guardian', is_default: true },
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
 
 /** Why a session ended from elsewhere; its next call is answered with 417. */
-export type SessionEndReason = 'revoked' | 'password' | 'membership' | 'administrator';
+type SessionEndReason = 'revoked' | 'password' | 'membership' | 'administrator';
 
 /**
  * Ends the person's sessions, but the excepted one, when the transaction commits; open tabs lose their live connection

@@ -84,7 +84,9 @@ describe('acting as somebody else', () => {
     const { administrator, guardian, client } = await makePeople();
     const other = await makeMember(kiik.app.database, { type: 'administrator', flags: [] });
     const waiting = await makeMember(kiik.app.database, { type: 'administrator', flags: [] });
-    await run(sql`update memberships set invited_at = created_at where id = ${waiting.id}`);
+    await run(
+      sql`update memberships set invited_at = created_at, invited_email = 'invited@example.test' where id = ${waiting.id}`,
+    );
     for (const [userId, status] of [
       [other.userId, 403],
       [waiting.userId, 403],

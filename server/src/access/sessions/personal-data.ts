@@ -11,7 +11,7 @@ export const sessionsPersonalData: PersonalData = {
   async collect(database, { kind, id }) {
     if (kind !== 'user') return { sections: [] };
     const { rows: devices } = await sql<Record<string, HeldValue>>`
-      select kind as device, browser, system, timezone, created_at, last_used_at, ended_at
+      select kind as device, browser, system, timezone, created_at, last_used_at, expires_at, ended_at, end_reason
       from sessions where user_id = ${id} order by id`.execute(database);
     const { rows: tokens } = await sql<Record<string, HeldValue>>`
       select name, scope, created_at, last_used_at from user_tokens where user_id = ${id} order by id`.execute(

@@ -6,9 +6,10 @@ import type { RequestFacts } from '#server/platform/http/bind.ts';
 import { sessionDays } from './record-use.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
+/** The life of the session cookie. */
 export const sessionSeconds = sessionDays * 24 * 3600;
 
-export interface DeviceFacts {
+interface DeviceFacts {
   browser: string | null;
   system: string | null;
   kind: 'desktop' | 'tablet' | 'phone' | 'unknown';

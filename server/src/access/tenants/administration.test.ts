@@ -33,6 +33,108 @@ const newKindergarten = {
 const administratorWith = async (...flags: Flag[]) =>
   kiik.signIn((await makeMember(kiik.app.database, { type: 'administrator', flags })).email);
 
+describe('a place that was made by mistake', () => {
+  test('is deleted by its name, with the invitations that wait, and nothing of it stays', async () => {
+    const { database } = kiik.app;
+    const email = 'never.came@example.org';
+    const kindergarten = await administrator.post<AdministeredKindergarten>('/api/admin/kindergartens', {
+      ...newKindergarten,
+      email,
+    });
+    expect(kindergarten.body.allowed).toEqual({ delete: true });
+    await administrator.put(`/api/kindergartens/${kindergarten.body.id}/settings/data`, {
+      retention_months: 24,
+      version: 1,
+    });
+    const organization = await administrator.post<OrganizationDetails>('/api/admin/organizations', {
+      name: 'Kuuselinna Amet',
+      country: 'ee',
+    });
+    expect(organization.body.allowed).toMatchObject({ delete: true });
+    const paths = [
+      `/api/admin/kindergartens/${kindergarten.body.id}`,
+      `/api/admin/organizations/${organization.body.id}`,
+    ];
+    for (const [place, path] of paths.entries()) {
+      const refused = await administrator.post(`${path}/delete`, { confirm: 'x' });
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { confirm: [{ key: 'tenants.confirm_name' }] },
+      ]);
+      const name = place === 0 ? 'lasteaed tu' : 'Kuuselinna Amet';
+      expect((await administrator.post(`${path}/delete`, { confirm: name })).status).toBe(200);
+      expect((await administrator.post(`${path}/delete`, { confirm: name })).status).toBe(404);
+    }
+    const { rows } = await sql`
+      select email from users where email = ${email}
+      union all select name from roles
+      where kindergarten_id = ${kindergarten.body.id} or organization_id = ${organization.body.id}`.execute(
+      database.read,
+    );
+    expect(rows).toEqual([]);
+    const { rows: audited } = await sql<{ action: string }>`
+      select action from audit_entries
+      where action = 'tenants.deleteKindergarten' and subjects -> 'kindergarten_id' @> ${String(kindergarten.body.id)}::jsonb`.execute(
+      database.read,
+    );
+    expect(audited.length).toBeGreaterThan(0);
+  });
+
+  test('stays where anybody or anything belongs to it', async () => {
+    const { database } = kiik.app;
+    const notEmpty = { status: 422, body: { message: { key: 'tenants.not_empty' } } };
+    const withMember = await makeKindergarten(database, { name: 'Uus' });
+    await makeMember(database, { type: 'employee', kindergartenId: withMember });
+    const withFormer = await makeKindergarten(database, { name: 'Uus' });
+    const former = await makeMember(database, { type: 'employee', kindergartenId: withFormer });
+    await database.runStatement(
+      sql`update memberships set archived_at = '2026-10-01' where id = ${former.id}`,
+    );
+    for (const id of [withMember, withFormer]) {
+      const { body } = await administrator.get<AdministeredKindergarten>(`/api/admin/kindergartens/${id}`);
+      expect(body.allowed).toEqual({ delete: false });
+      expect(
+        await administrator.post(`/api/admin/kindergartens/${id}/delete`, { confirm: 'Uus' }),
+      ).toMatchObject(notEmpty);
+    }
+    const withChild = await makeKindergarten(database, { name: 'Uus' });
+    await database.runStatement(sql`
+      insert into children (kindergarten_id, fname, lname, birth_date, created_at)
+      values (${withChild}, 'Mia', 'Maasikas', '2022-05-01', '2026-10-01')`);
+    const withClass = await makeKindergarten(database, { name: 'Uus' });
+    await database.runStatement(sql`
+      insert into courses (kindergarten_id, name, created_at) values (${withClass}, 'Reds', '2026-10-01')`);
+    // Of the demo's, invited people have children and positions already.
+    const name = { confirm: 'Lasteaed Sipsik' };
+    expect(await administrator.post('/api/admin/kindergartens/1/delete', name)).toMatchObject(notEmpty);
+    for (const id of [withChild, withClass]) {
+      expect(
+        await administrator.post(`/api/admin/kindergartens/${id}/delete`, { confirm: 'Uus' }),
+      ).toMatchObject(notEmpty);
+    }
+    const organization = await makeOrganization(database, { name: 'Uus' });
+    await makeKindergarten(database, { organizationId: organization });
+    expect(
+      await administrator.post(`/api/admin/organizations/${organization}/delete`, { confirm: 'Uus' }),
+    ).toMatchObject(notEmpty);
+  });
+
+  test('is deleted by administrators with the flag alone', async () => {
+    const id = await makeKindergarten(kiik.app.database, { name: 'Uus' });
+    const path = `/api/admin/kindergartens/${id}`;
+    const half = await administratorWith('canAccessKindergartensEmployees');
+    expect((await half.get<AdministeredKindergarten>(path)).body.allowed).toEqual({ delete: false });
+    for (const client of [
+      half,
+      await kiik.signIn('manager@kiik.test'),
+      await kiik.signIn('official@kiik.test'),
+    ]) {
+      expect((await client.post(`${path}/delete`, { confirm: 'Uus' })).status).toBe(403);
+    }
+    expect((await administrator.get(path)).status).toBe(200);
+  });
+});
+
 describe('a new kindergarten', () => {
   test('starts with roles, and invites its manager', async () => {
     const organization_id = await makeOrganization(kiik.app.database, { name: 'Kuuselinn' });
@@ -150,7 +252,7 @@ describe('organisations', () => {
     });
     const official = await kiik.signIn(member.email);
     const { status, body } = await official.get<OrganizationDetails>(`/api/organizations/${organizationId}`);
-    expect([status, body.allowed]).toEqual([200, { edit: false }]);
+    expect([status, body.allowed]).toEqual([200, { edit: false, delete: false }]);
     const { allowed, id, created_at, country, ...change } = body;
     expect((await official.put(`/api/organizations/${organizationId}`, change)).status).toBe(403);
   });

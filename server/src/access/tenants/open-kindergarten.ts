@@ -27,7 +27,7 @@ export async function handleCreateKindergarten({
   const to = { type: 'employee', kindergartenId: id, roleIds, now, invitedBy: actor.userId } as const;
   const members = await inviteMembers(database, to, [manager]);
   audit({ kindergarten_id: id, membership_id: [...members.values()] });
-  return findAdministeredKindergarten(database, id);
+  return findAdministeredKindergarten(database, actor, id);
 }
 
 /** The role among those a kindergarten starts with that may do everything in it. */

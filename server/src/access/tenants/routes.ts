@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import {
   createKindergarten,
   createOrganization,
+  deleteKindergarten,
+  deleteOrganization,
   getAdministeredKindergarten,
   getOrganization,
   listAllOrganizations,
@@ -17,6 +19,7 @@ import {
 import type { RouteReply } from '#contract/platform/route.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
+import { handleDeleteKindergarten, handleDeleteOrganization } from './delete-tenants.ts';
 import { listKindergartens, ofOfficial } from './list-kindergartens.ts';
 import { handleCreateKindergarten } from './open-kindergarten.ts';
 import { handleCreateOrganization, handleListAllOrganizations } from './organizations.ts';
@@ -65,6 +68,8 @@ export const tenantRoutes = [
   bind(createKindergarten, handleCreateKindergarten),
   bind(getAdministeredKindergarten, handleGetAdministeredKindergarten),
   bind(updateAdministeredKindergarten, handleUpdateAdministeredKindergarten),
+  bind(deleteKindergarten, handleDeleteKindergarten),
+  bind(deleteOrganization, handleDeleteOrganization),
   bind(listAllOrganizations, handleListAllOrganizations),
   bind(createOrganization, handleCreateOrganization),
   bind(getOrganization, handleGetOrganization),

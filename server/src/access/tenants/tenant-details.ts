@@ -22,13 +22,15 @@ export const contactColumns = sql`
 
 export async function handleGetAdministeredKindergarten({
   database,
+  actor,
   params,
 }: Call<typeof getAdministeredKindergarten>): Promise<AdministeredKindergarten> {
-  return findAdministeredKindergarten(database, params.kindergarten_id);
+  return findAdministeredKindergarten(database, actor, params.kindergarten_id);
 }
 
 export async function handleUpdateAdministeredKindergarten({
   database,
+  actor,
   params,
   body,
 }: Call<typeof updateAdministeredKindergarten>): Promise<AdministeredKindergarten> {
@@ -39,7 +41,7 @@ export async function handleUpdateAdministeredKindergarten({
       organization_id = ${body.organization_id}, version = version + 1
     where id = ${params.kindergarten_id} and version = ${body.version}
     returning id`.execute(database);
-  const current = await findAdministeredKindergarten(database, params.kindergarten_id);
+  const current = await findAdministeredKindergarten(database, actor, params.kindergarten_id);
   if (rows.length === 0) throw conflict(current);
   return current;
 }
@@ -52,23 +54,36 @@ export async function requireOrganization(transaction: Transaction, organization
   if (rows.length === 0) throw invalidField('organization_id', 'tenants.no_organization');
 }
 
+/** Whether nobody belongs or belonged to the tenant, invited people aside. */
+const isUnused = (tenant: RawBuilder<unknown>) => sql`not exists (
+  select from memberships where ${tenant} = tenant.id and (invited_at is null or archived_at is not null)
+)`;
+
 /** One kindergarten as the platform sees it; 404 where there is none. */
 export async function findAdministeredKindergarten(
   database: ReadDatabase | Transaction,
+  actor: Actor,
   kindergartenId: number,
 ): Promise<AdministeredKindergarten> {
-  return findOne(
+  const { unused, ...kindergarten } = await findOne<
+    Omit<AdministeredKindergarten, 'allowed'> & { unused: boolean }
+  >(
     database,
     sql`
       select
         tenant.id, tenant.name, tenant.country, tenant.timezone, tenant.created_at, tenant.version, ${contactColumns},
         case when organization.id is not null
           then json_build_object('id', organization.id, 'name', organization.name)
-        end as organization
+        end as organization,
+        ${isUnused(sql`kindergarten_id`)} as unused
       from kindergartens tenant
       left join organizations organization on organization.id = tenant.organization_id
       where tenant.id = ${kindergartenId}`,
   );
+  return {
+    ...kindergarten,
+    allowed: { delete: unused && actor.hasFlag('canAccessKindergartensIndex') },
+  };
 }
 
 export async function handleGetOrganization({
@@ -112,13 +127,24 @@ export async function findOrganization(
   actor: Actor,
   organizationId: number,
 ): Promise<OrganizationDetails> {
-  const organization = await findOne<Omit<OrganizationDetails, 'allowed'>>(
+  const { unused, ...organization } = await findOne<
+    Omit<OrganizationDetails, 'allowed'> & { unused: boolean }
+  >(
     database,
     sql`
-      select tenant.id, tenant.name, tenant.country, tenant.created_at, tenant.version, ${contactColumns}
+      select tenant.id, tenant.name, tenant.country, tenant.created_at, tenant.version, ${contactColumns},
+        ${isUnused(sql`organization_id`)} and not exists (
+          select from kindergartens where organization_id = tenant.id
+        ) as unused
       from organizations tenant where tenant.id = ${organizationId}`,
   );
-  return { ...organization, allowed: { edit: actor.hasFlag('organization_access_settings') } };
+  return {
+    ...organization,
+    allowed: {
+      edit: actor.hasFlag('organization_access_settings'),
+      delete: unused && actor.hasFlag('canAccessOrganizationsIndex'),
+    },
+  };
 }
 
 async function findOne<Row>(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChildArea } from '#contract/kindergarten/children.ts';
+import type { ChildArea } from '#contract/kindergarten/child.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -55,7 +55,8 @@ export function teachesChild(actor: Actor, kindergartenId: number, now: string):
   return sql`(child.archived_at is null and child.id in (${selectTaughtChildren(actor, kindergartenId, now)}))`;
 }
 
-function selectTaughtChildren(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
+/** The ids of the children who attend today a class that the actor teaches today. */
+export function selectTaughtChildren(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
   return sql`
     select attendance.child_id
     from course_children attendance

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type {
-  archiveChildren,
+  archiveChildren as archiveChildrenRoute,
   restoreChildren as restoreChildrenRoute,
-} from '#contract/kindergarten/children.ts';
+} from '#contract/kindergarten/archived-children.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -10,24 +10,33 @@ import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { seesChild } from './access.ts';
 
-/**
- * Archives the children. A guardian whose last child here leaves is archived at the same instant, which is how restoring
- * one of the children finds them again.
- */
-export async function handleArchiveChildren(call: Call<typeof archiveChildren>) {
+export async function handleArchiveChildren(call: Call<typeof archiveChildrenRoute>) {
   const { database, params, body, now } = call;
   const childIds = await lockChildren(call);
   await refuseDayToCome(database, params.kindergarten_id, body.last_day, now);
-  const { rows } = await sql<{ id: number }>`
-    update children set archived_at = ${now}, version = version + 1
-    where id = any(${childIds}::bigint[]) and archived_at is null
-    returning id`.execute(database);
-  const archived = rows.map((row) => row.id);
-  await endStays(database, archived, body.last_day);
-  for (const guardianId of await listGuardiansWithoutChild(database, archived)) {
-    await archiveMembership(database, guardianId, now);
-  }
+  await archiveChildren(database, childIds, body.last_day, now);
   return { message: { key: 'children.archived' } };
+}
+
+/**
+ * Archives those of the children who are not archived yet. A guardian whose last child here leaves is archived at the
+ * same instant, which is how restoring one of the children finds them again.
+ */
+export async function archiveChildren(
+  transaction: Transaction,
+  childIds: readonly number[],
+  lastDay: string,
+  now: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update children set archived_at = ${now}, archive_on = null, version = version + 1
+    where id = any(${[...childIds]}::bigint[]) and archived_at is null
+    returning id`.execute(transaction);
+  const archived = rows.map((row) => row.id);
+  await endStays(transaction, archived, lastDay);
+  for (const guardianId of await listGuardiansWithoutChild(transaction, archived)) {
+    await archiveMembership(transaction, guardianId, now);
+  }
 }
 
 export async function handleRestoreChildren(call: Call<typeof restoreChildrenRoute>) {
@@ -64,7 +73,7 @@ async function lockChildren({
   body,
   now,
   audit,
-}: Call<typeof archiveChildren> | Call<typeof restoreChildrenRoute>): Promise<number[]> {
+}: Call<typeof archiveChildrenRoute> | Call<typeof restoreChildrenRoute>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select child.id from children child
     where child.kindergarten_id = ${params.kindergarten_id} and child.id = any(${body.child_ids}::bigint[])

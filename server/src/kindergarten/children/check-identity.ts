@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Gender } from '#contract/kindergarten/children.ts';
+import type { Gender } from '#contract/kindergarten/child.ts';
 import { message } from '#contract/platform/failure.ts';
 import {
   findIdcodeDayMismatch,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
-import type { Child } from '#contract/kindergarten/children.ts';
+import type { Child } from '#contract/kindergarten/child.ts';
 import type { Course } from '#contract/kindergarten/courses.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
@@ -18,7 +17,6 @@ interface Page<Row> {
   total: number;
 }
 
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 /** The day of the test and the days beside it. */
 const yesterday = '2026-10-13';
 const today = '2026-10-14';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Gender } from '#contract/kindergarten/children.ts';
+import type { Gender } from '#contract/kindergarten/child.ts';
 import { type IdcodeCountry, readIdcode } from '#contract/platform/rules-idcode.ts';
 import { createDemoUsers } from '#server/access/accounts/demo.ts';
 import { addMembership } from '#server/access/roles/memberships.ts';

@@ -2,7 +2,7 @@ import { demoTeacherAndMother } from '#server/access/roles/demo-staff.ts';
 import type { DemoKindergartenKey } from '#server/access/tenants/demo.ts';
 
 /** How a family lives; `patchwork`: the father's elder child has another mother. */
-export type Household = 'together' | 'apart' | 'alone' | 'withGrandmother' | 'legalGuardian' | 'patchwork';
+type Household = 'together' | 'apart' | 'alone' | 'withGrandmother' | 'legalGuardian' | 'patchwork';
 
 export interface FamilyPlan {
   household: Household;

@@ -3,7 +3,7 @@ import type { Random } from '#server/platform/demo/random.ts';
 import type { FamilyPlan } from './demo-family-plans.ts';
 
 /** A child's class and a birthday that fits it. */
-export interface DemoPlace {
+interface DemoPlace {
   /** Place of the class in the kindergarten's list. */
   course: number;
   birthDate: Temporal.PlainDate;

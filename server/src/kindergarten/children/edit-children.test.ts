@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
-import type { Child, ChildDetails } from '#contract/kindergarten/children.ts';
+import type { Child, ChildDetails } from '#contract/kindergarten/child.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeAttendance, makeChild, makeMother } from './factories.ts';
-
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 let kiik: TestApp;
 let home: number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/children.ts';
+import { type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/child.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
@@ -37,7 +37,7 @@ export async function findChild({ database, actor, params, now }: ChildCall): Pr
     select
       child.id, child.kindergarten_id, kindergarten.country, child.fname, child.lname, child.birth_date, child.idcode,
       child.gender, child.address, child.phone_code, child.phone_number, child.home_languages, child.health_notes,
-      child.archived_at, child.version, ${picturePath} as profile_picture,
+      child.archived_at, child.archive_on, child.version, ${picturePath} as profile_picture,
       ${hiddenAreas(actor, kindergartenId, now)} as hidden_areas,
       ${isOwnChild(actor, kindergartenId)} as is_own,
       (

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Child, listChildren } from '#contract/kindergarten/children.ts';
+import type { Child } from '#contract/kindergarten/child.ts';
+import type { listChildren } from '#contract/kindergarten/children.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import {

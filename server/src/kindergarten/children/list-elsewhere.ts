@@ -4,7 +4,7 @@ import type {
   listAllChildren,
   listOwnChildren,
   locateChild,
-} from '#contract/kindergarten/children.ts';
+} from '#contract/kindergarten/children-elsewhere.ts';
 import { isOfficialOf } from '#server/access/tenants/list-kindergartens.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import {

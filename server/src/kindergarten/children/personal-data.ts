@@ -6,6 +6,7 @@ import {
   type HeldValue,
   type PersonalData,
 } from '#server/platform/personal-data/personal-data.ts';
+import { endGuardianship } from './end-guardianship.ts';
 import { childPictures } from './picture.ts';
 
 type Row = Record<string, HeldValue>;
@@ -20,21 +21,37 @@ export const childrenPersonalData: PersonalData = {
 
 async function collectOwnChildren(database: ReadDatabase | Transaction, userId: number): Promise<HeldData> {
   const { rows } = await sql<Row>`
-    select kindergarten.name as kindergarten, child.fname, child.lname, own.relation, own.main_parent
+    select kindergarten.name as kindergarten, child.fname, child.lname, own.relation, own.main_parent,
+      own.contact_hidden
     from memberships guardian
     join child_guardians own on own.guardian_id = guardian.id
     join children child on child.id = own.child_id
     join kindergartens kindergarten on kindergarten.id = child.kindergarten_id
     where guardian.user_id = ${userId}
     order by kindergarten.name, child.birth_date, child.id`.execute(database);
-  return { sections: [{ key: 'own_children', rows }] };
+  const { rows: former } = await sql<Row>`
+    select kindergarten.name as kindergarten, child.fname, child.lname
+    from memberships guardian
+    join child_former_guardians was on was.guardian_id = guardian.id
+    join children child on child.id = was.child_id and child.erased_at is null
+    join kindergartens kindergarten on kindergarten.id = child.kindergarten_id
+    where guardian.user_id = ${userId} and not exists (
+      select from child_guardians own where own.child_id = was.child_id and own.guardian_id = was.guardian_id
+    )
+    order by kindergarten.name, child.birth_date, child.id`.execute(database);
+  return {
+    sections: [
+      { key: 'own_children', rows },
+      { key: 'former_children', rows: former },
+    ],
+  };
 }
 
 async function collectChild(database: ReadDatabase | Transaction, childId: number): Promise<HeldData> {
   const { rows: found } = await sql<Row & { picture_key: string | null }>`
     select
       kindergarten.name as kindergarten, child.fname, child.lname, child.birth_date, child.created_at,
-      child.archived_at, child.picture_key
+      child.archived_at, child.archive_on, child.picture_key
     from children child join kindergartens kindergarten on kindergarten.id = child.kindergarten_id
     where child.id = ${childId}`.execute(database);
   const { rows: profile } = await sql<Row>`
@@ -81,6 +98,10 @@ async function eraseChild(
       transaction,
       sql`delete from child_guardians where child_id = ${childId}`,
     ),
+    child_former_guardians: await countErased(
+      transaction,
+      sql`delete from child_former_guardians where child_id = ${childId}`,
+    ),
     children: await countErased(
       transaction,
       sql`
@@ -95,10 +116,10 @@ async function eraseChild(
 
 /** Another guardian becomes the main parent where the one who leaves was it. */
 async function leaveChildren(transaction: Transaction, userId: number): Promise<Record<string, number>> {
-  const { rows } = await sql<{ child_id: number; main_parent: boolean }>`
-    delete from child_guardians
-    where guardian_id in (select id from memberships where user_id = ${userId} and type = 'guardian')
-    returning child_id, main_parent`.execute(transaction);
+  const rows = await endGuardianship(
+    transaction,
+    sql`guardian_id in (select id from memberships where user_id = ${userId} and type = 'guardian')`,
+  );
   const without = rows.filter((row) => row.main_parent).map((row) => row.child_id);
   await sql`
     update child_guardians next set main_parent = true

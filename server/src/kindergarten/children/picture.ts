@@ -3,8 +3,7 @@ import type {
   deleteChildPicture,
   getChildPicture,
   uploadChildPicture,
-} from '#contract/kindergarten/children.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+} from '#contract/kindergarten/child-picture.ts';
 import type { Call, FileReply } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { definePictures } from '#server/platform/images/pictures.ts';
@@ -14,32 +13,20 @@ import { findChild, findEditableChild } from './find-child.ts';
 export const childPictures = definePictures({
   jobName: 'children.remove-picture',
   folder: 'child-pictures',
-  async isShown(transaction, key) {
-    const { rows } = await sql`select from children where picture_key = ${key}`.execute(transaction);
-    return rows.length > 0;
-  },
+  table: 'children',
 });
 
 export async function handleUploadChildPicture(call: Call<typeof uploadChildPicture>) {
   const { database, file, platform, params } = call;
   await findEditableChild(call, ['profile']);
-  await replacePicture(database, params.child_id, await childPictures.store(platform, file));
+  await childPictures.replace(database, params.child_id, await childPictures.store(platform, file));
   return findChild(call);
 }
 
 export async function handleDeleteChildPicture(call: Call<typeof deleteChildPicture>) {
   await findEditableChild(call, ['profile']);
-  await replacePicture(call.database, call.params.child_id, null);
+  await childPictures.replace(call.database, call.params.child_id, null);
   return findChild(call);
-}
-
-async function replacePicture(transaction: Transaction, childId: number, key: string | null): Promise<void> {
-  const { rows } = await sql<{ former: string | null }>`
-    update children set picture_key = ${key}
-    from (select id, picture_key from children where id = ${childId} for update) before
-    where children.id = before.id
-    returning before.picture_key as former`.execute(transaction);
-  await childPictures.planRemoval(transaction, rows[0]?.former ?? null);
 }
 
 export async function handleGetChildPicture({

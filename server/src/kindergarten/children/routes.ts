@@ -1,17 +1,11 @@
+import { archiveChildren, restoreChildren } from '#contract/kindergarten/archived-children.ts';
 import {
-  archiveChildren,
-  createChild,
   deleteChildPicture,
-  getChild,
   getChildPicture,
-  listAllChildren,
-  listChildren,
-  listOwnChildren,
-  locateChild,
-  restoreChildren,
-  updateChild,
   uploadChildPicture,
-} from '#contract/kindergarten/children.ts';
+} from '#contract/kindergarten/child-picture.ts';
+import { createChild, getChild, listChildren, updateChild } from '#contract/kindergarten/children.ts';
+import { listAllChildren, listOwnChildren, locateChild } from '#contract/kindergarten/children-elsewhere.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { handleArchiveChildren, handleRestoreChildren } from './archive-children.ts';
 import { findChild } from './find-child.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ChildDetails, createChild, updateChild } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import type { createChild, updateChild } from '#contract/kindergarten/children.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';

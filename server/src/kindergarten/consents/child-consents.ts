@@ -62,6 +62,7 @@ async function readConsents(
     select decision.id, decision.kind, decision.given, decision.decided_at,
       case when ${isNamed} then person.fname else '' end as fname,
       case when ${isNamed} then person.lname else '' end as lname,
+      ${isNamed} and person.erased_at is not null as erased,
       case when ${isNamed} then own.relation end as relation
     from consent_decisions decision
     join children child on child.id = decision.child_id

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { EmployeeContact, ParentContact } from '#contract/kindergarten/contacts.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
@@ -53,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(() => kiik.stop());
 
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 const parentFlags: readonly Flag[] = [
   'child_access_profile',
   'child_access_guardians',

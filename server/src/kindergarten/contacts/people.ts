@@ -5,6 +5,7 @@ import type {
   listParentContacts,
   ParentContact,
 } from '#contract/kindergarten/contacts.ts';
+import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { caresForChild, isKeptFrom } from '#server/kindergarten/guardians/access.ts';
@@ -27,7 +28,6 @@ const [fname, lname] = [
   memberName('fname', 'membership', 'person'),
   memberName('lname', 'membership', 'person'),
 ];
-const picture = sql`'/api/common/users/' || person.id || '/picture/' || person.picture_key`;
 
 /** What the person shows, or all of it. */
 function showReached<Row extends Reached>(row: Row) {
@@ -68,7 +68,7 @@ export async function handleListEmployeeContacts({
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Omit<EmployeeContact, 'phone'> & Reached>`
       select
-        membership.id, person.fname, person.lname, person.email, ${picture} as profile_picture,
+        membership.id, person.fname, person.lname, person.email, ${personPicturePath} as profile_picture,
         coalesce(details.position, '') as position, work.courses, details.phone_code, details.phone_number,
         coalesce(details.show_email, false) as show_email, coalesce(details.show_phone, false) as show_phone,
         person.id = ${actor.userId} as is_self, ${actor.hasFlag('employees_can_edit')}::boolean as is_open
@@ -127,7 +127,7 @@ export async function handleListParentContacts({
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Omit<ParentContact, 'phone'> & Reached>`
       select
-        membership.id, person.fname, person.lname, person.email, ${picture} as profile_picture, family.children,
+        membership.id, person.fname, person.lname, person.email, ${personPicturePath} as profile_picture, family.children,
         details.phone_code, details.phone_number, coalesce(details.show_email, false) as show_email,
         coalesce(details.show_phone, false) as show_phone, person.id = ${actor.userId} as is_self, family.is_open
       ${matching}

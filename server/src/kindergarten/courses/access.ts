@@ -45,7 +45,7 @@ function selectCoursesOfOwnChildren(actor: Actor, kindergartenId: number, now: s
 }
 
 /** A class that is about to be written, locked until then. */
-export interface CourseToEdit {
+interface CourseToEdit {
   id: number;
   start_date: string | null;
   end_date: string | null;

@@ -5,7 +5,16 @@ import type { Message } from '#contract/platform/failure.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, invalidFields } from '#server/platform/http/failure.ts';
+import { conflict, forbidden, invalidFields } from '#server/platform/http/failure.ts';
+import { archivePlanned } from './archive-planned.ts';
+import { findWrongFollows, followTeachers, haveFollowed } from './follow-teachers.ts';
+import {
+  findWrongArchiving,
+  type Gone,
+  isArchivingPlanned,
+  listGone,
+  planArchiving,
+} from './plan-archiving.ts';
 import { readYearChange, requireWholeKindergarten } from './review-year.ts';
 
 type Body = Call<typeof changeYear>['body'];
@@ -27,10 +36,12 @@ export async function handleChangeYear({
 }: Call<typeof changeYear>) {
   requireWholeKindergarten(actor);
   await lockClasses(database, params.kindergarten_id);
-  const review = await readYearChange(database, params.kindergarten_id, body.start_date);
+  const review = await readYearChange(database, actor, params.kindergarten_id, body.start_date);
+  if (body.archive_child_ids.length > 0 && !review.allowed.archive_children) throw forbidden();
+  const gone = await listGone(database, params.kindergarten_id, body);
   const existing = body.new_courses.map((named) => findMade(named.name, review));
-  if (review.state !== body.state && !isDone(body, review, existing)) throw conflict(review);
-  requirePossible(body, review, existing);
+  if (review.state !== body.state && !isDone(body, review, existing, gone)) throw conflict(review);
+  requirePossible(body, review, existing, gone);
 
   const courseIds: number[] = [];
   for (const [place, named] of body.new_courses.entries()) {
@@ -38,10 +49,17 @@ export async function handleChangeYear({
       existing[place] ?? (await createNext(database, params.kindergarten_id, named, body.start_date, now)),
     );
   }
-  const changes = listChanges(body, review, courseIds);
+  const changes = listChanges(body, review, courseIds, gone);
   await requireNoOverlap(database, changes, body.start_date);
   await writeChanges(database, params.kindergarten_id, changes, body.start_date);
-  audit({ course_id: courseIds, child_id: changes.map((change) => change.childId) });
+  const followers = await followTeachers(database, body.follows, review);
+  await planArchiving(database, body, review);
+  await archivePlanned(database, now, params.kindergarten_id);
+  audit({
+    course_id: [...courseIds, ...body.archive_course_ids],
+    child_id: [...new Set([...changes.map((change) => change.childId), ...body.archive_child_ids])],
+    employee_id: followers,
+  });
   const left = changes.filter((change) => change.courseId === null).length;
   return {
     created: existing.filter((id) => id === undefined).length,
@@ -63,20 +81,27 @@ function findMade(name: string, review: YearChangeReview): number | undefined {
   return review.courses.find((course) => course.name === name && course.start_date === review.start_date)?.id;
 }
 
-function isDone(body: Body, review: YearChangeReview, existing: readonly (number | undefined)[]): boolean {
+function isDone(
+  body: Body,
+  review: YearChangeReview,
+  existing: readonly (number | undefined)[],
+  gone: Gone,
+): boolean {
+  const ids = existing.map((id) => id ?? 0);
   return (
     existing.every((id) => id !== undefined) &&
-    listChanges(
-      body,
-      review,
-      existing.map((id) => id ?? 0),
-    ).length === 0
+    listChanges(body, review, ids, gone).length === 0 &&
+    body.follows.every((follow) => haveFollowed(follow, review)) &&
+    isArchivingPlanned(body, review, gone)
   );
 }
 
 /** The moves of children who are elsewhere on that day as things stand. */
-function listChanges(body: Body, review: YearChangeReview, newIds: readonly number[]): Change[] {
-  const next = new Map(review.children.map((child) => [child.id, child.next_course_id]));
+function listChanges(body: Body, review: YearChangeReview, newIds: readonly number[], gone: Gone): Change[] {
+  const next = new Map([
+    ...gone.children,
+    ...review.children.map((child) => [child.id, child.next_course_id] as const),
+  ]);
   return body.moves
     .map((move, place) => ({
       place,
@@ -91,6 +116,7 @@ function requirePossible(
   body: Body,
   review: YearChangeReview,
   existing: readonly (number | undefined)[],
+  gone: Gone,
 ): void {
   const errors: Record<string, Message[]> = {};
   const children = new Set(review.children.map((child) => child.id));
@@ -99,7 +125,10 @@ function requirePossible(
   for (const [place, move] of body.moves.entries()) {
     const course = move.course_id === null ? undefined : courses.get(move.course_id);
     const outside = course === undefined ? null : findOutsideCourse(body.start_date, course);
-    if (!children.has(move.child_id)) errors[`moves.${place}`] = [{ key: 'courses.not_in_class' }];
+    const target = move.new_course === null ? move.course_id : existing[move.new_course];
+    const isGoneThere = gone.children.has(move.child_id) && gone.children.get(move.child_id) === target;
+    if (!children.has(move.child_id) && !isGoneThere)
+      errors[`moves.${place}`] = [{ key: 'courses.not_in_class' }];
     else if (moved.has(move.child_id)) errors[`moves.${place}`] = [{ key: 'courses.moved_twice' }];
     else if (move.course_id !== null && (course === undefined || move.new_course !== null))
       errors[`moves.${place}`] = [{ key: 'courses.not_of_this_place' }];
@@ -118,6 +147,7 @@ function requirePossible(
     }
     taken.add(name);
   }
+  Object.assign(errors, findWrongFollows(body, review, gone), findWrongArchiving(body, review, gone));
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
 

@@ -68,6 +68,7 @@ test('a class comes with its children and teachers of today; who left is neither
     start_date: null,
     end_date: null,
     archived: false,
+    archive_on: null,
     version: 1,
     allowed: { edit: true, restore: false },
   };

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { archiveWhatIsDue } from './archive-planned.ts';
 import { coursesDemo } from './demo.ts';
+import { joinTeachers } from './join-memberships.ts';
 import { coursesPersonalData } from './personal-data.ts';
 import { courseRoutes } from './routes.ts';
 
@@ -9,6 +11,7 @@ export const courses: Domain = {
   routes: courseRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: coursesPersonalData,
+  joinMemberships: joinTeachers,
   // One entry: who keeps the classes finds them where they are kept, everyone else where they are listed.
   menu: [
     {
@@ -30,4 +33,5 @@ export const courses: Domain = {
     },
   ],
   demo: coursesDemo,
+  jobs: [archiveWhatIsDue],
 };

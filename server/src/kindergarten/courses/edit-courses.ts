@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type {
-  archiveCourses,
+  archiveCourses as archiveCoursesRoute,
   createCourse,
   restoreCourse,
   updateCourse,
@@ -78,17 +78,27 @@ export async function handleArchiveCourses({
   body,
   now,
   audit,
-}: Call<typeof archiveCourses>) {
+}: Call<typeof archiveCoursesRoute>) {
   await lockCourses(database, actor, params.kindergarten_id, body.course_ids, now);
   if (body.last_day > (await findLocalDay(database, params.kindergarten_id, now))) {
     throw invalidField('last_day', 'courses.last_day_not_later');
   }
-  await endBelongings(database, body.course_ids, body.last_day);
-  await sql`
-    update courses set archived_at = ${now}, version = version + 1
-    where id = any(${body.course_ids}::bigint[])`.execute(database);
+  await archiveCourses(database, body.course_ids, body.last_day, now);
   audit({ course_id: body.course_ids });
   return { message: { key: 'courses.archive.done' } };
+}
+
+/** Archives classes, to which nobody belongs any longer than until that day. */
+export async function archiveCourses(
+  transaction: Transaction,
+  courseIds: readonly number[],
+  lastDay: string,
+  now: string,
+): Promise<void> {
+  await endBelongings(transaction, courseIds, lastDay);
+  await sql`
+    update courses set archived_at = ${now}, archive_on = null, version = version + 1
+    where id = any(${[...courseIds]}::bigint[])`.execute(transaction);
 }
 
 export async function handleRestoreCourse({ database, actor, params, now }: Call<typeof restoreCourse>) {

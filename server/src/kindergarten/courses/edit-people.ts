@@ -27,57 +27,45 @@ import { readBelonging, readStayId } from './read-people.ts';
 
 const updated = { message: { key: 'shell.updated' } };
 
-/** 422 at the field unless all of them are people of the kindergarten who may belong to a class. */
-async function requirePeople(
-  transaction: Transaction,
-  field: string,
+/** Lets them belong to the class; 422 unless all of them are people of the kindergarten who may. */
+async function addBelongings(
+  kind: BelongingKind,
+  { database, actor, params, body, now }: Call<typeof addCourseChildren | typeof addCourseTeachers>,
   ids: readonly number[],
-  matching: RawBuilder<unknown>,
+  people: RawBuilder<unknown>,
 ): Promise<void> {
-  const { rows } = await sql`select ${matching} and id = any(${[...ids]}::bigint[])`.execute(transaction);
-  if (rows.length < new Set(ids).size) throw invalidField(field, 'courses.not_of_this_place');
+  const course = await lockCourse(database, actor, params, now);
+  const { rows } = await sql`select ${people} and id = any(${[...ids]}::bigint[])`.execute(database);
+  if (rows.length < new Set(ids).size) {
+    throw invalidField(belongingTables[kind].field, 'courses.not_of_this_place');
+  }
+  await insertBelongings(database, kind, course, ids, body);
 }
 
-export async function handleAddCourseChildren({
-  database,
-  actor,
-  params,
-  body,
-  now,
-  audit,
-}: Call<typeof addCourseChildren>) {
-  const course = await lockCourse(database, actor, params, now);
-  await requirePeople(
-    database,
-    'child_ids',
+export async function handleAddCourseChildren(call: Call<typeof addCourseChildren>) {
+  const { actor, params, body, now } = call;
+  await addBelongings(
+    'children',
+    call,
     body.child_ids,
     sql`from children child
       where kindergarten_id = ${params.kindergarten_id} and archived_at is null and erased_at is null
         and ${seesChild(actor, params.kindergarten_id, now)}`,
   );
-  await insertBelongings(database, 'children', course, body.child_ids, body);
-  audit({ child_id: body.child_ids });
+  call.audit({ child_id: body.child_ids });
   return updated;
 }
 
-export async function handleAddCourseTeachers({
-  database,
-  actor,
-  params,
-  body,
-  now,
-  audit,
-}: Call<typeof addCourseTeachers>) {
-  const course = await lockCourse(database, actor, params, now);
-  await requirePeople(
-    database,
-    'employee_ids',
+export async function handleAddCourseTeachers(call: Call<typeof addCourseTeachers>) {
+  const { params, body } = call;
+  await addBelongings(
+    'teachers',
+    call,
     body.employee_ids,
     sql`from memberships
       where kindergarten_id = ${params.kindergarten_id} and type = 'employee' and archived_at is null`,
   );
-  await insertBelongings(database, 'teachers', course, body.employee_ids, body);
-  audit({ employee_id: body.employee_ids });
+  call.audit({ employee_id: body.employee_ids });
   return updated;
 }
 
@@ -166,7 +154,7 @@ export async function handleMoveCourseChildren({
 }
 
 /** From that day on the children attend none of these classes any more. */
-export async function leaveCourses(
+async function leaveCourses(
   transaction: Transaction,
   courseIds: readonly number[],
   childIds: readonly number[],

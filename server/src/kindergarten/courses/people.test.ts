@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Attendance, Teaching } from '#contract/kindergarten/course-people.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -22,8 +22,11 @@ let path: string;
 beforeAll(async () => {
   kiik = await startTestApp('empty');
   kindergartenId = await makeKindergarten(kiik.app.database);
-  const flags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
-  const { email } = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags });
+  const { email } = await makeMember(kiik.app.database, {
+    type: 'employee',
+    kindergartenId,
+    flags: managerFlags,
+  });
   manager = await kiik.signIn(email);
 });
 afterAll(() => kiik.stop());
@@ -178,7 +181,7 @@ describe('teachers of a class', () => {
     const { database } = kiik.app;
     const waiting = await makeMember(database, { type: 'employee', kindergartenId });
     await database.runStatement(sql`
-      update memberships set invited_at = created_at, invited_fname = 'Uus', invited_lname = 'Õpetaja'
+      update memberships set invited_at = created_at, invited_email = 'invited@example.test', invited_fname = 'Uus', invited_lname = 'Õpetaja'
       where id = ${waiting.id}`);
     const dates = { start_date: '2026-10-01', end_date: null };
     const added = await manager.post(`${path}/teachers`, { employee_ids: [waiting.id], ...dates });
@@ -197,6 +200,34 @@ describe('teachers of a class', () => {
     const changed = await manager.put(stay, { start_date: '2026-10-02', end_date: '2026-12-31', version: 1 });
     expect(changed.body).toMatchObject({ start_date: '2026-10-02', version: 2 });
     expect((await manager.delete(stay)).status).toBe(200);
+  });
+});
+
+describe('whom one may choose as a teacher', () => {
+  test('is told by name and picture alone, to whoever keeps the classes, be it with no other flag', async () => {
+    const { database } = kiik.app;
+    const home = await makeKindergarten(database);
+    const choices = `/api/kindergartens/${home}/courses/teacher-choices`;
+    const employee = async (traits: Parameters<typeof makeMember>[1]) =>
+      makeMember(database, { ...traits, type: 'employee', kindergartenId: home });
+    const keeper = await employee({ type: 'employee', flags: ['courses_access_index', 'courses_can_edit'] });
+    const teacher = await employee({ type: 'employee', flags: ['employees_access_index'] });
+    const gone = await employee({ type: 'employee' });
+    await database.runStatement(sql`update memberships set archived_at = '2026-10-01' where id = ${gone.id}`);
+    const { email } = await makeMember(database, {
+      type: 'administrator',
+      flags: ['canAccessKindergartensClasses'],
+    });
+    for (const address of [keeper.email, email]) {
+      const client = await kiik.signIn(address);
+      const { body } = await client.get<Page<Record<string, unknown>>>(choices);
+      expect(body.data.map(({ id }) => id).sort()).toEqual([keeper.id, teacher.id].sort());
+      for (const row of body.data) {
+        expect(Object.keys(row).sort()).toEqual(['fname', 'id', 'lname', 'profile_picture']);
+      }
+      expect((await client.get(`/api/kindergartens/${home}/employees`)).status).toBe(403);
+    }
+    expect((await (await kiik.signIn(teacher.email)).get(choices)).status).toBe(403);
   });
 });
 

@@ -23,6 +23,7 @@ interface Row {
   start_date: string | null;
   end_date: string | null;
   archived: boolean;
+  archive_on: string | null;
   version: number;
   children_count: number;
   employee_id: number | null;
@@ -53,7 +54,7 @@ function describeCourses(page: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     select
       page.id, page.name, page.type, page.places, page.start_date, page.end_date, page.archived_at is not null as archived,
-      page.version, page.children_count, employee.id as employee_id, person.fname, person.lname
+      page.archive_on, page.version, page.children_count, employee.id as employee_id, person.fname, person.lname
     from (${page}) page
     left join (
       course_teachers teaching

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { reviewYearChange, YearChangeReview } from '#contract/kindergarten/year-change.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
+import { memberName } from '#server/access/roles/member-name.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -19,14 +20,18 @@ export async function handleReviewYearChange({
   audit,
 }: Call<typeof reviewYearChange>) {
   requireWholeKindergarten(actor);
-  const review = await readYearChange(database, params.kindergarten_id, query.start_date);
-  audit({ child_id: review.children.map((child) => child.id) });
+  const review = await readYearChange(database, actor, params.kindergarten_id, query.start_date);
+  audit({
+    child_id: review.children.map((child) => child.id),
+    employee_id: [...new Set(review.courses.flatMap(({ teachers }) => teachers.map(({ id }) => id)))],
+  });
   return review;
 }
 
 /** Every child that attends a regular class on the day before, once, and where it is on the day itself. */
 export async function readYearChange(
   database: ReadDatabase | Transaction,
+  actor: Actor,
   kindergartenId: number,
   startDate: string,
 ): Promise<YearChangeReview> {
@@ -38,7 +43,8 @@ export async function readYearChange(
     where course.kindergarten_id = ${kindergartenId} and course.type = 'regular' and course.archived_at is null`;
   const { rows: children } = await sql<YearChangeReview['children'][number]>`
     with stay as (${stays})
-    select child.id, child.fname, child.lname, child.birth_date, before.course_id, after.course_id as next_course_id
+    select child.id, child.fname, child.lname, child.birth_date, before.course_id, after.course_id as next_course_id,
+      child.archive_on
     from (
       select distinct on (child_id) child_id, course_id from stay
       where ${dayBefore} between start_date and coalesce(end_date, 'infinity')
@@ -54,7 +60,25 @@ export async function readYearChange(
   const { rows: courses } = await sql<YearChangeReview['courses'][number]>`
     with stay as (${stays})
     select
-      course.id, course.name, course.places, course.start_date, course.end_date,
+      course.id, course.name, course.places, course.start_date, course.end_date, course.archive_on,
+      (
+        select coalesce(json_agg(json_build_object('id', teacher.id, 'fname', teacher.fname, 'lname', teacher.lname)
+          order by teacher.lname, teacher.fname, teacher.id), '[]')
+        from (
+          select distinct employee.id, ${memberName('fname', 'employee', 'person')} as fname,
+            ${memberName('lname', 'employee', 'person')} as lname
+          from course_teachers teaching
+          join memberships employee on employee.id = teaching.employee_id and employee.archived_at is null
+          join users person on person.id = employee.user_id
+          where teaching.course_id = course.id
+            and ${dayBefore} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+        ) teacher
+      ) as teachers,
+      (
+        select coalesce(json_agg(distinct teaching.employee_id), '[]') from course_teachers teaching
+        where teaching.course_id = course.id
+          and ${startDate} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+      ) as next_teacher_ids,
       (
         select count(*) from stay
         where course_id = course.id and ${startDate} between start_date and coalesce(end_date, 'infinity')
@@ -68,13 +92,26 @@ export async function readYearChange(
     select md5(concat(
       ${startDate}::text,
       (
-        select string_agg(concat_ws(':', id, version), ',' order by id) from courses
+        select string_agg(concat_ws(':', id, version, archive_on), ',' order by id) from courses
         where kindergarten_id = ${kindergartenId} and type = 'regular' and archived_at is null
+      ),
+      (
+        select string_agg(concat_ws(':', id, archive_on), ',' order by id) from children
+        where kindergarten_id = ${kindergartenId} and archive_on is not null
+      ),
+      (
+        select string_agg(concat_ws(
+          ':', teaching.id, teaching.start_date, coalesce(teaching.end_date, 'infinity')
+        ), ',' order by teaching.id)
+        from courses course join course_teachers teaching on teaching.course_id = course.id
+        where course.kindergarten_id = ${kindergartenId} and course.type = 'regular' and course.archived_at is null
+          and coalesce(teaching.end_date, 'infinity') >= ${dayBefore}
       ),
       (
         select string_agg(concat_ws(':', id, start_date, coalesce(end_date, 'infinity')), ',' order by id) from stay
         where coalesce(end_date, 'infinity') >= ${dayBefore}
       )
     )) as state`.execute(database);
-  return { start_date: startDate, state: states[0]?.state ?? '', courses, children };
+  const allowed = { archive_children: actor.hasFlag('children_can_edit') };
+  return { start_date: startDate, state: states[0]?.state ?? '', courses, children, allowed };
 }

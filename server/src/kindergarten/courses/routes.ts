@@ -6,6 +6,7 @@ import {
   listCourseChildren,
   listCourseGuardians,
   listCourseTeachers,
+  listTeacherChoices,
   moveCourseChildren,
   updateCourseChild,
   updateCourseTeacher,
@@ -36,6 +37,7 @@ import {
   handleUpdateCourseChild,
   handleUpdateCourseTeacher,
 } from './edit-people.ts';
+import { handleListTeacherChoices } from './list-teacher-choices.ts';
 import { handleGetCourse, handleListCourses } from './read-courses.ts';
 import {
   handleListCourseChildren,
@@ -56,6 +58,7 @@ export const courseRoutes = [
   bind(updateCourseChild, handleUpdateCourseChild),
   bind(deleteCourseChild, handleDeleteCourseChild),
   bind(moveCourseChildren, handleMoveCourseChildren),
+  bind(listTeacherChoices, handleListTeacherChoices),
   bind(listCourseTeachers, handleListCourseTeachers),
   bind(addCourseTeachers, handleAddCourseTeachers),
   bind(updateCourseTeacher, handleUpdateCourseTeacher),

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { archivePlanned } from './archive-planned.ts';
 import { makeCourse, makeTeaching } from './factories.ts';
 
 const september = '2027-09-01';
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 let kiik: TestApp;
 let kindergartenId: number;
@@ -207,6 +206,149 @@ describe('a year change', () => {
       'new_courses.1.teachers_of': [{ key: 'courses.not_of_this_place' }],
     });
     expect(await listStays()).toEqual(stays);
+  });
+
+  test('lets teachers go along into a class that is there, once, also where two classes change places', async () => {
+    const { database } = kiik.app;
+    const [kim, leo, gone] = [
+      await makeMember(database, { type: 'employee', kindergartenId }),
+      await makeMember(database, { type: 'employee', kindergartenId }),
+      await makeMember(database, { type: 'employee', kindergartenId }),
+    ];
+    await makeTeaching(database, chicks, kim.id);
+    await makeTeaching(database, chicks, gone.id);
+    await makeTeaching(database, owls, leo.id);
+    await manager.delete(`/api/kindergartens/${kindergartenId}/employees/${gone.id}`);
+    const before = await review();
+    expect(
+      before.courses.map(({ teachers, next_teacher_ids: next }) => [teachers.map(({ id }) => id), next]),
+    ).toEqual([
+      [[kim.id], [kim.id]],
+      [[leo.id], [leo.id]],
+    ]);
+    const body = {
+      start_date: september,
+      state: before.state,
+      new_courses: [],
+      moves: [move(ann, owls), move(ben, owls), move(eva, chicks)],
+      follows: [
+        { from_course_id: chicks, to_course_id: owls },
+        { from_course_id: owls, to_course_id: chicks },
+      ],
+    };
+    expect((await manager.post(path, body)).status).toBe(200);
+    const after = await review();
+    expect(after.courses.map(({ next_teacher_ids: next }) => next)).toEqual([[leo.id], [kim.id]]);
+    expect((await manager.post(path, body)).body).toMatchObject({ moved: 0 });
+    expect(await review()).toEqual(after);
+  });
+
+  test('notices that somebody changed the teachers in between', async () => {
+    const { state } = await review();
+    const teacher = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
+    await makeTeaching(kiik.app.database, chicks, teacher.id);
+    const body = { start_date: september, state, new_courses: [], moves: [move(ann, owls)] };
+    expect((await manager.post(path, body)).status).toBe(409);
+  });
+
+  describe('archives', () => {
+    const leave = () => [move(ann, owls), move(ben, owls), move(eva, null)];
+
+    async function listArchived(): Promise<string[]> {
+      const { rows } = await sql<{ name: string }>`
+        select name from courses where kindergarten_id = ${kindergartenId} and archived_at is not null
+        union all
+        select lname from children where kindergarten_id = ${kindergartenId} and archived_at is not null
+        order by name`.execute(kiik.app.database.read);
+      return rows.map(({ name }) => name);
+    }
+
+    const archiveDue = (now: string) =>
+      kiik.app.database.transaction((transaction) => archivePlanned(transaction, now, null));
+
+    test('the emptied class and the child who leaves on the day, not before it, and takes a plan back', async () => {
+      const plan = { archive_course_ids: [chicks], archive_child_ids: [eva] };
+      expect((await change(leave(), plan)).status).toBe(200);
+      expect(await listArchived()).toEqual([]);
+      const { courses, children } = await review();
+      expect(courses.map(({ archive_on: day }) => day)).toEqual([september, null]);
+      expect(children.map(({ archive_on: day }) => day)).toEqual([null, null, september]);
+      await archiveDue('2027-08-31T20:00:00Z');
+      expect(await listArchived()).toEqual([]);
+
+      expect((await change(leave())).status).toBe(200);
+      expect((await review()).courses[0]?.archive_on).toBeNull();
+      expect((await change(leave(), plan)).status).toBe(200);
+      await archiveDue('2027-08-31T21:00:00Z');
+      expect(await listArchived()).toEqual(['C', 'Chicks']);
+      expect(await listStays()).toMatchObject({ C: ['Owls 2026-01-01–2027-08-31'] });
+    });
+
+    test('on the spot where the day has come, and does nothing the second time', async () => {
+      const today = kiik.clock.now().toString().slice(0, 10);
+      const read = async () => (await manager.get<YearChangeReview>(`${path}?start_date=${today}`)).body;
+      const body = {
+        start_date: today,
+        state: (await read()).state,
+        new_courses: [],
+        moves: leave(),
+        archive_course_ids: [chicks],
+        archive_child_ids: [eva],
+      };
+      expect((await manager.post(path, body)).body).toMatchObject({ moved: 2, left: 1 });
+      expect(await listArchived()).toEqual(['C', 'Chicks']);
+      expect((await manager.post(path, body)).body).toEqual({ created: 0, moved: 0, left: 0 });
+      const { state } = await read();
+      const back = await manager.post(path, {
+        ...body,
+        state,
+        moves: [move(eva, owls)],
+        archive_child_ids: [],
+      });
+      expect(back.body).toMatchObject({ errors: { 'moves.0': [{ key: 'courses.not_in_class' }] } });
+    });
+
+    test('nothing that is needed after all', async () => {
+      const { database } = kiik.app;
+      await change(leave(), { archive_course_ids: [chicks], archive_child_ids: [eva] });
+      const newcomer = await makeChild(database, { kindergartenId, lname: 'New' });
+      await makeAttendance(database, chicks, newcomer, { start: '2027-10-01' });
+      await makeAttendance(database, owls, eva, { start: '2027-09-15' });
+      await archiveDue('2027-09-01T08:00:00Z');
+      expect(await listArchived()).toEqual([]);
+      await archiveDue('2028-09-01T08:00:00Z');
+      expect(await listArchived()).toEqual([]);
+    });
+
+    test('no class that somebody attends, no child who stays, nothing of another place', async () => {
+      const wrong = [
+        { archive_course_ids: [owls], says: ['archive_course_ids.0', 'courses.year.notEmpty'] },
+        {
+          archive_course_ids: [await makeCourse(kiik.app.database)],
+          says: ['archive_course_ids.0', 'courses.not_of_this_place'],
+        },
+        { archive_child_ids: [eva, ann], says: ['archive_child_ids.1', 'courses.year.notLeaving'] },
+        {
+          follows: [{ from_course_id: owls, to_course_id: owls }],
+          says: ['follows.0', 'courses.not_of_this_place'],
+        },
+      ];
+      for (const { says, ...more } of wrong) {
+        const reply = await change(leave(), more);
+        expect(reply.status).toBe(422);
+        expect(reply.body.errors).toEqual({ [String(says[0])]: [{ key: says[1] }] });
+      }
+      expect((await review()).children.map((child) => child.next_course_id)).toEqual([chicks, chicks, owls]);
+    });
+
+    test('children only for who may archive children', async () => {
+      const half = await signInWith(managerFlags.filter((flag) => flag !== 'children_can_edit'));
+      const { body } = await half.get<YearChangeReview>(`${path}?start_date=${september}`);
+      expect(body.allowed).toEqual({ archive_children: false });
+      const call = { start_date: september, state: body.state, new_courses: [], moves: leave() };
+      expect((await half.post(path, { ...call, archive_child_ids: [eva] })).status).toBe(403);
+      expect((await half.post(path, { ...call, archive_course_ids: [chicks] })).status).toBe(200);
+    });
   });
 
   test('is for who sees all classes and all children', async () => {

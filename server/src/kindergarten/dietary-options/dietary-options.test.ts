@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { DietaryOption } from '#contract/kindergarten/dietary-options.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeChild } from '#server/kindergarten/children/factories.ts';
 import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 let kiik: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { employeesDemo } from './demo.ts';
+import { joinEmployees } from './join-memberships.ts';
 import { employeesPersonalData } from './personal-data.ts';
 import { employeeRoutes } from './routes.ts';
 
@@ -9,6 +10,7 @@ export const employees: Domain = {
   routes: employeeRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: employeesPersonalData,
+  joinMemberships: joinEmployees,
   demo: employeesDemo,
   menu: [
     {

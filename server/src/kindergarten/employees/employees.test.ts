@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Employee, EmployeeDetails, OwnEmployee } from '#contract/kindergarten/employees.ts';
 import { createRole } from '#server/access/roles/create-role.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
@@ -16,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => kiik.stop());
 
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 const today = '2026-10-14';
 
 /** A kindergarten with one manager. */
@@ -62,7 +60,7 @@ describe('inviting', () => {
     expect(body.data.map((row) => row.id)).toEqual([invited.body.id]);
     expect(await manager.post(path, person)).toMatchObject({
       status: 422,
-      body: { errors: { email: [{ key: 'employees.already_invited' }] } },
+      body: { errors: { email: [{ key: 'invitations.already_invited' }] } },
     });
   });
 
@@ -104,6 +102,54 @@ describe('inviting', () => {
       kiik.app.database.read,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('the page of an employee', () => {
+  test('says to who edits, and to themselves, in which language they read and what they show; to others what is shown', async () => {
+    const { home, member, manager, path } = await found();
+    const teacher = await member();
+    const own = await kiik.signIn(teacher.email);
+    await own.post(`/api/common/user/employees/${teacher.id}/settings`, {
+      show_email: true,
+      show_phone: false,
+    });
+    const colleague = await kiik.signIn((await member(['employees_access_index'])).email);
+    const self = await kiik.signIn((await member(['employees_access_index'])).email);
+    const everything = { language: 'en', shown: { email: true, phone: false }, kindergarten_id: home };
+    const nothing = { language: null, shown: null, kindergarten_id: home };
+    expect((await manager.get(`${path}/${teacher.id}`)).body).toMatchObject({
+      ...everything,
+      is_self: false,
+    });
+    expect((await colleague.get(`${path}/${teacher.id}`)).body).toMatchObject({
+      ...nothing,
+      email: teacher.email,
+    });
+    const { body } = await self.get<{ data: Employee[] }>(`${path}?perPage=100`);
+    const pages = await Promise.all(
+      body.data.map(async ({ id }) => (await self.get<EmployeeDetails>(`${path}/${id}`)).body),
+    );
+    expect(pages.filter((page) => page.shown !== null).map((page) => page.is_self)).toEqual([true]);
+  });
+
+  test('names every class, and which of them are taught today', async () => {
+    const { home, member, get } = await found();
+    const teacher = await member();
+    const [now, before] = [
+      await makeCourse(kiik.app.database, { kindergartenId: home, name: 'Now' }),
+      await makeCourse(kiik.app.database, { kindergartenId: home, name: 'Before' }),
+    ];
+    await makeTeaching(kiik.app.database, now, teacher.id);
+    await makeTeaching(kiik.app.database, before, teacher.id);
+    await kiik.app.database.runStatement(
+      sql`update course_teachers set end_date = '2026-02-01' where course_id = ${before}`,
+    );
+    const { course_dates: dates } = await get(teacher.id);
+    expect(dates.map(({ name, present }) => [name, present]).sort()).toEqual([
+      ['Before', false],
+      ['Now', true],
+    ]);
   });
 });
 

@@ -5,7 +5,10 @@ import type {
   listEmployeeChildren,
   listEmployees,
 } from '#contract/kindergarten/employees.ts';
+import type { LanguageCode } from '#contract/platform/language.ts';
+import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
+import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
@@ -16,11 +19,10 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
-interface Row extends Omit<EmployeeDetails, 'allowed' | 'phone'>, PhoneColumns {
+interface Row extends Omit<EmployeeDetails, 'allowed' | 'phone' | 'shown' | 'language'>, PhoneColumns {
   email: string;
   show_email: boolean;
   show_phone: boolean;
-  is_self: boolean;
 }
 
 /** The employees of a kindergarten; everything below reads `membership`, `person`, `named`, `details` and `mail`. */
@@ -34,13 +36,14 @@ function fromEmployees(kindergartenId: number): RawBuilder<unknown> {
     cross join lateral (
       select ${memberName('fname', 'membership', 'person')} as fname, ${memberName('lname', 'membership', 'person')} as lname
     ) named
-    where membership.kindergarten_id = ${kindergartenId} and membership.type = 'employee'`;
+    where membership.kindergarten_id = ${kindergartenId} and membership.type = 'employee' and person.erased_at is null`;
 }
 
 function employeeColumns(actor: Actor, now: string): RawBuilder<unknown> {
   return sql`
-    membership.id, named.fname, named.lname, coalesce(details.position, '') as position, person.email,
-    case when membership.active then '/api/common/users/' || person.id || '/picture/' || person.picture_key end
+    membership.id, named.fname, named.lname, coalesce(details.position, '') as position,
+    ${memberEmail('membership', 'person')} as email,
+    case when membership.active then ${personPicturePath} end
       as profile_picture,
     details.phone_code, details.phone_number, coalesce(details.show_email, false) as show_email,
     coalesce(details.show_phone, false) as show_phone, person.id = ${actor.userId} as is_self,
@@ -71,9 +74,10 @@ export async function handleListEmployees({
     query.role_id === undefined
       ? sql`true`
       : sql`exists (select from membership_roles where membership_id = membership.id and role_id = ${query.role_id})`;
-  const searched = actor.hasFlag('employees_can_edit')
-    ? sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, '') || ' ' || person.email)`
-    : sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, ''))`;
+  const searched =
+    actor.hasFlag('employees_can_edit') && seesAddresses(actor)
+      ? sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, '') || ' ' || ${memberEmail('membership', 'person')})`
+      : sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, ''))`;
   const matching = sql`
     ${fromEmployees(params.kindergarten_id)} and ${matchesMembershipFilter(query.state)} and ${hasRole}
       and ${containsTerm(searched, query.term)}`;
@@ -109,12 +113,13 @@ interface EmployeeCall {
 
 /** The employee as the actor may see them; 404 for nobody of this kindergarten's. */
 export async function findEmployee({ database, actor, params, now }: EmployeeCall): Promise<EmployeeDetails> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & { language: LanguageCode }>`
     select
-      ${employeeColumns(actor, now)},
+      ${employeeColumns(actor, now)}, membership.kindergarten_id, person.language,
       (
         select coalesce(json_agg(json_build_object(
-          'course_id', course.id, 'name', course.name, 'start_date', teaching.start_date, 'end_date', teaching.end_date
+          'course_id', course.id, 'name', course.name, 'start_date', teaching.start_date, 'end_date', teaching.end_date,
+          'present', ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
         ) order by teaching.start_date desc, course.name, course.id), '[]')
         from course_teachers teaching join courses course on course.id = teaching.course_id
         where teaching.employee_id = membership.id
@@ -122,17 +127,33 @@ export async function findEmployee({ database, actor, params, now }: EmployeeCal
     ${fromEmployees(params.kindergarten_id)} and membership.id = ${params.employee_id}`.execute(database);
   const [row] = rows;
   if (row === undefined) throw notFound();
-  return { ...row, ...showEmployee(row, actor) };
+  const isOpen = isOpenTo(row, actor);
+  return {
+    ...row,
+    ...showEmployee(row, actor),
+    language: isOpen ? row.language : null,
+    shown: isOpen ? { email: row.show_email, phone: row.show_phone } : null,
+  };
+}
+
+/** Whether the actor's work takes to know how to reach the person, whatever they show. */
+function isOpenTo(row: Row, actor: Actor): boolean {
+  return actor.hasFlag('employees_can_edit') || row.is_self;
+}
+
+function seesAddress(row: Row, actor: Actor): boolean {
+  if (row.is_self) return true;
+  return seesAddresses(actor) && (isOpenTo(row, actor) || (row.state === 'active' && row.show_email));
 }
 
 function showEmployee(row: Row, actor: Actor): Employee {
   const mayEdit = actor.hasFlag('employees_can_edit');
-  const isOpen = mayEdit || row.is_self;
+  const isOpen = isOpenTo(row, actor);
   const { state } = row;
   const isWaiting = ['invited', 'expired', 'declined'].includes(state);
   return {
     ...row,
-    email: isOpen || (state === 'active' && row.show_email) ? row.email : null,
+    email: seesAddress(row, actor) ? row.email : null,
     phone: isOpen || (state === 'active' && row.show_phone) ? readPhone(row) : null,
     allowed: {
       edit: mayEdit && state !== 'archived',

@@ -4,19 +4,24 @@ import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import { requireAssignable } from '#server/access/roles/grant.ts';
 import { setMemberRoles } from '#server/access/roles/memberships.ts';
 import { keepManager } from '#server/access/roles/require-manager.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, invalidField } from '#server/platform/http/failure.ts';
+import { conflict } from '#server/platform/http/failure.ts';
 import { findEmployee } from './read-employees.ts';
 
 export async function handleInviteEmployee(call: Call<typeof inviteEmployee>) {
   const { database, actor, params, body, now } = call;
   const kindergartenId = params.kindergarten_id;
-  await refuseKnown(database, kindergartenId, body.email);
   await requireAssignable(database, actor, 'employee', body.role_ids);
   const ids = await inviteMembers(
     database,
-    { type: 'employee', kindergartenId, roleIds: body.role_ids, now, invitedBy: actor.userId },
+    {
+      type: 'employee',
+      kindergartenId,
+      roleIds: body.role_ids,
+      now,
+      invitedBy: actor.userId,
+      refuseKnown: true,
+    },
     [body],
   );
   const employeeId = ids.get(body.email) ?? 0;
@@ -27,17 +32,6 @@ export async function handleInviteEmployee(call: Call<typeof inviteEmployee>) {
     database,
   );
   return findEmployee({ ...call, params: { kindergarten_id: kindergartenId, employee_id: employeeId } });
-}
-
-/** Whoever works here or has an invitation is found in the list, and edited or reminded there. */
-async function refuseKnown(transaction: Transaction, kindergartenId: number, email: string): Promise<void> {
-  const { rows } = await sql<{ active: boolean }>`
-    select active from memberships membership join users person on person.id = membership.user_id
-    where person.email = ${email} and membership.kindergarten_id = ${kindergartenId}
-      and membership.type = 'employee' and membership.archived_at is null`.execute(transaction);
-  const [known] = rows;
-  if (known !== undefined)
-    throw invalidField('email', known.active ? 'employees.already_member' : 'employees.already_invited');
 }
 
 export async function handleUpdateEmployee(call: Call<typeof updateEmployee>) {

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { localDay } from '#server/access/tenants/local-day.ts';
-import { seesChildArea } from '#server/kindergarten/children/access.ts';
-import { selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
+import { seesChildArea, selectTaughtChildren } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
@@ -13,14 +11,7 @@ import { forbidden, notFound } from '#server/platform/http/failure.ts';
 export function caresForChild(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
   if (actor.hasFlag('children_access_all')) return sql`true`;
   if (!actor.hasFlag('children_access_index')) return sql`false`;
-  return sql`child.id in (
-    select attendance.child_id
-    from course_children attendance
-    join courses course on course.id = attendance.course_id
-    join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
-    where attendance.course_id in (${selectTaughtCourses(actor, kindergartenId, now)})
-      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
-  )`;
+  return sql`child.id in (${selectTaughtChildren(actor, kindergartenId, now)})`;
 }
 
 /** Holds for the rows of `memberships membership` that the list of guardians shows to the actor. */

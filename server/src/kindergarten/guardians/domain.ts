@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { guardiansDemo } from './demo.ts';
+import { joinGuardians } from './join-memberships.ts';
 import { guardiansPersonalData } from './personal-data.ts';
 import { guardianRoutes } from './routes.ts';
 
@@ -9,6 +10,7 @@ export const guardians: Domain = {
   routes: guardianRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: guardiansPersonalData,
+  joinMemberships: joinGuardians,
   demo: guardiansDemo,
   menu: [
     {

@@ -4,11 +4,12 @@ import type {
   getGuardianSettings,
   updateGuardianSettings,
 } from '#contract/kindergarten/guardians.ts';
+import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { conflict, notFound } from '#server/platform/http/failure.ts';
 
-type Row = Omit<GuardianSettings, 'phone'> & PhoneColumns;
+type Row = Omit<GuardianSettings, 'phone' | 'email'> & PhoneColumns & { email: string; is_self: boolean };
 
 /** 404 for whoever is neither this guardian nor edits the kindergarten's guardians. */
 export async function readGuardianSettings({
@@ -18,7 +19,8 @@ export async function readGuardianSettings({
 }: Call<typeof getGuardianSettings> | Call<typeof updateGuardianSettings>): Promise<GuardianSettings> {
   const { rows } = await sql<Row>`
     select
-      membership.id as guardian_id, person.email, details.phone_code, details.phone_number,
+      membership.id as guardian_id, ${memberEmail('membership', 'person')} as email,
+      membership.user_id = ${actor.userId} as is_self, details.phone_code, details.phone_number,
       coalesce(details.address, '') as address, coalesce(details.show_email, false) as show_email,
       coalesce(details.show_phone, false) as show_phone, coalesce(details.version, 1) as version
     from memberships membership
@@ -31,7 +33,8 @@ export async function readGuardianSettings({
   );
   const [row] = rows;
   if (row === undefined) throw notFound();
-  return { ...row, phone: readPhone(row) };
+  const email = row.is_self || seesAddresses(actor) ? row.email : null;
+  return { ...row, email, phone: readPhone(row) };
 }
 
 export async function handleUpdateGuardianSettings(

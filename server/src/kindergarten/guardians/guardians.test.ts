@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { ChildGuardian, Guardian } from '#contract/kindergarten/guardians.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
@@ -21,8 +20,6 @@ beforeAll(async () => {
   manager = await kiik.signIn((await employee(managerFlags)).email);
 });
 afterAll(() => kiik.stop());
-
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 function employee(flags?: readonly Flag[]): Promise<TestMember> {
   return makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });

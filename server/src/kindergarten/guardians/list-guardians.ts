@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Guardian, listGuardians } from '#contract/kindergarten/guardians.ts';
+import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
+import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
@@ -21,6 +23,9 @@ export async function handleListGuardians({
 }: Call<typeof listGuardians>) {
   const kindergartenId = params.kindergarten_id;
   const cares = actor.hasFlag('guardians_access_all') ? sql`true` : caresForChild(actor, kindergartenId, now);
+  const email = memberEmail('membership', 'person');
+  const showsEmail = seesAddresses(actor);
+  const searchedEmail = showsEmail ? sql`${email} || ' '` : sql`''`;
   const matching = sql`
     from memberships membership
     join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
@@ -39,19 +44,20 @@ export async function handleListGuardians({
       select ${memberName('fname', 'membership', 'person')} as fname, ${memberName('lname', 'membership', 'person')} as lname
     ) named
     where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian'
-      and ${matchesMembershipFilter(query.state)} and ${seesGuardian(actor, kindergartenId, now)}
+      and person.erased_at is null and ${matchesMembershipFilter(query.state)} and ${seesGuardian(actor, kindergartenId, now)}
       and ${attendsCourse(query.course_id, now)}
-      and ${containsTerm(sql`(named.fname || ' ' || named.lname || ' ' || person.email || ' ' || family.names)`, query.term)}`;
+      and ${containsTerm(sql`(named.fname || ' ' || named.lname || ' ' || ${searchedEmail} || family.names)`, query.term)}`;
   const columns = {
     name: sql`named.lname`,
-    email: sql`person.email`,
+    // Nothing is told by the order of what is not shown.
+    email: showsEmail ? email : sql`named.lname`,
     invited_at: sql`membership.invited_at`,
   };
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Row>`
       select
-        membership.id, named.fname, named.lname, person.email, details.phone_code, details.phone_number,
-        case when membership.active then '/api/common/users/' || person.id || '/picture/' || person.picture_key end
+        membership.id, named.fname, named.lname, ${email} as email, details.phone_code, details.phone_number,
+        case when membership.active then ${personPicturePath} end
           as profile_picture,
         family.children, ${membershipState(now)} as state, membership.invited_at
       ${matching}
@@ -64,6 +70,7 @@ export async function handleListGuardians({
   const data = rows.map(
     (row): Guardian => ({
       ...row,
+      email: showsEmail ? row.email : null,
       phone: readPhone(row),
       allowed: {
         edit: mayEdit && row.state !== 'archived',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { MembershipState } from '#contract/access/invitations.ts';
-import type { ChildArea } from '#contract/kindergarten/children.ts';
+import type { ChildArea } from '#contract/kindergarten/child.ts';
 import type { ChildGuardian, listChildGuardians } from '#contract/kindergarten/guardians.ts';
+import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { membershipState } from '#server/access/invitations/read-invitations.ts';
+import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -39,8 +41,9 @@ export async function readChildGuardians(
     select
       own.guardian_id, membership.user_id, own.relation, own.main_parent, own.contact_hidden, own.hidden_areas,
       ${isKeptFrom(actor, params.kindergarten_id)} as is_kept, own.version, ${memberName('fname', 'membership', 'person')} as fname,
-      ${memberName('lname', 'membership', 'person')} as lname, ${membershipState(now)} as state, person.email,
-      case when membership.active then '/api/common/users/' || person.id || '/picture/' || person.picture_key end
+      ${memberName('lname', 'membership', 'person')} as lname, ${membershipState(now)} as state,
+      ${memberEmail('membership', 'person')} as email,
+      case when membership.active then ${personPicturePath} end
         as profile_picture,
       details.phone_code, details.phone_number, coalesce(details.address, '') as address,
       coalesce(details.show_email, false) as show_email, coalesce(details.show_phone, false) as show_phone,
@@ -52,6 +55,7 @@ export async function readChildGuardians(
     left join invitations mail on mail.membership_id = own.guardian_id
     where own.child_id = ${params.child_id} and (${cares} or membership.archived_at is null)
     order by own.main_parent desc, own.relation, lname, fname, own.guardian_id`.execute(database);
+  const showsEmails = seesAddresses(actor);
   const mayEditContacts = actor.hasFlag('guardians_can_edit');
   const data = rows.map((row): ChildGuardian => {
     const isSelf = row.user_id === actor.userId;
@@ -61,7 +65,7 @@ export async function readChildGuardians(
     return {
       ...row,
       is_self: isSelf,
-      email: isOpen || (isShown && row.show_email) ? row.email : null,
+      email: isSelf || (showsEmails && (isOpen || (isShown && row.show_email))) ? row.email : null,
       phone: isOpen || (isShown && row.show_phone) ? readPhone(row) : null,
       address: isOpen && row.address !== '' ? row.address : null,
       restrictions: mayEdit ? { contact_hidden: row.contact_hidden, hidden_areas: row.hidden_areas } : null,

@@ -6,6 +6,7 @@ import { archiveMembership } from '#server/access/roles/memberships.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { endGuardianship } from '../children/end-guardianship.ts';
 import { caresForChild, requireEditableGuardians } from './access.ts';
 import { findChildGuardian, readChildGuardians } from './read-child-guardians.ts';
 import { makeMainParent } from './write-child-guardians.ts';
@@ -22,10 +23,7 @@ export async function handleDetachGuardian(call: Call<typeof detachGuardian>) {
     if (next === undefined) throw invalidField('new_main_id', 'guardians.main_needed');
     await makeMainParent(database, params.child_id, next.guardian_id);
   }
-  await sql`
-    delete from child_guardians where child_id = ${params.child_id} and guardian_id = ${params.guardian_id}`.execute(
-    database,
-  );
+  await endGuardianship(database, sql`child_id = ${params.child_id} and guardian_id = ${params.guardian_id}`);
   await endChildlessGuardian(database, params, now);
   return { message: message('guardians.detached') };
 }
@@ -40,9 +38,7 @@ export async function handleDeleteGuardian(call: Call<typeof deleteGuardian>) {
     database,
   );
   if (foreign.length > 0) throw forbidden();
-  const { rows: led } = await sql<{ child_id: number }>`
-    delete from child_guardians where guardian_id = ${params.guardian_id}
-    returning child_id`.execute(database);
+  const led = await endGuardianship(database, sql`guardian_id = ${params.guardian_id}`);
   const childIds = led.map((row) => row.child_id);
   call.audit({ child_id: childIds });
   await nameMainParents(database, childIds);

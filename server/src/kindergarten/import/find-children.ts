@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { memberEmail } from '#server/access/roles/member-email.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { ImportPlace, StayDates } from './find-place.ts';
 import { foldCase } from './read-values.ts';
@@ -13,11 +14,12 @@ export interface ChildValues {
   address: string;
   phone_code: string | null;
   phone_number: string | null;
+  home_languages: string[];
   health_notes: string;
 }
 
 /** A stay in a class, of the past as well. */
-export interface Stay extends StayDates {
+interface Stay extends StayDates {
   id: number;
   child_id: number;
   course_id: number;
@@ -28,6 +30,8 @@ export interface Stay extends StayDates {
 export interface KnownChild extends ChildValues {
   id: number;
   archived: boolean;
+  /** The numbers of the dietary options. */
+  diets: number[];
   stays: Stay[];
   /** The addresses of the guardians. */
   guardians: ReadonlySet<string>;
@@ -58,7 +62,7 @@ export async function findKnownChildren(
 ): Promise<KnownChildren> {
   const { rows: children } = await sql<ChildValues & { id: number; archived: boolean }>`
     select
-      id, fname, lname, birth_date, idcode, gender, address, phone_code, phone_number, health_notes,
+      id, fname, lname, birth_date, idcode, gender, address, phone_code, phone_number, home_languages, health_notes,
       archived_at is not null as archived
     from children where kindergarten_id = ${id} and erased_at is null
     order by archived_at nulls first, id`.execute(database);
@@ -76,11 +80,17 @@ export async function findKnownChildren(
     main_parent: boolean;
     waits: boolean;
   }>`
-    select own.child_id, person.email, coalesce(own.main_parent, false) as main_parent, guardian.archived_at is null as waits
+    select own.child_id, ${memberEmail('guardian', 'person')} as email, coalesce(own.main_parent, false) as main_parent, guardian.archived_at is null as waits
     from memberships guardian
     join users person on person.id = guardian.user_id
     left join child_guardians own on own.guardian_id = guardian.id
     where guardian.kindergarten_id = ${id} and guardian.type = 'guardian'`.execute(database);
+  const { rows: diets } = await sql<{ child_id: number; dietary_option_id: number }>`
+    select given.child_id, given.dietary_option_id
+    from dietary_options option join child_dietary_options given on given.dietary_option_id = option.id
+    where option.kindergarten_id = ${id}
+    order by given.dietary_option_id`.execute(database);
+  const dietsOf = Map.groupBy(diets, ({ child_id }) => child_id);
   const staysOf = Map.groupBy(stays, ({ child_id }) => child_id);
   const guardiansOf = Map.groupBy(guardians, ({ child_id }) => child_id);
   const known: KnownChildren = {
@@ -92,6 +102,7 @@ export async function findKnownChildren(
     const own = guardiansOf.get(row.id) ?? [];
     const child: KnownChild = {
       ...row,
+      diets: (dietsOf.get(row.id) ?? []).map(({ dietary_option_id }) => dietary_option_id),
       stays: staysOf.get(row.id) ?? [],
       guardians: new Set(own.map(({ email }) => email)),
       has_main_parent: own.some(({ main_parent }) => main_parent),

@@ -5,7 +5,7 @@ import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { foldCase } from './read-values.ts';
 
-export interface ImportCourse {
+interface ImportCourse {
   id: number;
   name: string;
   type: string;
@@ -20,6 +20,8 @@ export interface ImportPlace {
   today: string;
   /** The classes that were not archived. */
   courses: ImportCourse[];
+  /** The kindergarten's own dietary options. */
+  diets: { id: number; name: string }[];
 }
 
 /** Reads the kindergarten with its classes. */
@@ -28,16 +30,20 @@ export async function findImportPlace(
   kindergartenId: number,
   now: string,
 ): Promise<ImportPlace> {
-  const { rows } = await sql<Omit<ImportPlace, 'courses'>>`
+  const { rows } = await sql<Omit<ImportPlace, 'courses' | 'diets'>>`
     select id, country, ${localDay(now)} as today from kindergartens kindergarten
     where id = ${kindergartenId}`.execute(database);
   const { rows: courses } = await sql<ImportCourse>`
     select id, name, type, start_date, end_date from courses
     where kindergarten_id = ${kindergartenId} and archived_at is null
     order by start_date nulls first, id`.execute(database);
+  const { rows: diets } = await sql<ImportPlace['diets'][number]>`
+    select id, name from dietary_options where kindergarten_id = ${kindergartenId} order by name, id`.execute(
+    database,
+  );
   const [place] = rows;
   if (place === undefined) throw new Error('Imported into a kindergarten that does not exist');
-  return { ...place, courses };
+  return { ...place, courses, diets };
 }
 
 /**

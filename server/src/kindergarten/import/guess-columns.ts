@@ -13,6 +13,8 @@ export interface GuessHelp {
   /** What the kindergarten's earlier lists meant by a heading; null for a column that was left out. */
   remembered: ReadonlyMap<string, ImportField | null>;
   courseNames: readonly string[];
+  /** Fields that whoever imports may not bring: their columns are left out. */
+  refused: readonly ImportField[];
 }
 
 const guardians = ['guardian1', 'guardian2'] as const;
@@ -27,8 +29,18 @@ export function hasHeadings(first: TableRow, help: GuessHelp): boolean {
   return isKnown || !first.cells.some((cell) => findByContent([cell], help) !== null);
 }
 
-/** What each column holds, as far as its heading or its values tell; no field is told twice. */
+/** What each column holds, as far as its heading or its values tell and it may be brought; no field is told twice. */
 export function guessColumns(
+  headings: readonly string[],
+  rows: readonly TableRow[],
+  help: GuessHelp,
+): (ImportField | null)[] {
+  return findColumns(headings, rows, help).map((field) =>
+    field === null || help.refused.includes(field) ? null : field,
+  );
+}
+
+function findColumns(
   headings: readonly string[],
   rows: readonly TableRow[],
   help: GuessHelp,

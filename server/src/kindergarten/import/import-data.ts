@@ -7,6 +7,7 @@ import { Failure, invalidField } from '#server/platform/http/failure.ts';
 import { requireImportFile } from './import-file.ts';
 import { countInvited, countStates, nameFingerprint, type PlannedRow } from './plan.ts';
 import { planImport } from './plan-import.ts';
+import { requireImportable } from './require-rights.ts';
 import { writeChildren } from './write-children.ts';
 import { writeEmployees } from './write-employees.ts';
 
@@ -37,6 +38,7 @@ export async function handleImportData({
   );
   const owner = { kindergartenId, userId: actor.userId };
   const file = await requireImportFile(database, owner, now);
+  requireImportable(actor, file);
   const planned = await planImport(database, file, kindergartenId, platform.texts, actor, now);
   const { rows, problems } = planned.plan;
   if (nameFingerprint(planned.plan) !== body.fingerprint || file.model !== body.model)

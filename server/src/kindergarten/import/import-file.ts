@@ -22,7 +22,7 @@ export interface KeptFile {
 }
 
 /** Whose list it is, and where: each person has one at a time in a kindergarten. */
-export interface FileOwner {
+interface FileOwner {
   kindergartenId: number;
   userId: number;
 }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FlagOf } from '#contract/access/flags.ts';
 import { managementFlags } from '#contract/access/management.ts';
 import type {
   getImportFile,
@@ -9,6 +10,7 @@ import type {
   ImportFile,
   ImportResult,
 } from '#contract/kindergarten/import.ts';
+import { importRights } from '#contract/kindergarten/import-rights.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
@@ -18,6 +20,8 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { makeCourse } from '../courses/factories.ts';
 
 type Overview = RouteReply<typeof getImportOverview>;
+
+const importFlags: FlagOf<'kindergarten'>[] = ['import_access_index', ...Object.values(importRights).flat()];
 
 let kiik: TestApp;
 let manager: TestClient;
@@ -36,7 +40,7 @@ beforeEach(async () => {
   const { email } = await makeMember(database, {
     type: 'employee',
     kindergartenId,
-    flags: ['import_access_index'],
+    flags: importFlags,
   });
   manager = await kiik.signIn(email);
   place = `/api/kindergartens/${kindergartenId}/import`;
@@ -99,6 +103,99 @@ Mia;Maasikas;62205010026;;Mõmmid;Mari Maasikas;MARI@test.ee;Mart Maasikas;mart@
 Oskar;Maasikas;;03.02.2021;Jänkud;Mari Maasikas;mari@test.ee;;
 Ida;Õun;;2021-12-31;;Kai Õun;;;
 `;
+
+describe('home languages and diets', () => {
+  const listCare = async () => {
+    const { rows } = await sql<{ fname: string; home_languages: string[]; diets: string | null }>`
+      select fname, home_languages, (
+        select string_agg(option.name, ', ' order by option.name)
+        from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
+        where given.child_id = child.id
+      ) as diets
+      from children child where kindergarten_id = ${kindergartenId} order by fname`.execute(
+      kiik.app.database.read,
+    );
+    return rows.map(({ fname, home_languages: languages, diets }) => [fname, languages.join(), diets]);
+  };
+  const addDiets = (...names: string[]) =>
+    kiik.app.database.runStatement(sql`
+      insert into dietary_options (kindergarten_id, name, created_at)
+      select ${kindergartenId}, name, '2026-01-01' from unnest(${names}::text[]) as option (name)`);
+
+  test('are brought under headings of all five languages, in whatever language they are named', async () => {
+    const headings = [
+      ['Kodukeel', 'Toitumine'],
+      ['Home languages', 'Diet'],
+      ['Mājas valoda', 'Diēta'],
+      ['Namų kalba', 'Dieta'],
+      ['Język domowy', 'Dieta'],
+    ];
+    for (const [languages, diets] of headings) {
+      const { body } = await upload(`Eesnimi;Perekonnanimi;Sünniaeg;${languages};${diets}\n`);
+      expect([languages, ...fieldsOf(body).slice(3)]).toEqual([languages, 'home_languages', 'diets']);
+    }
+    await addDiets('Gluteenivaba', 'Muna, piim ja pähkel');
+    const written = [
+      ['Ann', 'eesti, vene keel', 'gluteenivaba'],
+      ['Ben', 'English and polski', '"Muna, piim ja pähkel"'],
+      ['Eva', 'igauņu;ukraiņu valoda', ''],
+      ['Kai', 'et | uk', ''],
+    ];
+    const rows = written.map(([name, languages, diet], day) =>
+      [name, 'Kask', `2021-01-0${day + 1}`, `"${languages}"`, diet].join(';'),
+    );
+    const list = ['Eesnimi;Perekonnanimi;Sünniaeg;Kodukeel;Toitumine', ...rows].join('\n');
+    await upload(list);
+    expect((await look()).data.flatMap(({ problems }) => problems)).toEqual([]);
+    expect((await run()).status).toBe(200);
+    const care = [
+      ['Ann', 'et,ru', 'Gluteenivaba'],
+      ['Ben', 'en,pl', 'Muna, piim ja pähkel'],
+      ['Eva', 'et,uk', null],
+      ['Kai', 'et,uk', null],
+    ];
+    expect(await listCare()).toEqual(care);
+    await upload(list);
+    expect(await look()).toMatchObject({ counts: { unchanged: 4 } });
+
+    await addDiets('Taimetoit');
+    const head = 'Eesnimi;Perekonnanimi;Sünniaeg;Kodukeel;Toitumine';
+    await upload(
+      `${head}\nAnn;Kask;2021-01-01;vene;Taimetoit; gluteenivaba\nBen;Kask;2021-01-02;;\n`.replace(
+        'Taimetoit; gluteenivaba',
+        '"Taimetoit; gluteenivaba"',
+      ),
+    );
+    const { data, counts } = await look();
+    expect(counts).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(data[0]?.changes).toMatchObject([
+      { field: 'home_languages', from: 'et,ru', to: 'ru' },
+      { field: 'diets', from: 'Gluteenivaba', to: 'Gluteenivaba, Taimetoit' },
+    ]);
+    expect((await run()).status).toBe(200);
+    expect(await listCare()).toEqual([['Ann', 'ru', 'Gluteenivaba, Taimetoit'], ...care.slice(1)]);
+  });
+
+  test('that are unknown are the problem of their row, and so are too many languages', async () => {
+    await addDiets('Gluteenivaba');
+    const there = await makeKindergarten(kiik.app.database);
+    await kiik.app.database.runStatement(
+      sql`insert into dietary_options (kindergarten_id, name, created_at) values (${there}, 'Vegan', '2026-01-01')`,
+    );
+    await upload(`Eesnimi;Perekonnanimi;Sünniaeg;Kodukeel;Toitumine
+Ann;Kask;2021-01-01;eesti, klingoni;Gluteenivaba
+Ben;Kask;2021-01-02;;"Gluteenivaba, Vegan"
+Eva;Kask;2021-01-03;"et,en,ru,uk,lv,lt";
+`);
+    const { data, counts } = await look();
+    expect(counts).toMatchObject({ problem: 3 });
+    expect(data.map(({ problems }) => problems.map(({ field, message }) => [field, message]))).toEqual([
+      [['home_languages', { key: 'import.unknown_language', values: { name: 'klingoni' } }]],
+      [['diets', { key: 'import.unknown_diet', values: { name: 'Vegan' } }]],
+      [['home_languages', { key: 'rules.max_value', values: { n: 5 } }]],
+    ]);
+  });
+});
 
 test('a list is understood, shown and written, and the same list again changes nothing', async () => {
   const uploaded = await upload(list);
@@ -423,7 +520,7 @@ test('employees are invited in the role that the list names, and teach from then
   const { email } = await makeMember(kiik.app.database, {
     type: 'employee',
     kindergartenId,
-    flags: ['import_access_index', ...managementFlags.employee],
+    flags: [...importFlags, ...managementFlags.employee],
   });
   manager = await kiik.signIn(email);
   const uploaded = await upload(
@@ -560,11 +657,11 @@ test('an uploaded list is its owner’s alone, for a day', async () => {
     flags: ['import_access_index'],
   });
   const colleague = await kiik.signIn(email);
-  expect((await colleague.get<RouteReply<typeof getImportFile>>(place)).body).toEqual({ file: null });
+  expect((await colleague.get<RouteReply<typeof getImportFile>>(place)).body.file).toBeNull();
   expect((await colleague.get(`${place}/overview`)).status).toBe(409);
   expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body.file?.rows_count).toBe(3);
   kiik.clock.advance({ hours: 24 });
-  expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body).toEqual({ file: null });
+  expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body.file).toBeNull();
 });
 
 test('who may not import is refused', async () => {
@@ -581,5 +678,5 @@ test('who may not import is refused', async () => {
 test('a list is thrown away', async () => {
   await upload(list);
   expect((await manager.delete(place)).status).toBe(200);
-  expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body).toEqual({ file: null });
+  expect((await manager.get<RouteReply<typeof getImportFile>>(place)).body.file).toBeNull();
 });

@@ -10,7 +10,7 @@ export const importPersonalData: PersonalData = {
   async collect(database, { kind, id }) {
     if (kind !== 'user') return { sections: [] };
     const { rows } = await sql<Record<string, HeldValue>>`
-      select kindergarten.name as kindergarten, file.uploaded_at, file.rows_count
+      select kindergarten.name as kindergarten, file.name, file.uploaded_at, file.rows_count
       from import_files file join kindergartens kindergarten on kindergarten.id = file.kindergarten_id
       where file.user_id = ${id}
       order by file.uploaded_at`.execute(database);

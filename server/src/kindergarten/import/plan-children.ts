@@ -15,6 +15,8 @@ export interface ChildWrite {
   restored: boolean;
   /** Null where nothing of the child itself changes. */
   values: ChildValues | null;
+  /** The dietary options to have instead; null where they stay. */
+  diets: number[] | null;
   joins: { course_id: number; start_date: string; end_date: string | null } | null;
   leaves: { id: number; end_date: string }[];
   guardians: {
@@ -47,6 +49,7 @@ export function planChild(
   const child = matchChild(listed, reader, known);
   refuseDuplicate(line, listed, child, reader, earlier);
   const values = planValues(listed, child, changes);
+  const diets = planDiets(listed, child, place, changes);
   const course = planCourse(listed, child, reader, place, changes);
   const guardians = planGuardians(listed, child, reader, known, earlier, changes);
   if (reader.problems.length === 0) for (const { email } of guardians) earlier.invited.add(email);
@@ -54,6 +57,7 @@ export function planChild(
     id: child?.id ?? null,
     restored: child?.archived ?? false,
     values,
+    diets,
     ...course,
     guardians,
   });
@@ -109,6 +113,7 @@ function planValues(
       lname,
       birth_date,
       address: values.address ?? '',
+      home_languages: values.home_languages ?? [],
       health_notes: values.health_notes ?? '',
     };
   }
@@ -125,6 +130,7 @@ function planValues(
     address: values.address ?? child.address,
     phone_code: values.phone_number === null ? child.phone_code : values.phone_code,
     phone_number: values.phone_number ?? child.phone_number,
+    home_languages: values.home_languages ?? child.home_languages,
     health_notes: values.health_notes ?? child.health_notes,
   };
   for (const field of [
@@ -142,7 +148,30 @@ function planValues(
   const phones = [child, next].map((one) => [one.phone_code, one.phone_number].filter(Boolean).join(' '));
   const [from = '', to = ''] = phones;
   if (from !== to) changes.push(makeChange('changed', to, { field: 'phone', from }));
+  const languages = [child, next].map((one) => one.home_languages.join(','));
+  if (languages[0] !== languages[1])
+    changes.push(
+      makeChange('changed', languages[1] ?? '', { field: 'home_languages', from: languages[0] ?? '' }),
+    );
   return changes.length > before ? next : null;
+}
+
+function planDiets(
+  { diets }: ListedChild,
+  child: KnownChild | null,
+  place: ImportPlace,
+  changes: ImportChange[],
+): number[] | null {
+  const held = child?.diets ?? [];
+  if (diets === null || diets.join() === held.join()) return null;
+  const nameAll = (ids: readonly number[]) =>
+    place.diets
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(', ');
+  if (child !== null)
+    changes.push(makeChange('changed', nameAll(diets), { field: 'diets', from: nameAll(held) }));
+  return diets;
 }
 
 /** A child joins a class; of the regular ones only one at a time, so the former is left the day before. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { ImportChange } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
-import { day, email, text } from '#contract/platform/rules.ts';
+import { day, email, oneLine } from '#contract/platform/rules.ts';
 import { type Phone, phone } from '#contract/platform/rules-account.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
-import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { mayAssign } from '#server/access/roles/grant.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -37,7 +36,7 @@ interface ImportRole {
 }
 
 /** What the kindergarten holds of its employees, by their addresses, and its roles for them. */
-export interface KnownEmployees {
+interface KnownEmployees {
   byEmail: Map<string, KnownEmployee>;
   roles: ImportRole[];
 }
@@ -105,7 +104,7 @@ export function planEmployee(
     fname: fname ?? '',
     lname: lname ?? '',
     phone: number,
-    position: reader.read('position', text(0, nameMaximumLength)) ?? '',
+    position: reader.read('position', oneLine(0, 100)) ?? '',
     invite,
     joins,
   });

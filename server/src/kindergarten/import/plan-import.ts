@@ -10,10 +10,11 @@ import { type ChildWrite, type EarlierRows, planChild } from './plan-children.ts
 import { type EmployeeWrite, findKnownEmployees, planEmployee } from './plan-employees.ts';
 import { readChild, readHeadingRelations } from './read-child.ts';
 import { openRow, placeFields } from './read-row.ts';
+import { holdsRefused } from './require-rights.ts';
 import { gatherWords, plainText } from './words.ts';
 
 /** The plan of a list, by what it is about. */
-export type ImportPlan =
+type ImportPlan =
   | { model: 'children'; plan: Plan<ChildWrite> }
   | { model: 'employees'; plan: Plan<EmployeeWrite> };
 
@@ -27,7 +28,7 @@ export async function planImport(
   now: string,
 ): Promise<ImportPlan> {
   const place = await findImportPlace(database, kindergartenId, now);
-  const problems = findListProblems(file);
+  const problems = findListProblems(file, actor);
   if (file.model === 'employees')
     return { model: 'employees', plan: await planEmployees(database, file, place, problems, actor) };
   return {
@@ -36,7 +37,9 @@ export async function planImport(
   };
 }
 
-function findListProblems(file: KeptFile): Message[] {
+function findListProblems(file: KeptFile, actor: Actor): Message[] {
+  // Before any row is looked at: what is shown of it would tell what the kindergarten holds.
+  if (holdsRefused(actor, file)) return [message('import.not_yours')];
   const missing = findMissingColumns(file.model, file.columns);
   return file.rows.length === 0 ? [...missing, message('import.empty')] : missing;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { spokenAtHome } from '#contract/kindergarten/children.ts';
 import { message } from '#contract/platform/failure.ts';
 import { day, email, text } from '#contract/platform/rules.ts';
 import { type Phone, phone } from '#contract/platform/rules-account.ts';
@@ -10,8 +11,9 @@ import {
 } from '#contract/platform/rules-idcode.ts';
 import type { ChildValues } from './find-children.ts';
 import type { ImportPlace } from './find-place.ts';
+import { readLanguages } from './read-languages.ts';
 import { type RowReader, readName } from './read-row.ts';
-import { readDay, readPhone } from './read-values.ts';
+import { foldCase, readDay, readPhone } from './read-values.ts';
 import type { Words } from './words.ts';
 
 const relationNames = ['relation1', 'relation2', 'relation3', 'relation4', 'relation5'] as const;
@@ -33,13 +35,15 @@ export interface ListedGuardian {
 export interface ListedChild {
   shown: string;
   values: { [Name in keyof ChildValues]: ChildValues[Name] | null };
+  /** The numbers of the dietary options; null where the list says nothing of them. */
+  diets: number[] | null;
   course: string;
   courseStart: string | null;
   guardians: ListedGuardian[];
 }
 
 /** Relations that the headings tell: whoever stands under "mother's e-mail" is the mother. */
-export type HeadingRelations = Record<'guardian1' | 'guardian2', number>;
+type HeadingRelations = Record<'guardian1' | 'guardian2', number>;
 
 export function readHeadingRelations(
   headings: readonly { field: string | null; plain: string }[],
@@ -93,14 +97,40 @@ export function readChild(
       address: reader.read('address', text(0, 191)),
       phone_code: number?.code ?? null,
       phone_number: number?.number ?? null,
+      home_languages: readHomeLanguages(reader),
       health_notes: reader.read('health_notes', text(0, 2_000)),
     },
+    diets: readDiets(reader, place),
     course: reader.cell('course'),
     courseStart: reader.read('course_start', day, readDay),
     guardians: (['guardian1', 'guardian2'] as const).flatMap((which) =>
       readGuardian(reader, which, words, relations[which], place.country),
     ),
   };
+}
+
+function readHomeLanguages(reader: RowReader): string[] | null {
+  const { known, unknown } = readLanguages(reader.cell('home_languages'));
+  if (unknown === null) return reader.read('home_languages', spokenAtHome, () => known);
+  reader.complain('home_languages', message('import.unknown_language', { name: unknown }));
+  return null;
+}
+
+/** By their names, or by one name that holds what otherwise parts two. */
+function readDiets(reader: RowReader, { diets }: ImportPlace): number[] | null {
+  const cell = reader.cell('diets');
+  if (cell === '') return null;
+  const find = (name: string) => diets.find((diet) => foldCase(diet.name) === foldCase(name.trim()))?.id;
+  const whole = find(cell);
+  if (whole !== undefined) return [whole];
+  const names = cell.split(/[,;\n]/).filter((name) => name.trim() !== '');
+  const found = names.map(find);
+  const unknown = names.find((_, place) => found[place] === undefined);
+  if (unknown !== undefined) {
+    reader.complain('diets', message('import.unknown_diet', { name: unknown.trim() }));
+    return null;
+  }
+  return [...new Set(found.filter((id) => id !== undefined))].sort((one, other) => one - other);
 }
 
 function readGuardian(

@@ -2,7 +2,7 @@ import { decodeText, type TextEncoding } from './decode-text.ts';
 import { type TableRow, UnreadableTable } from './table-limits.ts';
 
 /** What an upload turned out to be. */
-export type TableEncoding = 'xlsx' | TextEncoding;
+type TableEncoding = 'xlsx' | TextEncoding;
 
 const packed = Buffer.from('PK\x03\x04', 'latin1');
 /** How Excel's files began until 2007. */

@@ -12,6 +12,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { handleImportData } from './import-data.ts';
 import { findImportFile, showImportFile } from './import-file.ts';
 import { handleGetOverview } from './overview.ts';
+import { findRefused } from './require-rights.ts';
 import { handleSaveColumns } from './save-columns.ts';
 import { handleUploadFile } from './upload-file.ts';
 
@@ -19,7 +20,7 @@ export const importRoutes = [
   bind(getImportFile, async ({ database, actor, params, now }) => {
     const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
     const file = await findImportFile(database, owner, now);
-    return { file: file && showImportFile(file, now) };
+    return { file: file && showImportFile(file, now), refused: findRefused(actor) };
   }),
   bind(uploadImportFile, handleUploadFile),
   bind(saveImportColumns, handleSaveColumns),

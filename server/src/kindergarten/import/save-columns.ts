@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
-import { type ImportFile, importFields, type saveImportColumns } from '#contract/kindergarten/import.ts';
+import {
+  type ImportField,
+  type ImportFile,
+  importFields,
+  type saveImportColumns,
+} from '#contract/kindergarten/import.ts';
+import { listRefusedFields } from '#contract/kindergarten/import-rights.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField, invalidFields } from '#server/platform/http/failure.ts';
 import { findImportPlace } from './find-place.ts';
 import { guessColumns } from './guess-columns.ts';
 import { requireImportFile, showImportFile } from './import-file.ts';
+import { findRefused } from './require-rights.ts';
 import { gatherHelp } from './upload-file.ts';
 import { plainText } from './words.ts';
 
 /**
- * Keeps what the columns hold, and remembers it by their headings. Where the list turns out to be about something else,
+ * Keeps what the columns hold, and remembers it by their headings. 422 for what whoever imports may not bring. Where the list turns out to be about something else,
  * its columns are guessed anew.
  */
 export async function handleSaveColumns({
@@ -23,10 +30,12 @@ export async function handleSaveColumns({
 }: Call<typeof saveImportColumns>): Promise<ImportFile> {
   const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
   const file = await requireImportFile(database, owner, now);
+  const refused = findRefused(actor);
+  if (refused.includes(body.model)) throw invalidField('model', 'import.not_yours');
   let columns = body.columns;
   if (body.model !== file.model) {
     const place = await findImportPlace(database, params.kindergarten_id, now);
-    const help = await gatherHelp(database, place, body.model, platform.texts, actor.language);
+    const help = await gatherHelp(database, place, body.model, platform.texts, actor);
     columns = guessColumns(file.headings, file.rows, help);
   } else {
     requireFitting();
@@ -48,12 +57,24 @@ export async function handleSaveColumns({
         : [],
     );
     if (twice.length > 0) throw invalidFields(Object.fromEntries(twice));
+    const refusedFields = listRefusedFields(body.model, refused);
+    const notTheirs = columns.flatMap((field, place) =>
+      field !== null && refusedFields.includes(field)
+        ? [[`columns.${place}`, [message('import.not_yours')]]]
+        : [],
+    );
+    if (notTheirs.length > 0) throw invalidFields(Object.fromEntries(notTheirs));
+  }
+
+  /** What somebody had to leave out is nothing for others to leave out. */
+  function isLeftOutForRights(field: ImportField | null): boolean {
+    return field === null && listRefusedFields(body.model, refused).length > 0;
   }
 
   async function rememberHeadings(): Promise<void> {
     const headings = file.headings.map(plainText);
     const named = headings.flatMap((heading, place) =>
-      heading === '' || headings.indexOf(heading) !== place
+      heading === '' || headings.indexOf(heading) !== place || isLeftOutForRights(columns[place] ?? null)
         ? []
         : [{ heading, field: columns[place] ?? null }],
     );

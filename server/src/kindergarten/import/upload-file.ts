@@ -6,15 +6,18 @@ import {
   importFields,
   type uploadImportFile,
 } from '#contract/kindergarten/import.ts';
+import { listImportableModels, listRefusedFields } from '#contract/kindergarten/import-rights.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { invalidFields } from '#server/platform/http/failure.ts';
+import { forbidden, invalidFields } from '#server/platform/http/failure.ts';
 import type { Texts } from '#server/platform/text.ts';
 import { findImportPlace, type ImportPlace } from './find-place.ts';
 import { type GuessHelp, guessColumns, hasHeadings } from './guess-columns.ts';
 import { findImportFile, showImportFile } from './import-file.ts';
 import { findMissingColumns } from './plan.ts';
 import { readTable } from './read-table.ts';
+import { findRefused } from './require-rights.ts';
 import { type TableRow, UnreadableTable } from './table-limits.ts';
 import { gatherWords } from './words.ts';
 
@@ -31,17 +34,19 @@ export async function handleUploadFile({
   platform,
   now,
 }: Call<typeof uploadImportFile>): Promise<ImportFile> {
+  const models = listImportableModels(findRefused(actor));
+  const [only] = models;
+  if (only === undefined) throw forbidden();
   const { rows, encoding } = await readTable(file).catch((error: unknown) => {
     if (error instanceof UnreadableTable) throw invalidFields({ file: [error.text] });
     throw error;
   });
   const place = await findImportPlace(database, params.kindergarten_id, now);
   const owner = { kindergartenId: place.id, userId: actor.userId };
-  const model =
-    query.source === 'arno'
-      ? 'children'
-      : await guessModel(rows, database, place, platform.texts, actor.language);
-  const help = await gatherHelp(database, place, model, platform.texts, actor.language);
+  const likely =
+    query.source === 'arno' ? 'children' : await guessModel(rows, database, place, platform.texts, actor);
+  const model = models.includes(likely) ? likely : only;
+  const help = await gatherHelp(database, place, model, platform.texts, actor);
   const { headings, people } = partHeadings(rows, help);
   const expiresAt = Temporal.Instant.from(now).add({ hours: waitingHours }).toString();
   await sql`
@@ -80,10 +85,10 @@ async function guessModel(
   database: Transaction,
   place: ImportPlace,
   texts: Texts,
-  language: string,
+  actor: Actor,
 ): Promise<ImportModel> {
   const isWhole = async (model: ImportModel) => {
-    const help = await gatherHelp(database, place, model, texts, language);
+    const help = { ...(await gatherHelp(database, place, model, texts, actor)), refused: [] };
     const { headings, people } = partHeadings(rows, help);
     return findMissingColumns(model, guessColumns(headings, people, help)).length === 0;
   };
@@ -96,19 +101,20 @@ export async function gatherHelp(
   place: ImportPlace,
   model: ImportModel,
   texts: Texts,
-  language: string,
+  actor: Actor,
 ): Promise<GuessHelp> {
   const { rows } = await sql<{ heading: string; field: ImportField | null }>`
     select heading, field from import_headings
     where kindergarten_id = ${place.id} and model = ${model}`.execute(database);
   const fields: readonly (ImportField | null)[] = [...importFields[model], null];
   return {
-    words: gatherWords(texts, language),
+    words: gatherWords(texts, actor.language),
     model,
     country: place.country,
     remembered: new Map(
       rows.filter(({ field }) => fields.includes(field)).map(({ heading, field }) => [heading, field]),
     ),
     courseNames: place.courses.map(({ name }) => name),
+    refused: listRefusedFields(model, findRefused(actor)),
   };
 }

@@ -21,6 +21,7 @@ export async function writeChildren(
   const returning = writes.flatMap(({ id, restored }) => (restored && id !== null ? [id] : []));
   await restoreChildren(transaction, by.kindergartenId, returning);
   await writeValues(transaction, by, writes, ids);
+  await writeDiets(transaction, writes, ids);
   await writeStays(transaction, writes, ids);
   await writeGuardians(transaction, by, writes, ids);
   return ids;
@@ -39,7 +40,7 @@ async function takeIds(transaction: Transaction, writes: readonly ChildWrite[]):
 
 const columns = sql`(
   id bigint, fname text, lname text, birth_date date, idcode text, gender text, address text, phone_code text,
-  phone_number text, health_notes text
+  phone_number text, home_languages text[], health_notes text
 )`;
 
 async function writeValues(
@@ -55,22 +56,42 @@ async function writeValues(
     JSON.stringify(rows.filter((one) => one.isNew === isNew).map(({ row }) => row));
   await sql`
     insert into children (
-      id, kindergarten_id, fname, lname, birth_date, idcode, gender, address, phone_code, phone_number, health_notes,
-      created_at
+      id, kindergarten_id, fname, lname, birth_date, idcode, gender, address, phone_code, phone_number,
+      home_languages, health_notes, created_at
     )
     overriding system value
     select
-      id, ${kindergartenId}, fname, lname, birth_date, idcode, gender, address, phone_code, phone_number, health_notes,
-      ${now}::timestamptz
+      id, ${kindergartenId}, fname, lname, birth_date, idcode, gender, address, phone_code, phone_number,
+      home_languages, health_notes, ${now}::timestamptz
     from jsonb_to_recordset(${write(true)}::jsonb) as listed ${columns}`.execute(transaction);
   await sql`
     update children set
       fname = listed.fname, lname = listed.lname, birth_date = listed.birth_date, idcode = listed.idcode,
       gender = listed.gender, address = listed.address, phone_code = listed.phone_code,
-      phone_number = listed.phone_number, health_notes = listed.health_notes,
+      phone_number = listed.phone_number, home_languages = listed.home_languages, health_notes = listed.health_notes,
       version = children.version + 1
     from jsonb_to_recordset(${write(false)}::jsonb) as listed ${columns}
     where children.id = listed.id and children.kindergarten_id = ${kindergartenId}`.execute(transaction);
+}
+
+async function writeDiets(
+  transaction: Transaction,
+  writes: readonly ChildWrite[],
+  ids: readonly number[],
+): Promise<void> {
+  const changed = writes.flatMap(({ diets }, place) =>
+    diets === null ? [] : [{ child_id: ids[place], diets }],
+  );
+  await sql`
+    delete from child_dietary_options where child_id = any(${changed.map((one) => one.child_id)}::bigint[])`.execute(
+    transaction,
+  );
+  await sql`
+    insert into child_dietary_options (child_id, dietary_option_id)
+    select child_id, unnest(diets)
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as listed (child_id bigint, diets bigint[])`.execute(
+    transaction,
+  );
 }
 
 async function writeStays(

@@ -1,4 +1,4 @@
-import type { Child } from '#contract/kindergarten/children.ts';
+import type { Child } from '#contract/kindergarten/child.ts';
 import { type exportChildren, exportRowsMaximum } from '#contract/kindergarten/list-exports.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { handleListChildren } from '../children/list-children.ts';

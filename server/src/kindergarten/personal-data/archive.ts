@@ -9,6 +9,8 @@ interface ArchiveOptions extends Reader {
   storage: FileStorage;
   /** Kept in the archive as the time it was made. */
   now: string;
+  /** Hears how many of the files are being written or are. */
+  onFile: (done: number) => Promise<void>;
 }
 
 /**
@@ -16,7 +18,7 @@ interface ArchiveOptions extends Reader {
  * it is kept in memory but the rows.
  */
 export function writeArchive({ sections, files }: Required<HeldData>, options: ArchiveOptions): Readable {
-  const { subject, storage, now } = options;
+  const { subject, storage, now, onFile } = options;
   const archive = new ZipFile();
   const mtime = new Date(now);
   const add = (path: string, text: string) => archive.addBuffer(Buffer.from(text), path, { mtime });
@@ -25,9 +27,13 @@ export function writeArchive({ sections, files }: Required<HeldData>, options: A
   const shown = files.map(({ name }) => name);
   add('index.html', writeIndexPage(sections, shown, options));
   for (const section of sections) add(`pages/${section.key}.html`, writeSectionPage(section, options));
-  for (const { name, storageKey } of files) {
+  for (const [done, { name, storageKey }] of files.entries()) {
     archive.addReadStreamLazy(`files/${name}`, { mtime }, (take) => {
-      storage.get(storageKey).then(
+      const open = async () => {
+        await onFile(done);
+        return storage.get(storageKey);
+      };
+      open().then(
         // A file that went missing leaves an empty place rather than no archive at all.
         (stored) => take(null, stored?.stream ?? new PassThrough().end()),
         (error: unknown) => take(error, new PassThrough().end()),

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/personal-data/personal-data.ts';
 
 /** Who lets whom be erased, and why; `byUserId` is null where time alone does. */
-export interface ErasureOrder {
+interface ErasureOrder {
   subject: Subject;
   /** Whose report it belongs to; null for an account. */
   kindergartenId: number | null;

@@ -15,6 +15,7 @@ import { waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { forgetExports } from './forget-exports.ts';
+import { makeExport } from './make-export.ts';
 
 let kiik: TestApp;
 beforeAll(async () => {
@@ -100,6 +101,42 @@ describe('everything that is held on somebody', () => {
       for (const [name, page] of pages) expect(page.toString(), name).not.toContain('personal-data.');
     }
     await client.put('/api/common/user/update', { language: 'et' });
+  });
+
+  test('says meanwhile how much of it is done, and begins anew where it failed', async () => {
+    const { email } = await makeMember(kiik.app.database, { type: 'administrator' });
+    const client = await kiik.signIn(email);
+    const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(
+      kiik.app.database.read,
+    );
+    const userId = rows[0]?.id;
+    const [waiting] = await kiik.app.database.runStatement(sql<{ id: number }>`
+      insert into personal_exports (user_id, subject_kind, subject_id, language, requested_at, expires_at)
+      values (${userId}, 'user', ${userId}, 'en', ${testNow}, '2999-01-01') returning id`);
+    const seen: number[] = [];
+    const see = async () => {
+      const { body } = await client.get<{ data: PersonalExport[] }>(listPath);
+      seen.push(body.data[0]?.percent ?? -1);
+    };
+    const part = {
+      collect: async () => {
+        await see();
+        if (seen.length === 5) throw new Error('The storage is full');
+        return { sections: [] };
+      },
+      erase: async () => ({}),
+    };
+    await see();
+    const attempt = kiik.app.database.transaction((transaction) =>
+      makeExport.perform({ export_id: waiting?.id }, {
+        transaction,
+        transactionBeside: kiik.app.database.transactionBeside,
+        clock: kiik.clock,
+        personalData: [part, part, part, part],
+      } as never),
+    );
+    await expect(attempt).rejects.toThrow('full');
+    expect(seen).toEqual([0, 0, 12, 25, 37]);
   });
 
   test('is made once at a time', async () => {

@@ -32,8 +32,10 @@ async function listOwnExports(
     select
       export.id, child.id as child_id, child.fname, child.lname,
       export.subject_kind = 'user' and export.subject_id = export.user_id as own,
-      export.requested_at, export.ready_at, export.expires_at, export.size
+      export.requested_at, export.ready_at, export.expires_at, export.size,
+      case when export.ready_at is null then coalesce(progress.percent, 0) else 100 end as percent
     from personal_exports export
+    left join personal_export_progress progress on progress.export_id = export.id
     left join children child on export.subject_kind = 'child' and child.id = export.subject_id
     where export.user_id = ${userId} and export.expires_at > ${now}
       and (${exportId}::bigint is null or export.id = ${exportId})

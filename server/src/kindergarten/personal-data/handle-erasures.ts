@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  confirmsName,
-  type eraseAccount,
-  type eraseChild,
-  type eraseOwnAccount,
-} from '#contract/kindergarten/personal-data.ts';
+import type { eraseAccount, eraseChild, eraseOwnAccount } from '#contract/kindergarten/personal-data.ts';
+import { confirmsName } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
 import { verifyPassword } from '#server/access/accounts/passwords.ts';
 import type { Call } from '#server/platform/http/bind.ts';

@@ -11,14 +11,20 @@ import { limitToPage, makePage, type TableQuery } from '#server/platform/databas
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
-interface Row extends Omit<DataAccess, 'id' | 'person'> {
+interface Row extends Omit<DataAccess, 'id' | 'person' | 'as_person'> {
   day: string;
   user_id: number | null;
   fname: string | null;
   lname: string | null;
+  as_user_id: number | null;
+  as_fname: string | null;
+  as_lname: string | null;
 }
 
-/** Parents' own visits are between the parents: a guardian sees what everybody else looked at. */
+/**
+ * Parents' own visits are between the parents, also those of one who is the child's guardian no more: a guardian sees what
+ * everybody else looked at. What a parent did while working here, they did as an employee.
+ */
 export async function handleListChildAccesses({
   database,
   actor,
@@ -33,15 +39,21 @@ export async function handleListChildAccesses({
   if (rows.length === 0) throw notFound();
   const isOthers = sql<boolean>`not exists (
     select from memberships guardian
-    join child_guardians own on own.guardian_id = guardian.id and own.child_id = ${params.child_id}
-    where guardian.user_id = entry.user_id and not exists (
+    where guardian.user_id = entry.user_id and guardian.id in (
+      select guardian_id from child_guardians where child_id = ${params.child_id}
+      union all select guardian_id from child_former_guardians where child_id = ${params.child_id}
+    ) and not exists (
       select from memberships employee
       where employee.user_id = entry.user_id and employee.type = 'employee'
-        and employee.kindergarten_id = ${params.kindergarten_id}
+        and employee.kindergarten_id = ${params.kindergarten_id} and employee.invited_at is null
+        and entry.at between employee.created_at and coalesce(employee.archived_at, 'infinity')
     )
   )`;
-  const isShown = actor.hasFlag('children_access_all') ? sql<boolean>`true` : isOthers;
-  return listAccesses(database, { ...params, query, isShown, name: 'child_id', id: params.child_id });
+  const seesAll = actor.hasFlag('children_access_all');
+  const shown = seesAll
+    ? { isShown: sql<boolean>`true`, asUserId: sql`entry.as_user_id` }
+    : { isShown: isOthers, asUserId: sql`null::bigint` };
+  return listAccesses(database, { ...params, query, ...shown, name: 'child_id', id: params.child_id });
 }
 
 export async function handleListEmployeeAccesses({
@@ -55,8 +67,8 @@ export async function handleListEmployeeAccesses({
     database,
   );
   if (rows.length === 0) throw notFound();
-  const isShown = sql<boolean>`true`;
-  return listAccesses(database, { ...params, query, isShown, name: 'employee_id', id: params.employee_id });
+  const shown = { isShown: sql<boolean>`true`, asUserId: sql`entry.as_user_id` };
+  return listAccesses(database, { ...params, query, ...shown, name: 'employee_id', id: params.employee_id });
 }
 
 /** One line for what a person did with one kind of data on one day; the index of that name finds the entries. */
@@ -68,14 +80,16 @@ async function listAccesses(
     id: number;
     query: TableQuery;
     isShown: RawBuilder<boolean>;
+    /** As whom an administrator acted, where the reader is told. */
+    asUserId: RawBuilder<unknown>;
   },
 ) {
-  const { kindergarten_id: kindergartenId, name, id, query, isShown } = options;
+  const { kindergarten_id: kindergartenId, name, id, query, isShown, asUserId } = options;
   // The name stands in the statement as it stands in the index.
   const subjects = sql`entry.subjects ? ${sql.lit(name)} and entry.subjects -> ${sql.lit(name)} @> ${String(id)}::jsonb`;
   const lines = sql`
     select
-      entry.user_id,
+      entry.user_id, ${asUserId} as as_user_id,
       (entry.at at time zone kindergarten.timezone)::date as day,
       case
         when split_part(entry.action, '.', 1) = any(${[...accessGroups]}::text[]) then split_part(entry.action, '.', 1)
@@ -90,28 +104,41 @@ async function listAccesses(
     from audit_entries entry
     join kindergartens kindergarten on kindergarten.id = ${kindergartenId}
     where ${subjects} and ${isShown}
-    group by 1, 2, 3, 4`;
+    group by 1, 2, 3, 4, 5`;
+  const order = sql`at desc, user_id, as_user_id, "group", kind`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Row>`
-      select line.*, person.fname, person.lname, (
-        select membership.type from memberships membership
-        where membership.user_id = line.user_id and membership.active and (
+      select
+        line.*, person.fname, person.lname, acted_as.fname as as_fname, acted_as.lname as as_lname, known.role,
+        coalesce(known.former, false) as former
+      from (
+        ${lines} order by ${order} ${limitToPage(query)}
+      ) line
+      left join users person on person.id = line.user_id and person.erased_at is null
+      left join users acted_as on acted_as.id = line.as_user_id and acted_as.erased_at is null
+      left join lateral (
+        select membership.type as role, not membership.active as former from memberships membership
+        where membership.user_id = line.user_id and membership.invited_at is null and (
           membership.kindergarten_id = ${kindergartenId} or membership.type = 'administrator'
           or membership.organization_id = (select organization_id from kindergartens where id = ${kindergartenId})
         )
-        order by array_position('{employee,official,administrator,guardian}', membership.type) limit 1
-      ) as role
-      from (
-        ${lines} order by at desc, user_id, "group", kind ${limitToPage(query)}
-      ) line
-      left join users person on person.id = line.user_id and person.erased_at is null
-      order by line.at desc, line.user_id, line."group", line.kind`.execute(database),
+        order by membership.active desc, array_position('{employee,official,administrator,guardian}', membership.type)
+        limit 1
+      ) known on true
+      order by ${order}`.execute(database),
     sql<{ total: number }>`select count(*) as total from (${lines}) line`.execute(database),
   ]);
-  const accesses = rows.map(({ day, user_id: userId, fname, lname, ...rest }) => ({
-    ...rest,
-    id: [day, userId, rest.group, rest.kind].join(' '),
-    person: userId === null || fname === null || lname === null ? null : { id: userId, fname, lname },
-  }));
+  const accesses = rows.map(
+    ({ day, user_id: userId, fname, lname, as_user_id: asUserId, as_fname, as_lname, ...rest }) => ({
+      ...rest,
+      id: [day, userId, asUserId, rest.group, rest.kind].join(' '),
+      person: namePerson(userId, fname, lname),
+      as_person: namePerson(asUserId, as_fname, as_lname),
+    }),
+  );
   return makePage(query, accesses, counted[0]?.total ?? 0);
+}
+
+function namePerson(id: number | null, fname: string | null, lname: string | null): DataAccess['person'] {
+  return id === null || fname === null || lname === null ? null : { id, fname, lname };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { exportKeptDays } from '#contract/kindergarten/personal-data.ts';
 import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { planMail } from '#server/platform/mail/plan-mail.ts';
 import { collectPersonalData, leaveOutAreas } from '#server/platform/personal-data/personal-data.ts';
@@ -27,28 +28,34 @@ export function exportKey(exportId: number): string {
 export const makeExport = defineJob({
   name: 'personal-data.make-export',
   payload: z.object({ export_id: z.number() }),
-  async run({ payload, transaction, clock, storage, texts, personalData, publicUrl }) {
+  async run({ payload, transaction, transactionBeside, clock, storage, texts, personalData, publicUrl }) {
     const { rows } = await sql<Row>`
       select
         export.subject_kind, export.subject_id, export.left_out, export.language, export.expires_at, reader.fname,
         reader.email, reader.timezone
       from personal_exports export join users reader on reader.id = export.user_id
       where export.id = ${payload.export_id} and export.ready_at is null
-      for update of export`.execute(transaction);
+      for no key update of export`.execute(transaction);
     const [wanted] = rows;
     if (wanted === undefined) return;
     const subject = { kind: wanted.subject_kind, id: wanted.subject_id };
-    const held = await collectPersonalData(personalData, transaction, subject);
+    const tell = followProgress(transactionBeside, payload.export_id);
+    // To ask every domain is the one half, to write the files the other.
+    const held = await collectPersonalData(personalData, transaction, subject, (done) =>
+      tell((50 * done) / personalData.length),
+    );
     const language: LanguageCode = languageCodes.find((code) => code === wanted.language) ?? 'en';
     const now = clock.now().toString();
     const key = exportKey(payload.export_id);
-    const archive = writeArchive(leaveOutAreas(held, wanted.left_out), {
+    const shown = leaveOutAreas(held, wanted.left_out);
+    const archive = writeArchive(shown, {
       subject,
       storage,
       texts,
       language,
       timezone: wanted.timezone,
       now,
+      onFile: (done) => tell(50 + (50 * done) / shown.files.length),
     });
     const size = await storage.put(key, archive);
     await sql`
@@ -66,3 +73,18 @@ export const makeExport = defineJob({
     });
   },
 });
+
+/** Writes whole percents where its owner sees them at once; a repeated attempt begins anew. */
+function followProgress(transactionBeside: Database['transactionBeside'], exportId: number) {
+  let told = -1;
+  return async (percent: number): Promise<void> => {
+    const whole = Math.floor(percent);
+    if (whole === told) return;
+    told = whole;
+    await transactionBeside((beside) =>
+      sql`
+        insert into personal_export_progress (export_id, percent) values (${exportId}, ${whole})
+        on conflict (export_id) do update set percent = excluded.percent`.execute(beside),
+    );
+  };
+}

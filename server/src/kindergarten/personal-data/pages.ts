@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contract/platform/language.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 import type { HeldSection, HeldValue } from '#server/platform/personal-data/personal-data.ts';
 import type { Texts } from '#server/platform/text.ts';
 
@@ -123,16 +124,4 @@ ${parts.join('\n')}
 </body>
 </html>
 `;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { DataSettings, DueErasure, Erasure } from '#contract/kindergarten/personal-data.ts';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
@@ -17,8 +16,6 @@ interface Page<Row> {
   data: Row[];
   total: number;
 }
-
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 let kiik: TestApp;
 beforeAll(async () => {

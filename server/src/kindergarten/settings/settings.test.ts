@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import { findModule, type Module, modules } from '#contract/access/modules.ts';
 import type { GeneralSettings, ModuleSettings } from '#contract/kindergarten/settings.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 let kiik: TestApp;
 let home: number;

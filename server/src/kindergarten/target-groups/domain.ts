@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { targetGroupsDemo } from './demo.ts';
+import { joinEntries } from './join-memberships.ts';
 import { targetGroupsPersonalData } from './personal-data.ts';
 import { targetGroupRoutes } from './routes.ts';
 
@@ -9,6 +10,7 @@ export const targetGroups: Domain = {
   routes: targetGroupRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: targetGroupsPersonalData,
+  joinMemberships: joinEntries,
   demo: targetGroupsDemo,
   menu: [
     {

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import type {
-  createOrganizationTargetGroup,
-  createTargetGroup,
-  deleteOrganizationTargetGroup,
-  deleteTargetGroup,
+  kindergartenGroups,
+  organizationGroups,
   TargetGroup,
-  updateConsumer,
-  updateMember,
-  updateOrganizationConsumer,
-  updateOrganizationMember,
-  updateOrganizationTargetGroup,
-  updateTargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -19,7 +11,7 @@ import { isOfTenant, readGroupId, readTenant, selectNamedIdentities, type View }
 import { readGroup } from './read-groups.ts';
 
 export async function handleCreateTargetGroup(
-  call: Call<typeof createTargetGroup | typeof createOrganizationTargetGroup>,
+  call: Call<typeof kindergartenGroups.create | typeof organizationGroups.create>,
 ) {
   const { database, body, now } = call;
   const view = { ...call, tenant: readTenant(call.params) };
@@ -35,7 +27,7 @@ export async function handleCreateTargetGroup(
 }
 
 export async function handleUpdateTargetGroup(
-  call: Call<typeof updateTargetGroup | typeof updateOrganizationTargetGroup>,
+  call: Call<typeof kindergartenGroups.update | typeof organizationGroups.update>,
 ) {
   const { name, members, consumer } = call.body;
   const id = readGroupId(call.params);
@@ -49,14 +41,16 @@ export async function handleUpdateTargetGroup(
   );
 }
 
-export async function handleUpdateMember(call: Call<typeof updateMember | typeof updateOrganizationMember>) {
+export async function handleUpdateMember(
+  call: Call<typeof kindergartenGroups.updateMember | typeof organizationGroups.updateMember>,
+) {
   return changeGroup(call, (view) =>
     writeEntries(call.database, view, readGroupId(call.params), 'member', call.body.members),
   );
 }
 
 export async function handleUpdateConsumer(
-  call: Call<typeof updateConsumer | typeof updateOrganizationConsumer>,
+  call: Call<typeof kindergartenGroups.updateConsumer | typeof organizationGroups.updateConsumer>,
 ) {
   return changeGroup(call, (view) =>
     writeEntries(call.database, view, readGroupId(call.params), 'consumer', call.body.consumer),
@@ -65,8 +59,8 @@ export async function handleUpdateConsumer(
 
 /** One edit of a group: 404 for one of another place, 409 for one that somebody changed in between. */
 async function changeGroup(
-  call: Pick<Call<typeof updateTargetGroup>, 'database' | 'actor' | 'now' | 'platform'> & {
-    params: Call<typeof updateTargetGroup | typeof updateOrganizationTargetGroup>['params'];
+  call: Pick<Call<typeof kindergartenGroups.update>, 'database' | 'actor' | 'now' | 'platform'> & {
+    params: Call<typeof kindergartenGroups.update | typeof organizationGroups.update>['params'];
     body: { version: number };
   },
   change: (view: View) => Promise<void>,
@@ -117,7 +111,7 @@ async function writeEntries(
 }
 
 export async function handleDeleteTargetGroup(
-  call: Call<typeof deleteTargetGroup | typeof deleteOrganizationTargetGroup>,
+  call: Call<typeof kindergartenGroups.remove | typeof organizationGroups.remove>,
 ) {
   const { database, params } = call;
   const { rows } = await sql`

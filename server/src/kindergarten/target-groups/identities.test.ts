@@ -136,7 +136,7 @@ const people: {
     async make() {
       const person = await mother();
       await kiik.app.database.runStatement(
-        sql`update memberships set invited_at = created_at where id = ${person.id}`,
+        sql`update memberships set invited_at = created_at, invited_email = 'invited@example.test' where id = ${person.id}`,
       );
       return person;
     },

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  listIdentities,
-  listOrganizationIdentities,
-  listSystemGroups,
-} from '#contract/kindergarten/target-groups.ts';
+import type { listIdentities, listOrganizationIdentities } from '#contract/kindergarten/identity-search.ts';
+import type { listSystemGroups } from '#contract/kindergarten/target-groups.ts';
 import { type Identity, identityTypes } from '#contract/platform/identities.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import {

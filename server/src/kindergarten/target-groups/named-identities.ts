@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
+import { knowsKindergarten } from '#server/access/roles/official-kindergartens.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import { seesGuardian } from '#server/kindergarten/guardians/access.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -8,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { selectIdentities } from './identities.ts';
 
 /** Where a target group belongs. */
-export interface Tenant {
+interface Tenant {
   kind: 'kindergarten' | 'organization';
   id: number;
 }
@@ -51,7 +52,7 @@ function nameTeachers({ actor, platform }: View): string {
 }
 
 /** Whether those who left and classes that were put away are among them: to name what was chosen earlier. */
-export type Gone = 'with' | 'without';
+type Gone = 'with' | 'without';
 
 /** Whoever holds one of these may know who works here. */
 const employeeFlags = ['employees_access_index', 'contacts_access_employees', 'targetgroups_can_edit'];
@@ -148,7 +149,7 @@ function listOrganizationParts(view: View, gone: Gone): RawBuilder<unknown>[] {
     ...(['employees', 'guardians'] as const).map(
       (type) => sql`
         select ${type} as type, id, name || ': ' || ${nameEverybody(view, type)} as name
-        from kindergartens where organization_id = ${id}`,
+        from kindergartens kindergarten where organization_id = ${id} and ${knowsKindergarten(view.actor)}`,
     ),
   ];
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type {
-  getOrganizationTargetGroup,
-  getTargetGroup,
-  listOrganizationTargetGroups,
-  listTargetGroups,
+  kindergartenGroups,
   listTargetGroupsOfCourse,
+  organizationGroups,
   TargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import type { Identity } from '#contract/platform/identities.ts';
@@ -39,7 +37,7 @@ interface Row {
   consumer_count: number;
 }
 
-type ListCall = Pick<Call<typeof listTargetGroups>, 'database' | 'query' | 'actor'>;
+type ListCall = Pick<Call<typeof kindergartenGroups.list>, 'database' | 'query' | 'actor'>;
 
 async function listGroups<More extends object>(
   { database, query }: ListCall,
@@ -62,7 +60,7 @@ async function listGroups<More extends object>(
 
 /** A page of the target groups of a kindergarten or an organisation. */
 export async function handleListTargetGroups(
-  call: Call<typeof listTargetGroups | typeof listOrganizationTargetGroups>,
+  call: Call<typeof kindergartenGroups.list | typeof organizationGroups.list>,
 ) {
   const tenant = readTenant(call.params);
   const { rows, total } = await listGroups(call, isOfTenant(tenant));
@@ -133,7 +131,7 @@ export async function readGroup(
 }
 
 export async function handleGetTargetGroup(
-  call: Call<typeof getTargetGroup | typeof getOrganizationTargetGroup>,
+  call: Call<typeof kindergartenGroups.get | typeof organizationGroups.get>,
 ) {
   return readGroup(call.database, { ...call, tenant: readTenant(call.params) }, readGroupId(call.params));
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { TargetGroup } from '#contract/kindergarten/target-groups.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
@@ -18,8 +17,6 @@ interface Page<Row> {
   data: Row[];
   total: number;
 }
-
-const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 let kiik: TestApp;
 let kindergartenId: number;
@@ -216,7 +213,7 @@ describe('the search for people and groups', () => {
       'teachers: Bees: Teachers',
       'teachers: Owls: Teachers',
       'role: Direktor',
-      'role: Hooldaja',
+      'role: Lapsevanem',
       'role: Õpetaja',
       'role: Testroll',
       'employee: Kadri Maasikas',
@@ -254,7 +251,7 @@ test('system groups count the people of today', async () => {
     'Bees: 2',
     'Owls: 1',
     'Direktor: 0',
-    'Hooldaja: 2',
+    'Lapsevanem: 2',
     'Õpetaja: 1',
     'Testroll: 1',
   ]);

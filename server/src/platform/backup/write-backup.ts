@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
+import { makeFolder } from '../postgres/make-folder.ts';
 import { exitCodes, explainFileError, StartError } from '../postgres/start-error.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import {
@@ -49,7 +50,7 @@ export async function writeBackup(options: {
   try {
     // Readable by nobody else: it holds all that Kiik knows about people.
     await rm(unfinished, { recursive: true, force: true });
-    await mkdir(dirname(target), { recursive: true });
+    await makeFolder(dirname(target));
     await mkdir(unfinished, { mode: 0o700 });
     const database = await copyDatabase(connection, unfinished, signal);
     // After the snapshot: every file that a row names was stored before the row.

@@ -14,6 +14,7 @@ export type ReadDatabase = Pick<
 /** The one transaction of a call or a job: everything it writes, or nothing. */
 export type Transaction = KyselyTransaction<DB>;
 
+/** The one way to the database: reads that cannot write, and transactions. */
 export interface Database {
   /** For reading outside a transaction; a connection lost in mid-statement is worth one more try by the caller. */
   read: ReadDatabase;

@@ -36,6 +36,11 @@ export function isRetryableConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** Whether a row stayed because others belong to it. */
+export function isStillReferenced(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503';
+}
+
 /** The name of the unique or exclusion constraint that refused a row, if that is what happened. */
 export function readViolatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;

@@ -5,6 +5,7 @@ import pg from 'pg';
 /** Any number will do as long as every process of every version takes the same one. */
 const migrationLock = 7_164_251;
 
+/** One SQL file; its name is what it is remembered by. */
 export interface Migration {
   name: string;
   sql: string;

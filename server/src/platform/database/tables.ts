@@ -27,6 +27,10 @@ export interface DB {
     child_id: number;
     dietary_option_id: number;
   };
+  child_former_guardians: {
+    child_id: number;
+    guardian_id: number;
+  };
   child_guardians: {
     child_id: number;
     guardian_id: number;
@@ -55,6 +59,7 @@ export interface DB {
     erased_at: string | null;
     version: Generated<number>;
     name_search: Generated<string>;
+    archive_on: string | null;
   };
   consent_decisions: {
     id: Generated<number>;
@@ -91,6 +96,7 @@ export interface DB {
     places: number | null;
     archived_at: string | null;
     version: Generated<number>;
+    archive_on: string | null;
   };
   demo_chapters: {
     name: string;
@@ -304,6 +310,7 @@ export interface DB {
     active: Generated<boolean>;
     declined_at: string | null;
     all_kindergartens: Generated<boolean>;
+    invited_email: string | null;
   };
   migrations: {
     name: string;
@@ -350,6 +357,10 @@ export interface DB {
     text: string;
     html: string;
     created_at: string;
+  };
+  personal_export_progress: {
+    export_id: number;
+    percent: number;
   };
   personal_exports: {
     id: Generated<number>;

@@ -21,6 +21,7 @@ export async function beginRestore(client: pg.ClientBase, backup: string): Promi
   );
 }
 
+/** Takes the mark away: everything of the backup is there. */
 export async function finishRestore(client: pg.ClientBase): Promise<void> {
   await client.query(`DROP SCHEMA ${schema}`);
 }

@@ -11,6 +11,7 @@ import { writeXlsx } from './xlsx.ts';
  */
 export type ColumnType = 'text' | 'number' | 'money' | 'day' | 'instant';
 
+/** One column of a file that is downloaded. */
 export interface Column<Key extends string = string> {
   key: Key;
   /** The heading, in the reader's language. */

@@ -21,6 +21,7 @@ export interface Actor {
   hasFlag(flag: string): boolean;
 }
 
+/** What a call brings to say who makes it. */
 export interface Credentials {
   /** From the session cookie. */
   sessionToken: string | null;

@@ -53,6 +53,7 @@ export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestA
       installation,
       menu: [],
       personalData: [],
+      membershipJoins: [],
       log,
     },
     routes,

@@ -112,6 +112,7 @@ type HandlerReply<R extends Route> = R['reply'] extends 'file'
   ? FileReply | StoredReply | Download
   : RouteReplyInput<R> | Accepted<RouteReplyInput<R>>;
 
+/** A route with the function that answers it. */
 export interface BoundRoute {
   route: Route;
   handle(call: Call<Route>, received: unknown): Promise<unknown>;

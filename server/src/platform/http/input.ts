@@ -9,7 +9,7 @@ import { Failure, invalidFields } from './failure.ts';
 // Whatever route declares rich text receives it clean.
 setRichTextCleaner(cleanRichText);
 
-export interface Input {
+interface Input {
   params: unknown;
   query: unknown;
   body: unknown;

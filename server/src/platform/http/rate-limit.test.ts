@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyPasswordReset } from '#contract/access/accounts.ts';
+import { verifyPasswordReset } from '#contract/access/passwords.ts';
 import { login } from '#contract/access/sessions.ts';
 import type { CallLimit, Route } from '#contract/platform/route.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -76,9 +76,38 @@ function findRefusal(route: Route, actor: Actor): Failure | null {
   return null;
 }
 
-/** API tokens reach neither the account's keys nor anything that makes more of them. */
+/** Calls of other domains that make people members, end that, or give them rights. */
+const membershipCalls: ReadonlySet<string> = new Set([
+  'tenants.createKindergarten',
+  'tenants.createOrganization',
+  'tenants.deleteKindergarten',
+  'tenants.deleteOrganization',
+  'children.archiveChildren',
+  'children.restoreChildren',
+  'employees.archiveEmployee',
+  'employees.archiveEmployees',
+  'employees.inviteEmployee',
+  'employees.resendEmployeeInvitations',
+  'employees.restoreEmployee',
+  'employees.updateEmployee',
+  'guardians.addChildGuardian',
+  'guardians.deleteGuardian',
+  'guardians.detachGuardian',
+  'guardians.resendGuardianInvitations',
+  'import.importData',
+]);
+
+/**
+ * API tokens reach neither the account's keys nor anything that makes more of them. Whatever their scope, they read and
+ * change data and nothing else: who belongs where with which rights, and what only a person themselves decides
+ * (invitations, consents, erasures), takes a session.
+ */
 function isForTokens(route: Route): boolean {
-  return !/^(accounts|sessions)\./.test(route.name) || route.name === 'accounts.getUser';
+  if (/^(accounts|sessions)\./.test(route.name)) return route.name === 'accounts.getUser';
+  if (route.method === 'GET') return true;
+  return (
+    !/^(invitations|consents|roles|personal-data)\./.test(route.name) && !membershipCalls.has(route.name)
+  );
 }
 
 /**

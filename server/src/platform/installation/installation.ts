@@ -9,6 +9,7 @@ export interface Installation {
   linkSecret: string;
 }
 
+/** Throws where the migrations have not run. */
 export async function readInstallation(database: Database): Promise<Installation> {
   const { rows } = await sql<Installation>`
     select push_key as "pushKey", push_secret as "pushSecret", link_secret as "linkSecret" from installation`.execute(

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { JobServices } from './services.ts';
 
 /** What a job works with. Its effect on the database goes through `transaction`, which also marks the job as done. */
 export interface JobContext extends JobServices {
   transaction: Transaction;
+  /** What others are to see before the job is done, such as its progress; stays where the job fails. */
+  transactionBeside: Database['transactionBeside'];
   clock: Clock;
   /** Stays the same over all attempts, so whatever leaves the database can carry it and be recognised. */
   jobId: number;

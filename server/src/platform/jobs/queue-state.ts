@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
 
 /** The jobs of one name that the database holds right now, over all processes. */
-export interface QueueState {
+interface QueueState {
   name: string;
   /** Could run, and waits for a free worker. */
   due: number;

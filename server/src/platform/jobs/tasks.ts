@@ -44,7 +44,13 @@ export function makeTasks({ database, jobs, clock, log, services }: JobOptions):
     const jobId = Number(queued.id);
     try {
       await database.transaction(async (transaction) => {
-        await job.perform(payload, { ...services, transaction, clock, jobId });
+        await job.perform(payload, {
+          ...services,
+          transaction,
+          transactionBeside: database.transactionBeside,
+          clock,
+          jobId,
+        });
         await finishJob(transaction, queued);
       });
       count(job.name, 'done');

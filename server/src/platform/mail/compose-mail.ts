@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contract/platform/language.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 import type { Texts, TextValues } from '#server/platform/text.ts';
 
 export interface Recipient {
@@ -100,16 +101,4 @@ function tidyValue(value: string | number): string | number {
 function checkUrl(url: string): string {
   if (!/^https?:\/\/[^\s]+$/.test(url)) throw new Error('A mail links to absolute http(s) addresses only');
   return url;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -138,7 +138,7 @@ describe('sending', () => {
 
   test('no name and no subject can add a header or a recipient', async () => {
     const name = 'Mari\r\nBcc: all@example.com\r\n\r\n<victim@example.com>, "x';
-    await plan({ email: 'mari@example.com', name }, { subject: 'x\r\nBcc: all@example.com' });
+    await plan({ email: 'mari@example.com', name }, { subject: 'x\r\nBcc:\u2028all@\u202eexample.com' });
     expect(await send(openSmtp())).toEqual(['done 1']);
     const { mail, recipients } = arrived[0] ?? {};
     expect(recipients).toEqual(['mari@example.com']);

@@ -9,7 +9,7 @@ import { composeMail, type MailContent, type Recipient } from './compose-mail.ts
 import { keepMail } from './outbox.ts';
 
 /** The part of a job's context that a mail needs: mails leave from jobs only, so that a failed one is tried again. */
-export interface MailContext {
+interface MailContext {
   transaction: Transaction;
   clock: Clock;
   jobId: number;
@@ -84,6 +84,7 @@ function makeMessageId(jobId: number, email: string, host: string): string {
   return `<job-${jobId}.${recipient}@${host}>`;
 }
 
+/** What a header carries: no breaks of a line, nor marks that turn the order of its letters round. */
 function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u202a-\u202e]/gu, '');
 }

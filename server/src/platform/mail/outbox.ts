@@ -5,7 +5,7 @@ import type { MailMessage } from './compose-mail.ts';
 
 const keptMails = 500;
 
-export interface OutboxMail {
+interface OutboxMail {
   id: number;
   recipient: string;
   language: string;

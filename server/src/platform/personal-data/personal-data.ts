@@ -25,12 +25,13 @@ export interface HeldSection {
 }
 
 /** A stored file; `name` is what it is called in the archive. */
-export interface HeldFile {
+interface HeldFile {
   name: string;
   storageKey: string;
   area?: string;
 }
 
+/** What one domain holds on a person or a child. */
 export interface HeldData {
   sections: HeldSection[];
   files?: HeldFile[];
@@ -70,14 +71,19 @@ export function leaveOutAreas(
   };
 }
 
-/** What all domains together hold, without empty sections, in the order of the list of domains. */
+/**
+ * What all domains together hold, without empty sections, in the order of the list of domains. `onPart` hears how many
+ * of them have been asked.
+ */
 export async function collectPersonalData(
   parts: readonly PersonalData[],
   database: ReadDatabase | Transaction,
   subject: Subject,
+  onPart: (done: number) => Promise<void> = async () => {},
 ): Promise<Required<HeldData>> {
   const collected: Required<HeldData> = { sections: [], files: [] };
-  for (const part of parts) {
+  for (const [done, part] of parts.entries()) {
+    await onPart(done);
     const { sections, files = [] } = await part.collect(database, subject);
     collected.sections.push(...sections.filter(({ rows }) => rows.length > 0));
     collected.files.push(...files);

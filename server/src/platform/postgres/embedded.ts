@@ -1,10 +1,11 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { access, constants, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { databaseName, ensureCluster } from './cluster.ts';
 import { holdDataDirectory } from './holder.ts';
+import { makeFolder } from './make-folder.ts';
 import { exitCodes, explainFileError, StartError } from './start-error.ts';
 import { type ServerOptions, superviseServer } from './supervisor.ts';
 
@@ -65,7 +66,7 @@ export async function startEmbeddedPostgres({
 
 async function prepareFolder(dataDirectory: string): Promise<string> {
   try {
-    await mkdir(dataDirectory, { recursive: true });
+    await makeFolder(dataDirectory);
     await access(dataDirectory, constants.W_OK);
     return await realpath(dataDirectory);
   } catch (error) {

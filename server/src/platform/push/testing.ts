@@ -92,7 +92,7 @@ export interface Frame {
 }
 
 /** A bare client that sends what no library would; `next` waits for the following frame. */
-export interface RawClient {
+interface RawClient {
   socket: WebSocket;
   next(): Promise<Frame>;
   send(message: unknown): void;

@@ -15,8 +15,9 @@ export interface StoredFile {
 }
 
 /**
- * Where uploaded bytes lie: a local folder or an S3 bucket, to callers the same. A key is made by `makeFileKey`, holds
- * one content for ever and is never used again; what the file is called and what type it has says its row.
+ * Where uploaded bytes lie: a local folder or an S3 bucket, to callers the same. A key is a path of small
+ * letters, digits, hyphens and dots, holds one content for ever and is never used again; what the file is called and what
+ * type it has says its row.
  */
 export interface FileStorage {
   /** Stores all of `content` or, where that fails on the way, nothing; returns its size in bytes. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { makeFolder } from '../postgres/make-folder.ts';
 import { type ByteRange, checkKey, type FileStorage } from './file-storage.ts';
 
 /** Files on their way in; no key can begin with a dot. */
@@ -8,7 +9,7 @@ const incoming = '.incoming';
 
 /** Stores files below a local folder. What a killed process had not finished is swept out here. */
 export async function openFolder(root: string): Promise<FileStorage> {
-  await mkdir(join(root, incoming), { recursive: true });
+  await makeFolder(join(root, incoming));
   await sweepIncoming(join(root, incoming));
   const locate = (key: string) => join(root, ...checkKey(key).split('/'));
 

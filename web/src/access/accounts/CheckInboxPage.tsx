@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { resendVerification } from '#contract/access/accounts.ts';
+import { resendVerification } from '#contract/access/registration.ts';
 import { callRoute } from '../../app/api.ts';
 import { translateMessage, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';

@@ -1,11 +1,12 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type User, updateUser } from '#contract/access/accounts.ts';
 import { languageNames } from '#contract/platform/language.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { handleFailure } from '../../app/failures.ts';
-import { getLocale, useText } from '../../app/text.ts';
+import { getLocale } from '../../app/text.ts';
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
+import { SaveButton } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { NameFields } from './NameFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -37,7 +38,6 @@ function describeDetails(details: Details): Record<keyof Details, string> {
 
 /** Names and place. Where another device saved in between, both versions are shown and the person chooses. */
 export function DetailsForm({ user }: { user: User }) {
-  const t = useText();
   const [read, setRead] = useState(user);
   const [current, setCurrent] = useState<User | null>(null);
   const { form, field, formProps, submitting } = useRouteForm({
@@ -103,14 +103,7 @@ export function DetailsForm({ user }: { user: User }) {
             onTake={() => void takeTheirs(current)}
           />
         )}
-        <Button
-          type="submit"
-          w={{ base: '100%', sm: 'fit-content' }}
-          loading={submitting}
-          disabled={current !== null}
-        >
-          {t('shell.save')}
-        </Button>
+        <SaveButton submitting={submitting} disabled={current !== null} />
       </Stack>
     </form>
   );

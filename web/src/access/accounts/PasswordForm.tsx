@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { changePassword } from '#contract/access/accounts.ts';
+import { changePassword } from '#contract/access/passwords.ts';
 import { listDevices, listUserTokens } from '#contract/access/sessions.ts';
 import { callRoute } from '../../app/api.ts';
 import { queryClient } from '../../app/query-client.ts';

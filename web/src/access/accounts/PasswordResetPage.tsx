@@ -2,7 +2,7 @@ import { Button, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { requestPasswordReset, resetPassword, verifyPasswordReset } from '#contract/access/accounts.ts';
+import { requestPasswordReset, resetPassword, verifyPasswordReset } from '#contract/access/passwords.ts';
 import { callRoute } from '../../app/api.ts';
 import { forgetSession } from '../../app/session.ts';
 import { translateMessage, useText } from '../../app/text.ts';

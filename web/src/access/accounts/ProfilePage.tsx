@@ -4,7 +4,6 @@ import { queryClient } from '../../app/query-client.ts';
 import { useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { UserTokens } from '../sessions/UserTokens.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -19,29 +18,26 @@ export function ProfilePage() {
   const t = useText();
   const { user } = useSession();
   return (
-    <Stack gap="lg">
-      <PageTitle>{t('accounts.profile.title')}</PageTitle>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Stack gap="md">
-          <Card title={t('accounts.picture.title')}>
-            <PictureForm user={user} />
-          </Card>
-          <Card title={t('accounts.details.title')}>
-            <DetailsForm user={user} />
-          </Card>
-        </Stack>
-        <Stack gap="md">
-          <Card title={t('accounts.email')}>
-            <EmailForm user={user} />
-          </Card>
-          <Card title={t('accounts.password')} below={t('accounts.password.below')}>
-            <PasswordForm email={user.email} />
-          </Card>
-          <Card title={t('sessions.tokens.title')} below={t('sessions.tokens.below')}>
-            <UserTokens />
-          </Card>
-        </Stack>
-      </SimpleGrid>
-    </Stack>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Stack gap="md">
+        <Card title={t('accounts.picture.title')}>
+          <PictureForm user={user} />
+        </Card>
+        <Card title={t('accounts.details.title')}>
+          <DetailsForm user={user} />
+        </Card>
+      </Stack>
+      <Stack gap="md">
+        <Card title={t('accounts.email')}>
+          <EmailForm user={user} />
+        </Card>
+        <Card title={t('accounts.password')} below={t('accounts.password.below')}>
+          <PasswordForm email={user.email} />
+        </Card>
+        <Card title={t('sessions.tokens.title')} below={t('sessions.tokens.below')}>
+          <UserTokens />
+        </Card>
+      </Stack>
+    </SimpleGrid>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { registration } from '#contract/access/accounts.ts';
+import { registration } from '#contract/access/registration.ts';
 import { useText } from '../../app/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';

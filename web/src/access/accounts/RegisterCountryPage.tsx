@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { register } from '#contract/access/accounts.ts';
+import { register } from '#contract/access/registration.ts';
 import { callRoute } from '../../app/api.ts';
 import { setLanguage, translateMessage, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';

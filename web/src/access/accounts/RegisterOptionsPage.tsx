@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { registration } from '#contract/access/accounts.ts';
+import { registration } from '#contract/access/registration.ts';
 import { useText } from '../../app/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { NameFields } from './NameFields.tsx';

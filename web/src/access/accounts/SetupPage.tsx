@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { createFirstAdministrator } from '#contract/access/accounts.ts';
+import { createFirstAdministrator } from '#contract/access/registration.ts';
 import { callRoute } from '../../app/api.ts';
 import { translateMessage, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';

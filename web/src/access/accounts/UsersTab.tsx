@@ -6,6 +6,7 @@ import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatRelative } from '../../ui/dates.ts';
+import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
@@ -20,7 +21,6 @@ export function UsersTab() {
   const seesAddresses = holdsFlag(session, 'canAccessUsersPersonalData');
   const nameMemberships = useMembershipNames();
   const [opened, setOpened] = useState<ListedUser | null>(null);
-  const nameOf = (user: ListedUser) => nameUser(user, t('users.unnamed'));
   const columns: Column<ListedUser, 'name' | 'created_at'>[] = [
     {
       key: 'name',
@@ -31,8 +31,9 @@ export function UsersTab() {
         <UnstyledButton mih={44} onClick={() => setOpened(user)}>
           <Group gap="sm" wrap="nowrap">
             <Avatar fname={user.fname || (user.email ?? '')} lname={user.lname} size="sm" />
+            {/* The address of somebody without a name has a column of its own. */}
             <Text fw={650} c="var(--kiik-pine-deep)">
-              {nameOf(user)}
+              {writeName(user)}
             </Text>
           </Group>
         </UnstyledButton>
@@ -74,13 +75,13 @@ export function UsersTab() {
     <>
       <DataTable table={table} />
       {opened !== null && (
-        <UserDialog userId={opened.id} name={nameOf(opened)} onClose={() => setOpened(null)} />
+        <UserDialog userId={opened.id} name={writeName(opened)} onClose={() => setOpened(null)} />
       )}
     </>
   );
 }
 
-/** The whole name; of who was invited and has not told it yet, the address where the reader may see that. */
-function nameUser({ fname, lname, email }: ListedUser, unnamed: string): string {
-  return `${fname} ${lname}`.trim() || (email ?? unnamed);
+/** Tells people apart who have no name yet, where the reader may see their addresses. */
+function nameOf(user: ListedUser): string {
+  return user.fname === '' && user.email ? user.email : writeName(user);
 }

@@ -1,7 +1,8 @@
 import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { verifyEmailChange, verifyRegistration } from '#contract/access/accounts.ts';
+import { verifyEmailChange } from '#contract/access/accounts.ts';
+import { verifyRegistration } from '#contract/access/registration.ts';
 import { CallFailure, callRoute } from '../../app/api.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { sessionQuery } from '../../app/session.ts';

@@ -7,6 +7,10 @@ export const accounts: WebDomain = {
       name: 'adminUsers',
       load: async () => (await import('./AdminUsersFrame.tsx')).AdminUsersFrame,
     },
+    {
+      name: 'profile',
+      load: async () => (await import('./ProfileFrame.tsx')).ProfileFrame,
+    },
   ],
   screens: [
     {
@@ -92,7 +96,8 @@ export const accounts: WebDomain = {
     {
       path: '/user/profile',
       place: 'inside',
-      title: 'accounts.profile.title',
+      title: 'accounts.profile.account',
+      tab: { of: 'profile', place: 10 },
       load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
     },
   ],

@@ -1,9 +1,5 @@
-import {
-  deleteProfilePicture,
-  type User,
-  updateUser,
-  uploadProfilePicture,
-} from '#contract/access/accounts.ts';
+import { type User, updateUser } from '#contract/access/accounts.ts';
+import { deleteProfilePicture, uploadProfilePicture } from '#contract/access/profile-picture.ts';
 import { type CallInput, callRoute } from '../../app/api.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { sessionQuery } from '../../app/session.ts';

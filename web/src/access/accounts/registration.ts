@@ -1,4 +1,4 @@
-import { type RegistrationRole, registrationRoles } from '#contract/access/accounts.ts';
+import { type RegistrationRole, registrationRoles } from '#contract/access/registration.ts';
 import type { FieldErrors } from '#contract/platform/validate.ts';
 import type { Place } from './PlaceFields.tsx';
 

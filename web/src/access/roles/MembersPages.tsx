@@ -6,9 +6,10 @@ import { administrators, type Member, officials } from '#contract/access/members
 import { findActive, holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useAdministeredOrganizationId } from '../tenants/AdminOrganizationFrame.tsx';
-import { MembersTable, memberColumns, nameMember, useMemberActions } from './MembersSection.tsx';
+import { MembersTable, memberColumns, useMemberActions } from './MembersSection.tsx';
 import { membersOfOrganization, membersOfPlatform } from './member-places.ts';
 import { OfficialKindergartensDialog } from './OfficialKindergartensDialog.tsx';
 
@@ -23,7 +24,7 @@ export function AdministratorsTab() {
     params: {},
     sort: { by: 'name', direction: 'asc' },
     filter: { state: filter },
-    nameOf: nameMember,
+    nameOf: writeName,
     columns: memberColumns,
     rowActions: actions.listActions,
   });
@@ -77,7 +78,7 @@ function Officials({ organizationId, mayEdit }: { organizationId: number; mayEdi
     params: { organization_id: organizationId },
     sort: { by: 'name', direction: 'asc' },
     filter: { state: filter },
-    nameOf: nameMember,
+    nameOf: writeName,
     columns: memberColumns,
     rowActions: (member) => [
       {

@@ -16,6 +16,7 @@ import { showToast } from '../../app/toasts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { RowAction, Table } from '../../ui/table/use-table.ts';
@@ -23,8 +24,6 @@ import { MembershipChip } from '../invitations/MembershipChip.tsx';
 import { MembershipFilterControl } from '../invitations/MembershipFilter.tsx';
 import { InviteDialog, MemberRolesDialog } from './MemberDialogs.tsx';
 import type { MembersPlace } from './member-places.ts';
-
-export const nameMember = ({ fname, lname }: Member) => `${fname} ${lname}`;
 
 /** The columns of every list of members. */
 export const memberColumns: Column<Member, 'name'>[] = [
@@ -36,7 +35,7 @@ export const memberColumns: Column<Member, 'name'>[] = [
     render: (member) => (
       <Group gap="sm" wrap="nowrap">
         <Avatar fname={member.fname} lname={member.lname} size="sm" />
-        <Text fw={650}>{nameMember(member)}</Text>
+        <Text fw={650}>{writeName(member)}</Text>
       </Group>
     ),
   },
@@ -148,7 +147,7 @@ export function MembersTable(props: MembersTableProps) {
         <MemberRolesDialog
           place={place}
           member={asked.member}
-          name={nameMember(asked.member)}
+          name={writeName(asked.member)}
           onDone={done}
           onClose={close}
         />
@@ -156,8 +155,8 @@ export function MembersTable(props: MembersTableProps) {
       {asked !== null && asked.act !== 'roles' && (
         <ConfirmDialog
           opened
-          title={t(nameQuestion(asked), { name: nameMember(asked.member) })}
-          text={t(`${nameQuestion(asked)}.text`, { name: nameMember(asked.member) })}
+          title={t(nameQuestion(asked), { name: writeName(asked.member) })}
+          text={t(`${nameQuestion(asked)}.text`, { name: writeName(asked.member) })}
           action={t(nameQuestion(asked))}
           pending={run.isPending}
           onConfirm={() => run.mutate(asked)}

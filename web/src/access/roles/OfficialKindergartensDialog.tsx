@@ -13,8 +13,8 @@ import { showToast } from '../../app/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { nameMember } from './MembersSection.tsx';
 
 interface DialogProps {
   organizationId: number;
@@ -28,7 +28,7 @@ export function OfficialKindergartensDialog({ organizationId, official, onClose 
   const params = { organization_id: organizationId, member_id: official.id };
   const kindergartens = useQuery(routeQuery(listOfficialKindergartens, { params }));
   return (
-    <Dialog onClose={onClose} title={t('members.kindergartens.of', { name: nameMember(official) })}>
+    <Dialog onClose={onClose} title={t('members.kindergartens.of', { name: writeName(official) })}>
       <QueryState query={kindergartens}>
         {(data) =>
           official.allowed.edit ? (

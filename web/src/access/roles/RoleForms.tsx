@@ -9,6 +9,7 @@ import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { BoundInput } from '../../ui/inputs/input.ts';
@@ -177,17 +178,10 @@ function RoleFields(props: RoleFieldsProps) {
           radius="lg"
           p="sm"
           pos="sticky"
-          bottom={{ base: 'calc(76px + env(safe-area-inset-bottom))', md: 12 }}
+          bottom={{ base: 'calc(76px + env(safe-area-inset-bottom))', sm: 12 }}
           style={{ zIndex: 5 }}
         >
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={saving} disabled={waits}>
-              {t('shell.save')}
-            </Button>
-          </Group>
+          <DialogButtons submitting={saving} disabled={waits} onClose={onClose} />
         </Paper>
       )}
     </Stack>

@@ -67,7 +67,7 @@ export function DevicesPage() {
         opened={ending !== null}
         title={t(ending === 'others' ? 'sessions.devices.endOthers' : 'sessions.devices.end')}
         text={t(ending === 'others' ? 'sessions.devices.endOthersText' : 'sessions.devices.endText')}
-        action={t('shell.signOut')}
+        action={t('sessions.devices.signOut')}
         pending={end.isPending}
         onConfirm={() => ending !== null && end.mutate(ending)}
         onClose={() => setEnding(null)}
@@ -104,9 +104,10 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
             variant="subtle"
             color="coral"
             onClick={onEnd}
-            aria-label={`${t('shell.signOut')}: ${name}`}
+            aria-label={`${t('sessions.devices.signOut')}: ${name}`}
+            flex="none"
           >
-            {t('shell.signOut')}
+            {t('sessions.devices.signOut')}
           </Button>
         )}
       </Group>

@@ -1,8 +1,10 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { listDemoAccounts, login } from '#contract/access/sessions.ts';
 import { callRouteWithStatus } from '../../app/api.ts';
+import { loadAhead } from '../../app/load-ahead.ts';
 import { routeQuery } from '../../app/query-client.ts';
 import { reloadSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
@@ -32,6 +34,10 @@ export function LoginPage() {
       await router.invalidate();
     },
   });
+  const isTyping = form.getValues().email !== '';
+  useEffect(() => {
+    if (isTyping) loadAhead(router, new URLSearchParams(location.search).get('to'));
+  }, [isTyping, router]);
   return (
     <Stack gap="lg">
       <PageTitle below={t('sessions.login.below')}>{t('sessions.login.title')}</PageTitle>

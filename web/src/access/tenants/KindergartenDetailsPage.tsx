@@ -21,6 +21,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { useAdministeredKindergartenId } from './AdminKindergartenFrame.tsx';
 import { ContactList } from './ContactList.tsx';
 import { CountryFields } from './CountryFields.tsx';
+import { DeleteTenantCard } from './DeleteTenantCard.tsx';
 import { nameCountry } from './name-country.ts';
 import { OrganizationPicker } from './OrganizationPicker.tsx';
 
@@ -43,6 +44,7 @@ export function KindergartenDetailsPage() {
           <Card title={t('tenants.details.contact')} below={t('tenants.details.contact.below')}>
             <ContactList contact={data} />
           </Card>
+          {data.allowed.delete && <DeleteTenantCard kind="kindergarten" tenant={data} />}
         </SimpleGrid>
       )}
     </QueryState>

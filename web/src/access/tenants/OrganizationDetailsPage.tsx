@@ -21,6 +21,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useAdministeredOrganizationId } from './AdminOrganizationFrame.tsx';
 import { ContactList } from './ContactList.tsx';
+import { DeleteTenantCard } from './DeleteTenantCard.tsx';
 
 export function AdminOrganizationDetailsPage() {
   return <OrganizationDetailsCard organizationId={useAdministeredOrganizationId()} />;
@@ -48,7 +49,7 @@ function OrganizationDetailsCard({ organizationId }: { organizationId: number })
   return (
     <QueryState query={organization}>
       {(data) => (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
           <Card
             title={t('tenants.details.contact')}
             below={t('tenants.since', { day: formatRelative(data.created_at, timezone) })}
@@ -59,6 +60,7 @@ function OrganizationDetailsCard({ organizationId }: { organizationId: number })
               <ContactList contact={data} />
             )}
           </Card>
+          {data.allowed.delete && <DeleteTenantCard kind="organization" tenant={data} />}
         </SimpleGrid>
       )}
     </QueryState>

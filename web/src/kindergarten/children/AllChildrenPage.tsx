@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { type ChildAnywhere, listAllChildren } from '#contract/kindergarten/children.ts';
+import { type ChildAnywhere, listAllChildren } from '#contract/kindergarten/children-elsewhere.ts';
 import { useText } from '../../app/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { archiveChildren } from '#contract/kindergarten/children.ts';
+import { Stack, Text } from '@mantine/core';
+import { archiveChildren } from '#contract/kindergarten/archived-children.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { archive } from './queries.ts';
 
@@ -40,14 +41,12 @@ export function ArchiveDialog({ kindergartenId, children, onClose, onDone }: Chi
         <Stack gap="md">
           <Text>{t('children.archive.text')}</Text>
           <DateField {...input('last_day')} label={t('children.lastDay')} required max={readToday()} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" color="coral" loading={submitting}>
-              {t('children.archive')}
-            </Button>
-          </Group>
+          <DialogButtons
+            action={t('children.archive')}
+            submitting={submitting}
+            hue="coral"
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,26 +1,23 @@
-import { type ChildDetails, homeLanguages, updateChild } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import { homeLanguages, updateChild } from '#contract/kindergarten/children.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { getLocale, useText } from '../../app/text.ts';
-import { useEditForm } from '../../ui/edit-form.tsx';
+import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import type { PickerSource } from '../../ui/pickers/picker-source.ts';
-import { ChildForm } from './ChildForm.tsx';
 import { EditableCard } from './EditableCard.tsx';
 import { saveChild } from './queries.ts';
 
 type HomeLanguage = (typeof homeLanguages)[number];
 type Profile = NonNullable<ChildDetails['profile']>;
 
-const noPhone = { code: '', number: '' };
+import { nameLanguage } from './name-language.ts';
 
-function nameLanguage(code: string): string {
-  const name = new Intl.DisplayNames(getLocale(), { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(getLocale()) + name.slice(1);
-}
+const noPhone = { code: '', number: '' };
 
 /** All languages by their names in the reader's own. */
 function searchLanguages(): PickerSource<PickerItem> {
@@ -101,7 +98,7 @@ function CareForm({ child, onDone }: { child: ChildDetails; onDone: () => void }
   });
   const { input } = edited;
   return (
-    <ChildForm edited={edited} onCancel={onDone}>
+    <EditForm edited={edited} onCancel={onDone}>
       <TextField {...input('address')} label={t('children.address')} maximum={nameMaximumLength} />
       <PhoneField {...input('phone')} label={t('children.phone')} />
       <AsyncPicker
@@ -110,6 +107,6 @@ function CareForm({ child, onDone }: { child: ChildDetails; onDone: () => void }
         source={searchLanguages()}
         multiple
       />
-    </ChildForm>
+    </EditForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { locateChild } from '#contract/kindergarten/children.ts';
+import { locateChild } from '#contract/kindergarten/children-elsewhere.ts';
 import { handleFailure } from '../../app/failures.ts';
 import { routeQuery } from '../../app/query-client.ts';
 import { switchContext, useKindergartenId, useSession } from '../../app/session.ts';

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { mdiArchiveOutline } from '@mdi/js';
+import { mdiArchiveClockOutline, mdiArchiveOutline } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { ChildDetails } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -51,6 +51,13 @@ export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child
           <div>
             <StateChip hue="sun" icon={mdiArchiveOutline}>
               {t('children.archivedSince', { day: formatDay(child.archived_at.slice(0, 10)) })}
+            </StateChip>
+          </div>
+        )}
+        {child.archive_on !== null && (
+          <div>
+            <StateChip hue="sun" icon={mdiArchiveClockOutline}>
+              {t('courses.archiveOn', { day: formatDay(child.archive_on) })}
             </StateChip>
           </div>
         )}

@@ -6,7 +6,8 @@ import {
   mdiArchiveOutline,
 } from '@mdi/js';
 import { useState } from 'react';
-import { type Child, listChildren } from '#contract/kindergarten/children.ts';
+import type { Child } from '#contract/kindergarten/child.ts';
+import { listChildren } from '#contract/kindergarten/children.ts';
 import { exportChildren } from '#contract/kindergarten/list-exports.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';

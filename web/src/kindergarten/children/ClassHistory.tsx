@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { mdiHumanMaleBoard } from '@mdi/js';
-import type { ChildDetails } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatDay } from '../../ui/dates.ts';

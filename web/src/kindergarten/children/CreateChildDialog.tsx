@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { createChild } from '#contract/kindergarten/children.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { CoursePicker } from '../courses/CoursePicker.tsx';
@@ -71,14 +72,7 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
               onChange={(start_date) => setCourse({ ...course, start_date })}
             />
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={submitting}>
-              {t('children.add')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('children.add')} submitting={submitting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

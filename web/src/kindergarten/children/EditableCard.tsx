@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Facts } from './Facts.tsx';
+import { type Fact, Facts } from './Facts.tsx';
 
 interface EditableCardProps {
   title: string;
   mayEdit: boolean;
-  facts: readonly { label: string; value: string }[];
+  facts: readonly Fact[];
   /** The form in place of the facts; `done` brings the facts back. */
   form: (done: () => void) => ReactNode;
 }

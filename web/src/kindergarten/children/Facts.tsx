@@ -1,8 +1,14 @@
 import { SimpleGrid, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
 /** What is known, each with its heading; an empty text is said not to be entered. */
-export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   const t = useText();
   return (
     <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm" m={0}>

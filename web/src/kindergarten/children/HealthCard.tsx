@@ -1,14 +1,14 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ChildDetails, updateChild } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import { updateChild } from '#contract/kindergarten/children.ts';
 import { listDietaryOptions } from '#contract/kindergarten/dietary-options.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { routeQuery } from '../../app/query-client.ts';
 import { useText } from '../../app/text.ts';
-import { useEditForm } from '../../ui/edit-form.tsx';
+import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { TextAreaField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { ChildForm } from './ChildForm.tsx';
 import { EditableCard } from './EditableCard.tsx';
 import { saveChild } from './queries.ts';
 
@@ -92,7 +92,7 @@ function HealthForm({
   });
   const given = edited.input('dietary_option_ids');
   return (
-    <ChildForm edited={edited} onCancel={onDone}>
+    <EditForm edited={edited} onCancel={onDone}>
       <TextAreaField
         {...edited.input('health_notes')}
         label={t('children.health_notes')}
@@ -113,6 +113,6 @@ function HealthForm({
           </Stack>
         </Checkbox.Group>
       )}
-    </ChildForm>
+    </EditForm>
   );
 }

@@ -1,9 +1,9 @@
-import { type ChildDetails, updateChild } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import { updateChild } from '#contract/kindergarten/children.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { formatDay } from '../../ui/dates.ts';
-import { useEditForm } from '../../ui/edit-form.tsx';
-import { ChildForm } from './ChildForm.tsx';
+import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { EditableCard } from './EditableCard.tsx';
 import { IdentityFields, type IdentityValues, writeIdentity } from './IdentityFields.tsx';
 import { saveChild } from './queries.ts';
@@ -72,7 +72,7 @@ function IdentityForm({ child, onDone }: { child: ChildDetails; onDone: () => vo
   });
   const { input } = edited;
   return (
-    <ChildForm edited={edited} onCancel={onDone}>
+    <EditForm edited={edited} onCancel={onDone}>
       <IdentityFields
         fname={input('fname')}
         lname={input('lname')}
@@ -80,6 +80,6 @@ function IdentityForm({ child, onDone }: { child: ChildDetails; onDone: () => vo
         birth_date={input('birth_date')}
         gender={input('gender')}
       />
-    </ChildForm>
+    </EditForm>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
-import { type Gender, genders } from '#contract/kindergarten/children.ts';
+import { type Gender, genders } from '#contract/kindergarten/child.ts';
 import { useText } from '../../app/text.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';

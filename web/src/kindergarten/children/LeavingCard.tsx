@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { mdiArchiveArrowUpOutline, mdiArchiveOutline } from '@mdi/js';
 import { useState } from 'react';
-import type { ChildDetails } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { moveCourseChildren } from '#contract/kindergarten/course-people.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { CoursePicker } from '../courses/CoursePicker.tsx';
@@ -57,14 +58,7 @@ export function MoveDialog({ kindergartenId, children, courseId, onClose, onDone
             help={t('children.move.hint')}
             required
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={submitting}>
-              {t('children.move')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('children.move')} submitting={submitting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

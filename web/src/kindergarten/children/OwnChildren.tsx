@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ChildDetails, listOwnChildren } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import type { listOwnChildren } from '#contract/kindergarten/children-elsewhere.ts';
 import type { CallReply } from '../../app/api.ts';
 import { switchContext, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import type { ChildDetails } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PictureEditor } from '../../ui/files/PictureEditor.tsx';

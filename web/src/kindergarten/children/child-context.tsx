@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ChildArea, ChildDetails } from '#contract/kindergarten/children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
 
 const ChildContext = createContext<ChildDetails | null>(null);
 
@@ -11,9 +11,4 @@ export function useChild(): ChildDetails {
   const child = useContext(ChildContext);
   if (child === null) throw new Error('This tab stands in the frame of a child');
   return child;
-}
-
-/** Whether a part of the child's page is shown to the reader (separated families). */
-export function showsArea(child: ChildDetails, area: ChildArea): boolean {
-  return child.areas.includes(area);
 }

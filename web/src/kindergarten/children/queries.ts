@@ -1,16 +1,8 @@
-import {
-  archiveChildren,
-  type ChildDetails,
-  createChild,
-  deleteChildPicture,
-  getChild,
-  listAllChildren,
-  listChildren,
-  listOwnChildren,
-  restoreChildren,
-  updateChild,
-  uploadChildPicture,
-} from '#contract/kindergarten/children.ts';
+import { archiveChildren, restoreChildren } from '#contract/kindergarten/archived-children.ts';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import { deleteChildPicture, uploadChildPicture } from '#contract/kindergarten/child-picture.ts';
+import { createChild, getChild, listChildren, updateChild } from '#contract/kindergarten/children.ts';
+import { listAllChildren, listOwnChildren } from '#contract/kindergarten/children-elsewhere.ts';
 import { listCourseChildren, moveCourseChildren } from '#contract/kindergarten/course-people.ts';
 import { listCourses } from '#contract/kindergarten/courses.ts';
 import { type CallInput, callRoute } from '../../app/api.ts';
@@ -21,6 +13,7 @@ import { showToast } from '../../app/toasts.ts';
 export const childQuery = (kindergartenId: number, childId: number) =>
   routeQuery(getChild, { params: { kindergarten_id: kindergartenId, child_id: childId } });
 
+/** The children whose guardian the reader is, in all kindergartens. */
 export const ownChildrenQuery = routeQuery(listOwnChildren, {});
 
 const paramsOf = (child: ChildDetails) => ({ kindergarten_id: child.kindergarten_id, child_id: child.id });

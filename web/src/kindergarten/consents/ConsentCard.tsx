@@ -7,6 +7,7 @@ import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { namePerson } from '../../ui/name-person.ts';
 import { ConsentChip } from './ConsentState.tsx';
 import { type ChildParams, decide } from './queries.ts';
 
@@ -74,7 +75,9 @@ export function ConsentCard({ consent: { kind, decisions }, params, mayDecide }:
 function Decision({ decision }: { decision: ConsentDecision }) {
   const t = useText();
   const { timezone } = useSession().user;
-  const name = `${decision.fname} ${decision.lname}`.trim();
+  // From whom the guardians are hidden learns no name at all.
+  const isNamed = decision.fname !== '' || decision.erased;
+  const name = isNamed ? namePerson(decision, 'guardian', t) : '';
   return (
     <Text size="sm" c="dimmed">
       {t(decision.given ? 'consents.decided.yes' : 'consents.decided.no')}

@@ -15,9 +15,11 @@ import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
+import { useEmployeePath } from '../employees/employee-path.ts';
 import { OwnContactDialog } from '../employees/OwnContactDialog.tsx';
 import { ContactDialog } from '../guardians/ContactDialog.tsx';
 
@@ -25,13 +27,14 @@ type Person = EmployeeContact | ParentContact;
 
 const nameOf = (person: Person) => `${person.fname} ${person.lname}`;
 
-function PersonName({ person }: { person: Person }) {
+/** Picture and name; `path` is where the person's page is, null where the reader may not open one. */
+function PersonName({ person, path }: { person: Person; path: string | null }) {
   const t = useText();
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar fname={person.fname} lname={person.lname} picture={person.profile_picture} size="sm" />
       <Text fw={650}>
-        {nameOf(person)}
+        {path === null ? nameOf(person) : <LinkAnchor to={path}>{nameOf(person)}</LinkAnchor>}
         {person.is_self && (
           <Text span c="dimmed" fw={400}>
             {` · ${t('contacts.you')}`}
@@ -47,13 +50,7 @@ function PersonContact({ person }: { person: Person }) {
   return <ContactLinks email={person.email} phone={person.phone} none={t('contacts.nothing')} />;
 }
 
-const nameColumn: Column<Person, 'name'> = {
-  key: 'name',
-  header: 'contacts.name',
-  card: 'title',
-  sortable: true,
-  render: (person) => <PersonName person={person} />,
-};
+const nameColumn = { key: 'name', header: 'contacts.name', card: 'title', sortable: true } as const;
 
 const reachColumn: Column<Person, never> = {
   key: 'reach',
@@ -98,6 +95,7 @@ export function EmployeesTab() {
 function EmployeeContacts({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
   const [editing, setEditing] = useState<number | null>(null);
+  const pathOf = useEmployeePath();
   const table = useTable({
     name: 'employees',
     route: listEmployeeContacts,
@@ -106,7 +104,10 @@ function EmployeeContacts({ kindergartenId }: { kindergartenId: number }) {
     search: 'contacts.search.employees',
     empty: 'contacts.empty.employees',
     columns: [
-      nameColumn,
+      {
+        ...nameColumn,
+        render: (person: EmployeeContact) => <PersonName person={person} path={pathOf(person.id)} />,
+      },
       { key: 'position', header: 'contacts.position', sortable: true, render: (person) => person.position },
       { key: 'courses', header: 'contacts.courses', render: (person) => person.courses.join(', ') },
       reachColumn,
@@ -142,7 +143,10 @@ function ParentContacts({ kindergartenId }: { kindergartenId: number }) {
     search: 'contacts.search.parents',
     empty: 'contacts.empty.parents',
     columns: [
-      nameColumn,
+      {
+        ...nameColumn,
+        render: (person: ParentContact) => <PersonName person={person} path={null} />,
+      },
       {
         key: 'children',
         header: 'contacts.children',

@@ -1,8 +1,10 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { mdiWeb } from '@mdi/js';
 import type { PlaceContact } from '#contract/kindergarten/contacts.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** How a kindergarten or organisation is reached. */
 export function PlaceCard({ place }: { place: PlaceContact }) {
@@ -14,14 +16,17 @@ export function PlaceCard({ place }: { place: PlaceContact }) {
       {isEmpty ? (
         <Text c="dimmed">{t('contacts.empty.place')}</Text>
       ) : (
-        <Stack gap="xs" align="flex-start">
+        <Stack gap={0} align="flex-start">
           {address !== '' && <Text>{address}</Text>}
           {(email !== '' || phone !== null) && (
             <ContactLinks email={email === '' ? null : email} phone={phone} none="" />
           )}
           {website !== '' && (
-            <Anchor href={website} target="_blank" rel="noopener noreferrer" py={10}>
-              {website}
+            <Anchor href={website} target="_blank" rel="noopener noreferrer" mih={44}>
+              <Group component="span" gap={8} wrap="nowrap" mih={44}>
+                <Icon path={mdiWeb} size={18} />
+                {website}
+              </Group>
             </Anchor>
           )}
         </Stack>

@@ -14,6 +14,13 @@ export const contacts: WebDomain = {
   ],
   screens: [
     {
+      path: '/user/profile/contacts',
+      place: 'inside',
+      title: 'contacts.title',
+      tab: { of: 'profile', place: 20 },
+      load: async () => (await import('./OwnContactsTab.tsx')).OwnContactsTab,
+    },
+    {
       path: '/contacts/kindergarten',
       place: 'inside',
       title: 'contacts.kindergarten',

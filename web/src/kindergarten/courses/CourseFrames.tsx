@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core';
-import { mdiArchiveOutline } from '@mdi/js';
+import { mdiArchiveClockOutline, mdiArchiveOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import type { Course } from '#contract/kindergarten/courses.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
+import { formatDay } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -55,18 +57,25 @@ function CoursePage({ params, frame, list }: CoursePageProps) {
       <PageTitle
         above={<LinkAnchor to={list.path}>{list.label}</LinkAnchor>}
         below={course.data && t(`courses.type.${course.data.type}`)}
-        actions={
-          course.data?.archived && (
-            <StateChip hue="sun" icon={mdiArchiveOutline}>
-              {t('courses.archived')}
-            </StateChip>
-          )
-        }
+        actions={course.data && <ArchiveChip course={course.data} />}
       >
         {course.data?.name ?? t('courses.class')}
       </PageTitle>
       <TabLinks frame={frame} label={t('courses.parts')} />
       <Outlet />
     </Stack>
+  );
+}
+
+/** Whether the class is in the archive, or goes there one day. */
+function ArchiveChip({ course }: { course: Course }) {
+  const t = useText();
+  if (!course.archived && course.archive_on === null) return null;
+  return (
+    <StateChip hue="sun" icon={course.archived ? mdiArchiveOutline : mdiArchiveClockOutline}>
+      {course.archive_on === null
+        ? t('courses.archived')
+        : t('courses.archiveOn', { day: formatDay(course.archive_on) })}
+    </StateChip>
   );
 }

@@ -6,7 +6,7 @@ import type { PickerItem } from '../../ui/pickers/picked.ts';
 import type { PickerSource } from '../../ui/pickers/picker-source.ts';
 
 /** The classes of a kindergarten that the person may see. */
-export function searchCourses(kindergartenId: number): PickerSource<PickerItem> {
+function searchCourses(kindergartenId: number): PickerSource<PickerItem> {
   return {
     key: [listCourses.name, kindergartenId],
     minimumTerm: 0,

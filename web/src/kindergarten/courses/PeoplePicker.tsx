@@ -1,5 +1,5 @@
 import { listChildren } from '#contract/kindergarten/children.ts';
-import { listEmployees } from '#contract/kindergarten/employees.ts';
+import { listTeacherChoices } from '#contract/kindergarten/course-people.ts';
 import { callRoute } from '../../app/api.ts';
 import { formatDay } from '../../ui/dates.ts';
 import type { InputProps } from '../../ui/inputs/input.ts';
@@ -21,12 +21,17 @@ function searchPeople(kind: 'children' | 'teachers', kindergartenId: number): Pi
         const items = page.data.map((child) => ({
           id: String(child.id),
           name: fullName(child),
+          person: child,
           detail: child.courses.map(({ name }) => name).join(', ') || formatDay(child.birth_date),
         }));
         return { items, total: page.total };
       }
-      const page = await callRoute(listEmployees, { params, query, signal });
-      const items = page.data.map((employee) => ({ id: String(employee.id), name: fullName(employee) }));
+      const page = await callRoute(listTeacherChoices, { params, query, signal });
+      const items = page.data.map(({ id, ...person }) => ({
+        id: String(id),
+        name: fullName(person),
+        person,
+      }));
       return { items, total: page.total };
     },
   };

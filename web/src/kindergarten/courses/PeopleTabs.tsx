@@ -21,11 +21,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { namePerson } from '../../ui/name-person.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
 import { MoveDialog } from '../children/MoveDialog.tsx';
-import { fullName } from './describe.ts';
+import { useEmployeePath } from '../employees/employee-path.ts';
 import { type CoursePlace, useCourseOfPage } from './place.ts';
 import { type CourseParams, removeStay } from './queries.ts';
 import { AddPeopleDialog, StayDialog } from './StayDialogs.tsx';
@@ -42,6 +43,9 @@ export function TeachersTab() {
   return page && <TeachersOfCourse key={page.params.course_id} params={page.params} />;
 }
 
+/** Who attended or taught and was erased since is known by what they were. */
+const was = { children: 'child', teachers: 'employee' } as const;
+
 /** What both lists have: the days of a stay, and what may be done with it. */
 function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teachers', params: CourseParams) {
   const t = useText();
@@ -51,6 +55,7 @@ function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teacher
   const [editing, setEditing] = useState<Row | null>(null);
   const [removing, setRemoving] = useState<Row | null>(null);
   const [pending, setPending] = useState(false);
+  const nameOf = (row: Row) => namePerson(row, was[kind], t);
   const mayEdit = holdsFlag(session, 'courses_can_edit', 'canAccessKindergartensClasses');
 
   const dateColumns: Column<Row, SortKey>[] = [
@@ -117,7 +122,7 @@ function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teacher
       <ConfirmDialog
         opened={removing !== null}
         title={t('courses.stay.remove')}
-        text={removing === null ? '' : t('courses.stay.remove.text', { name: fullName(removing) })}
+        text={removing === null ? '' : t('courses.stay.remove.text', { name: nameOf(removing) })}
         action={t('courses.stay.remove')}
         pending={pending}
         onConfirm={() => removing !== null && void remove(removing)}
@@ -125,11 +130,14 @@ function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teacher
       />
     </>
   );
-  return { time, dateColumns, rowActions: mayEdit ? { rowActions } : {}, mayEdit, head, dialogs };
+  return { time, dateColumns, rowActions: mayEdit ? { rowActions } : {}, mayEdit, head, dialogs, nameOf };
 }
 
 function ChildrenOfCourse({ params, place }: { params: CourseParams; place: CoursePlace }) {
-  const { time, dateColumns, rowActions, mayEdit, head, dialogs } = useStays<Attendance>('children', params);
+  const { time, dateColumns, rowActions, mayEdit, head, dialogs, nameOf } = useStays<Attendance>(
+    'children',
+    params,
+  );
   const [moving, setMoving] = useState<readonly Attendance[] | null>(null);
   const mayOpen = holdsFlag(useSession(), 'child_access_profile', 'canAccessKindergartensChildren');
   const table = useTable({
@@ -144,16 +152,16 @@ function ChildrenOfCourse({ params, place }: { params: CourseParams; place: Cour
         card: 'title',
         sortable: true,
         render: (row: Attendance) =>
-          mayOpen ? (
-            <LinkAnchor to={place.childPathOf(row.child_id)}>{fullName(row)}</LinkAnchor>
+          mayOpen && row.fname !== '' ? (
+            <LinkAnchor to={place.childPathOf(row.child_id)}>{nameOf(row)}</LinkAnchor>
           ) : (
-            fullName(row)
+            nameOf(row)
           ),
       },
       { key: 'birth_date', header: 'courses.born', render: (row: Attendance) => formatDay(row.birth_date) },
       ...dateColumns,
     ],
-    nameOf: fullName,
+    nameOf,
     search: 'courses.children.search',
     empty: 'courses.children.empty',
     ...rowActions,
@@ -187,17 +195,28 @@ function ChildrenOfCourse({ params, place }: { params: CourseParams; place: Cour
 }
 
 function TeachersOfCourse({ params }: { params: CourseParams }) {
-  const { time, dateColumns, rowActions, head, dialogs } = useStays<Teaching>('teachers', params);
+  const { time, dateColumns, rowActions, head, dialogs, nameOf } = useStays<Teaching>('teachers', params);
+  const pathOf = useEmployeePath();
   const table = useTable({
     name: 'teachers',
     route: listCourseTeachers,
     params,
     filter: { time },
     columns: [
-      { key: 'name', header: 'courses.person', card: 'title', sortable: true, render: fullName },
+      {
+        key: 'name',
+        header: 'courses.person',
+        card: 'title',
+        sortable: true,
+        render(row: Teaching) {
+          const path = pathOf(row.employee_id);
+          if (path === null || row.fname === '') return nameOf(row);
+          return <LinkAnchor to={path}>{nameOf(row)}</LinkAnchor>;
+        },
+      },
       ...dateColumns,
     ],
-    nameOf: fullName,
+    nameOf,
     search: 'courses.teachers.search',
     empty: 'courses.teachers.empty',
     ...rowActions,

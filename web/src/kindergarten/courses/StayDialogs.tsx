@@ -13,8 +13,8 @@ import { readToday } from '../../ui/dates/today.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
+import { namePerson } from '../../ui/name-person.ts';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
-import { fullName } from './describe.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 import { addPeople, type CourseParams, saveStay } from './queries.ts';
 
@@ -99,7 +99,7 @@ export function StayDialog({ kind, params, stay, onClose }: DialogProps & { stay
     <Dialog title={t('courses.stay.edit')} onClose={onClose}>
       <form {...formProps}>
         <Stack gap="md">
-          <Text fw={650}>{fullName(stay)}</Text>
+          <Text fw={650}>{namePerson(stay, kind === 'children' ? 'child' : 'employee', t)}</Text>
           <StayFields start={input('start_date')} end={input('end_date')} />
           {conflict}
           <DialogButtons submitting={submitting} disabled={isConflicting} onClose={onClose} />

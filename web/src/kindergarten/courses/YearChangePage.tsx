@@ -19,10 +19,11 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { changeTheYear, yearChangeQuery } from './queries.ts';
+import { YearArchiving } from './YearArchiving.tsx';
 import { YearCourses } from './YearCourses.tsx';
 import { YearNewCourses } from './YearNewCourses.tsx';
-import { YearSummaryView } from './YearSummaryView.tsx';
-import { summarise, toYearBody, type YearPlan } from './year-plan.ts';
+import { listSummary, YearSummaryView } from './YearSummaryView.tsx';
+import { makeYearPlan, summarise, toYearBody, type YearPlan } from './year-plan.ts';
 
 /** Moves the children of all regular classes to those of the next school year, in one reviewed step. */
 export function YearChangePage() {
@@ -46,16 +47,15 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
   const [isConflicting, setConflicting] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const initialValues: YearPlan = {
-    start_date: proposeYearChange(readToday()),
-    new_courses: [],
-    moves: {},
-  };
+  const initialValues = makeYearPlan(proposeYearChange(readToday()));
   // The form is there once there is a review to decide on.
   const toBody = (values: YearPlan) => {
     const { queryKey } = yearChangeQuery(kindergartenId, values.start_date);
     const reviewed = queryClient.getQueryData<YearChangeReview>(queryKey);
-    return toYearBody(values, reviewed ?? { ...values, state: '', courses: [], children: [] });
+    return toYearBody(
+      values,
+      reviewed ?? { ...values, state: '', courses: [], children: [], allowed: { archive_children: false } },
+    );
   };
   const { form, formProps, input, submitting, draft } = useRouteForm<YearPlan>({
     schema: changeYear.body,
@@ -66,7 +66,7 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
       await changeTheYear(kindergartenId, toBody(values));
       setConflicting(false);
       setConfirming(false);
-      const written = { ...values, new_courses: [], moves: {} };
+      const written = makeYearPlan(values.start_date);
       form.setValues(written);
       form.resetDirty(written);
     },
@@ -104,6 +104,7 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
                 <YearNewCourses plan={plan} review={found} errors={form.errors} onChange={change} />
                 {found.children.length === 0 && <Text c="dimmed">{t('courses.year.empty')}</Text>}
                 <YearCourses plan={plan} review={found} errors={form.errors} onChange={change} />
+                <YearArchiving plan={plan} review={found} errors={form.errors} onChange={change} />
                 <Card title={t('courses.year.changes')}>
                   <YearSummaryView plan={plan} review={found} />
                   <Button
@@ -119,7 +120,7 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
                   title={t('courses.year')}
                   text={t('courses.year.confirm.text', {
                     day: formatDay(plan.start_date),
-                    summary: describeSummary(plan, found, t),
+                    summary: listSummary(plan, found, t).join(', '),
                   })}
                   action={t('courses.year.confirm')}
                   pending={submitting}
@@ -139,14 +140,4 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
 function mayWrite(plan: YearPlan, review: YearChangeReview): boolean {
   const { changes, next } = summarise(plan, review);
   return changes && !next.some(({ isClosed, name }) => isClosed || name.trim() === '');
-}
-
-function describeSummary(plan: YearPlan, review: YearChangeReview, t: ReturnType<typeof useText>): string {
-  const { moved, left, stayed } = summarise(plan, review);
-  return [
-    t('courses.year.changes.made', { n: plan.new_courses.length }),
-    t('courses.year.changes.moved', { n: moved }),
-    t('courses.year.changes.stayed', { n: stayed }),
-    t('courses.year.changes.left', { n: left }),
-  ].join(', ');
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { useId, useState } from 'react';
 import { type Translate, useText } from '../../app/text.ts';
@@ -7,7 +7,16 @@ import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { fullName } from './describe.ts';
 import type { YearPartProps } from './YearNewCourses.tsx';
-import { findCommonTarget, findTarget, sendTo, type Target, type YearPlan } from './year-plan.ts';
+import {
+  findCommonTarget,
+  findNextCourse,
+  findTarget,
+  haveFollowed,
+  sendTo,
+  type Target,
+  toYearBody,
+  type YearPlan,
+} from './year-plan.ts';
 
 /** Every regular class with where its children go: all together, and each of them singly. */
 export function YearCourses(props: YearPartProps) {
@@ -67,6 +76,7 @@ function YearCourse({ plan, review, errors, onChange, course, classmates }: Year
           </Button>
         )}
       </Group>
+      <TeachersGoAlong plan={plan} review={review} errors={errors} onChange={onChange} course={course} />
       {isOpen && (
         <Stack component="ul" id={listId} gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
           {classmates.map((child) => (
@@ -92,6 +102,29 @@ function YearCourse({ plan, review, errors, onChange, course, classmates }: Year
         </Stack>
       )}
     </Card>
+  );
+}
+
+/** Who teaches the class, and whether they go along where all of its children go to one other class. */
+function TeachersGoAlong({ plan, review, errors, onChange, course }: Omit<YearCourseProps, 'classmates'>) {
+  const t = useText();
+  const next = findNextCourse(course, plan, review);
+  if (course.teachers.length === 0) return null;
+  const names = course.teachers.map(fullName).join(', ');
+  if (next === null) return <Text c="dimmed">{t('courses.year.teachers', { names })}</Text>;
+  const isDone = haveFollowed(course, next);
+  const place = toYearBody(plan, review).follows.findIndex((follow) => follow.from_course_id === course.id);
+  return (
+    <Checkbox
+      label={t('courses.year.follow', { name: next.name })}
+      description={names}
+      checked={isDone || plan.follows[course.id] === true}
+      disabled={isDone}
+      error={errors[`follows.${place}`] ?? (place === -1 ? null : errors.follows)}
+      onChange={(event) =>
+        onChange({ follows: { ...plan.follows, [course.id]: event.currentTarget.checked } })
+      }
+    />
   );
 }
 

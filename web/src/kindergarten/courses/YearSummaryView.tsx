@@ -8,18 +8,35 @@ import { listFlows, type NextCourse, summarise, type Target } from './year-plan.
 
 const isOver = ({ children, places }: NextCourse) => places !== null && children > places;
 
+/** How many of what the plan changes; what it leaves as it is by itself is named only where there is some. */
+export function listSummary(
+  plan: YearPartProps['plan'],
+  review: YearPartProps['review'],
+  t: Translate,
+): string[] {
+  const { moved, left, stayed, followed, archivedCourses, archivedChildren } = summarise(plan, review);
+  return [
+    t('courses.year.changes.made', { n: plan.new_courses.length }),
+    t('courses.year.changes.moved', { n: moved }),
+    t('courses.year.changes.stayed', { n: stayed }),
+    t('courses.year.changes.left', { n: left }),
+    ...(followed > 0 ? [t('courses.year.changes.followed', { n: followed })] : []),
+    ...(archivedCourses > 0 ? [t('courses.year.changes.archivedClasses', { n: archivedCourses })] : []),
+    ...(archivedChildren > 0 ? [t('courses.year.changes.archivedChildren', { n: archivedChildren })] : []),
+  ];
+}
+
 /** What the plan comes to: how many go where, each class as it will be, and what is in the way. */
 export function YearSummaryView({ plan, review }: Pick<YearPartProps, 'plan' | 'review'>) {
   const t = useText();
-  const { moved, left, stayed, next, changes } = summarise(plan, review);
+  const { next, changes } = summarise(plan, review);
   return (
     <Stack gap="md">
       {!changes && <Text c="dimmed">{t('courses.year.nothing')}</Text>}
       <Group gap="lg" className="tabular">
-        <Text>{t('courses.year.changes.made', { n: plan.new_courses.length })}</Text>
-        <Text>{t('courses.year.changes.moved', { n: moved })}</Text>
-        <Text>{t('courses.year.changes.stayed', { n: stayed })}</Text>
-        <Text>{t('courses.year.changes.left', { n: left })}</Text>
+        {listSummary(plan, review, t).map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
       </Group>
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
         {listFlows(plan, review).map(({ from, target, children }) => (

@@ -101,7 +101,7 @@ export async function restore(params: CourseParams): Promise<void> {
 }
 
 /** From when to when somebody belongs to a class. */
-export interface Stay {
+interface Stay {
   start_date: string;
   end_date: string | null;
 }

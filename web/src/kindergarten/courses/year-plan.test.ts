@@ -3,15 +3,25 @@ import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
 import {
   findCommonTarget,
   findTarget,
+  listEmptied,
   listFlows,
+  makeYearPlan,
   sendTo,
   summarise,
   toYearBody,
   type YearPlan,
 } from './year-plan.ts';
 
-const course = { places: 2, start_date: null, end_date: null, newcomers_count: 0 };
-const child = { fname: 'Mia', lname: 'Maasikas', birth_date: '2022-05-01' };
+const course = {
+  places: 2,
+  start_date: null,
+  end_date: null,
+  newcomers_count: 0,
+  teachers: [],
+  next_teacher_ids: [],
+  archive_on: null,
+};
+const child = { fname: 'Mia', lname: 'Maasikas', birth_date: '2022-05-01', archive_on: null };
 const review: YearChangeReview = {
   start_date: '2027-09-01',
   state: 'now',
@@ -24,8 +34,9 @@ const review: YearChangeReview = {
     { ...child, id: 12, course_id: 1, next_course_id: 2 },
     { ...child, id: 13, course_id: 2, next_course_id: null },
   ],
+  allowed: { archive_children: true },
 };
-const nothing: YearPlan = { start_date: '2027-09-01', new_courses: [], moves: {} };
+const nothing = makeYearPlan('2027-09-01');
 const bears = { key: 'a', name: 'Bears', places: '1', teachers_of: '1' };
 
 test('without a choice everybody goes where they go as things stand', () => {
@@ -65,6 +76,9 @@ test('the call names every child once, and new classes by their place', () => {
       { child_id: 12, course_id: 2, new_course: null },
       { child_id: 13, course_id: 2, new_course: null },
     ],
+    follows: [],
+    archive_course_ids: [],
+    archive_child_ids: [],
   });
 });
 
@@ -85,6 +99,9 @@ test('the summary counts newcomers, and tells of classes that are too full or do
     moved: 2,
     left: 0,
     stayed: 1,
+    followed: 0,
+    archivedCourses: 0,
+    archivedChildren: 0,
     changes: true,
     next: [
       { target: 'course-1', name: 'Chicks', children: 2, places: 2, isClosed: false },
@@ -93,4 +110,50 @@ test('the summary counts newcomers, and tells of classes that are too full or do
     ],
   });
   expect(summarise(nothing, review).next[1]).toMatchObject({ children: 1, isClosed: true });
+});
+
+test('a class that empties and children who leave go to the archive where that is chosen, one by one', () => {
+  const away: YearPlan = { ...nothing, moves: { 11: 'leave', 12: 'leave', 13: 'leave' } };
+  expect(listEmptied(away, review).map(({ id }) => id)).toEqual([2]);
+  expect(summarise(away, review)).toMatchObject({ left: 3, archivedCourses: 0, archivedChildren: 0 });
+  const archived = { 'course-1': true, 'course-2': true, 'child-11': true, 'child-12': false };
+  expect(toYearBody({ ...away, archived }, review)).toMatchObject({
+    archive_course_ids: [2],
+    archive_child_ids: [11],
+  });
+  // Whoever stays after all is not archived.
+  const stays = { ...nothing, archived };
+  expect(toYearBody(stays, review)).toMatchObject({ archive_child_ids: [] });
+});
+
+test('what is planned for the archive already is chosen, and taking it back is a change', () => {
+  const planned: YearChangeReview = {
+    ...review,
+    children: review.children.map((one) => (one.id === 13 ? { ...one, archive_on: '2027-09-01' } : one)),
+  };
+  expect(summarise(nothing, planned)).toMatchObject({ changes: false, archivedChildren: 1 });
+  const back = { ...nothing, archived: { 'child-13': false } };
+  expect(summarise(back, planned)).toMatchObject({ changes: true, archivedChildren: 0 });
+});
+
+test('teachers go along where all children go to one class that runs already', () => {
+  const kim = { id: 5, fname: 'Kim', lname: 'Kask' };
+  const taught: YearChangeReview = {
+    ...review,
+    courses: review.courses.map((one) =>
+      one.id === 1 ? { ...one, teachers: [kim], next_teacher_ids: [5] } : one,
+    ),
+  };
+  const together = { ...nothing, follows: { 1: true }, moves: { 11: 'course-2', 12: 'course-2' } } as const;
+  expect(toYearBody(together, taught).follows).toEqual([{ from_course_id: 1, to_course_id: 2 }]);
+  expect(toYearBody({ ...together, moves: { 11: 'leave' } }, taught).follows).toEqual([]);
+  const [chicks, owls] = taught.courses;
+  const followed = {
+    ...taught,
+    courses: [
+      { ...chicks, next_teacher_ids: [] },
+      { ...owls, next_teacher_ids: [5] },
+    ],
+  };
+  expect(toYearBody(together, followed as YearChangeReview).follows).toEqual([]);
 });

@@ -17,9 +17,19 @@ export type YearPlan = {
   start_date: string;
   new_courses: NewCourse[];
   moves: Record<string, Target>;
+  /** By the number of a class: whether its teachers go along to where all of its children go. */
+  follows: Record<string, boolean>;
+  /** By `course-<number>` and `child-<number>`: whether it goes to the archive. */
+  archived: Record<string, boolean>;
 };
 
+/** A plan of that day in which nothing is decided yet. */
+export function makeYearPlan(startDate: string): YearPlan {
+  return { start_date: startDate, new_courses: [], moves: {}, follows: {}, archived: {} };
+}
+
 type ReviewedChild = YearChangeReview['children'][number];
+type ReviewedCourse = YearChangeReview['courses'][number];
 
 /** Where the child goes as things stand. */
 export function findStoredTarget({ next_course_id: id }: ReviewedChild): Target {
@@ -56,6 +66,68 @@ export function sendTo(
   return { ...plan.moves, ...Object.fromEntries(children.map(({ id }) => [id, target])) };
 }
 
+/** Another class that runs already, to which all children of this one go; null where they stay, leave or part. */
+export function findNextCourse(
+  course: ReviewedCourse,
+  plan: YearPlan,
+  review: YearChangeReview,
+): ReviewedCourse | null {
+  const classmates = review.children.filter((child) => child.course_id === course.id);
+  const target = findCommonTarget(classmates, plan, review);
+  return review.courses.find((other) => other.id !== course.id && target === `course-${other.id}`) ?? null;
+}
+
+/** Whether the teachers of a class teach the next one instead from that day on as things stand. */
+export function haveFollowed(course: ReviewedCourse, next: ReviewedCourse): boolean {
+  return course.teachers.every(
+    ({ id }) => next.next_teacher_ids.includes(id) && !course.next_teacher_ids.includes(id),
+  );
+}
+
+/** The classes whose teachers go along, and where to. */
+function listFollows(plan: YearPlan, review: YearChangeReview) {
+  return review.courses.flatMap((course) => {
+    const next = findNextCourse(course, plan, review);
+    return next !== null && plan.follows[course.id] === true && !haveFollowed(course, next)
+      ? [{ from_course_id: course.id, to_course_id: next.id }]
+      : [];
+  });
+}
+
+/** The classes that ran before and that nobody will attend. */
+export function listEmptied(plan: YearPlan, review: YearChangeReview): ReviewedCourse[] {
+  const targets = new Set(review.children.map((child) => findTarget(child, plan, review)));
+  return review.courses.filter(
+    ({ id, newcomers_count, start_date }) =>
+      !targets.has(`course-${id}`) &&
+      newcomers_count === 0 &&
+      (start_date === null || start_date < plan.start_date),
+  );
+}
+
+/** The children who go to no class. */
+export function listLeaving(plan: YearPlan, review: YearChangeReview): ReviewedChild[] {
+  return review.children.filter((child) => findTarget(child, plan, review) === 'leave');
+}
+
+/** Whether the class or child goes to the archive: as chosen, else as things stand. */
+export function isArchived(key: string, row: { archive_on: string | null }, plan: YearPlan): boolean {
+  return plan.archived[key] ?? row.archive_on === plan.start_date;
+}
+
+function listArchived(plan: YearPlan, review: YearChangeReview) {
+  return {
+    archive_course_ids: listEmptied(plan, review)
+      .filter((course) => isArchived(`course-${course.id}`, course, plan))
+      .map(({ id }) => id),
+    archive_child_ids: review.allowed.archive_children
+      ? listLeaving(plan, review)
+          .filter((child) => isArchived(`child-${child.id}`, child, plan))
+          .map(({ id }) => id)
+      : [],
+  };
+}
+
 /** The plan as it is sent: every child once, in the order of the review. */
 export function toYearBody(plan: YearPlan, review: YearChangeReview) {
   return {
@@ -75,6 +147,8 @@ export function toYearBody(plan: YearPlan, review: YearChangeReview) {
         new_course: place === -1 ? null : place,
       };
     }),
+    follows: listFollows(plan, review),
+    ...listArchived(plan, review),
   };
 }
 
@@ -114,6 +188,10 @@ export interface YearSummary {
   moved: number;
   left: number;
   stayed: number;
+  /** Classes whose teachers go along. */
+  followed: number;
+  archivedCourses: number;
+  archivedChildren: number;
   next: NextCourse[];
   /** Whether writing it would change anything. */
   changes: boolean;
@@ -124,13 +202,24 @@ export function summarise(plan: YearPlan, review: YearChangeReview): YearSummary
   const targets = review.children.map((child) => ({ child, target: findTarget(child, plan, review) }));
   const count = (target: Target) => targets.filter((one) => one.target === target).length;
   const left = count('leave');
+  const follows = listFollows(plan, review);
+  const { archive_course_ids: courseIds, archive_child_ids: childIds } = listArchived(plan, review);
+  const isPlanned = (rows: readonly { id: number; archive_on: string | null }[], ids: readonly number[]) =>
+    rows.every(({ id, archive_on }) => (archive_on === plan.start_date) === ids.includes(id));
   const stayed = targets.filter(({ child, target }) => target === `course-${child.course_id}`).length;
   return {
     left,
     stayed,
     moved: targets.length - left - stayed,
+    followed: follows.length,
+    archivedCourses: courseIds.length,
+    archivedChildren: childIds.length,
     changes:
-      plan.new_courses.length > 0 || targets.some(({ child, target }) => target !== findStoredTarget(child)),
+      plan.new_courses.length > 0 ||
+      targets.some(({ child, target }) => target !== findStoredTarget(child)) ||
+      follows.length > 0 ||
+      !isPlanned(review.courses, courseIds) ||
+      !isPlanned(review.children, childIds),
     next: [
       ...review.courses.map((course) => {
         const target: Target = `course-${course.id}`;

@@ -1,29 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type EmployeeDetails, updateEmployee } from '#contract/kindergarten/employees.ts';
-import type { TextKey } from '#locales/texts.ts';
-import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useEditForm } from '../../ui/edit-form.tsx';
-import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
-import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';
-import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { ChildForm } from '../children/ChildForm.tsx';
-import { employeeQuery, employeeRolesQuery, saveEmployee } from './queries.ts';
-import { RolesField } from './RolesField.tsx';
-
-const pick = ({ position, roles, phone }: EmployeeDetails) => ({
-  position,
-  role_ids: roles.map((role) => role.id),
-  phone: phone ?? noPhone,
-});
-type Values = ReturnType<typeof pick>;
-
-const labels: Record<keyof Values, TextKey> = {
-  position: 'employees.position',
-  role_ids: 'employees.roles',
-  phone: 'employees.phone',
-};
+import { EmployeeForm } from './EmployeeForm.tsx';
+import { employeeQuery } from './queries.ts';
 
 interface EditEmployeeDialogProps {
   kindergartenId: number;
@@ -32,55 +11,12 @@ interface EditEmployeeDialogProps {
   onClose: () => void;
 }
 
-/** What somebody does here, what they may do in Kiik, and how they are reached. */
+/** Edits an employee from a list. */
 export function EditEmployeeDialog({ kindergartenId, employeeId, name, onClose }: EditEmployeeDialogProps) {
   const employee = useQuery(employeeQuery(kindergartenId, employeeId));
   return (
     <Dialog title={name} closesOutside={false} onClose={onClose}>
-      <QueryState query={employee}>
-        {(read) => <EmployeeForm kindergartenId={kindergartenId} employee={read} onClose={onClose} />}
-      </QueryState>
+      <QueryState query={employee}>{(read) => <EmployeeForm employee={read} onClose={onClose} />}</QueryState>
     </Dialog>
-  );
-}
-
-interface EmployeeFormProps {
-  kindergartenId: number;
-  employee: EmployeeDetails;
-  onClose: () => void;
-}
-
-function EmployeeForm({ kindergartenId, employee, onClose }: EmployeeFormProps) {
-  const t = useText();
-  const roles = useQuery(employeeRolesQuery(kindergartenId));
-  const nameRole = (id: number) => roles.data?.data.find((role) => role.id === id)?.name ?? '';
-  const edited = useEditForm({
-    row: employee,
-    pick,
-    schema: updateEmployee.body,
-    toBody: ({ phone, ...rest }: Values, version) => ({
-      ...rest,
-      phone: givenPhone(phone),
-      version,
-    }),
-    async save(body) {
-      const saved = await saveEmployee(kindergartenId, employee.id, body);
-      onClose();
-      return saved;
-    },
-    labels,
-    toWords: ({ position, role_ids, phone }) => ({
-      position,
-      role_ids: role_ids.map(nameRole).join(', '),
-      phone: writePhone(phone),
-    }),
-  });
-  const { input } = edited;
-  return (
-    <ChildForm edited={edited} onCancel={onClose}>
-      <TextField {...input('position')} label={t('employees.position')} maximum={100} />
-      <RolesField {...input('role_ids')} kindergartenId={kindergartenId} />
-      <PhoneField {...input('phone')} label={t('employees.phone')} />
-    </ChildForm>
   );
 }

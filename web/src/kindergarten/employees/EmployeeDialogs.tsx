@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { Employee } from '#contract/kindergarten/employees.ts';
 import { useText } from '../../app/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { archive, restore } from './queries.ts';
+import { archive, refreshEmployees, restore } from './queries.ts';
 
 interface EmployeesDialogProps {
   kindergartenId: number;
   employees: readonly Employee[];
-  onDone: () => void;
+  /** Once it is done, before anything is read anew. */
+  onDone: () => void | Promise<void>;
   onClose: () => void;
 }
 
@@ -22,9 +23,10 @@ export function ArchiveDialog({ kindergartenId, employees, onDone, onClose }: Em
         kindergartenId,
         employees.map(({ id }) => id),
       ),
-    onSuccess() {
-      onDone();
+    async onSuccess() {
+      await onDone();
       onClose();
+      await refreshEmployees();
     },
   });
   const [first] = employees;

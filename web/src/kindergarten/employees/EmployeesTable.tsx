@@ -15,17 +15,17 @@ import { exportEmployees } from '#contract/kindergarten/list-exports.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
 import { useText } from '../../app/text.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
 import { makeListAddress } from '../list-exports/list-address.ts';
 import { EditEmployeeDialog } from './EditEmployeeDialog.tsx';
-import { EmployeeDetails } from './EmployeeDetails.tsx';
 import { ArchiveDialog, RestoreDialog } from './EmployeeDialogs.tsx';
+import { EmployeeName } from './EmployeeName.tsx';
 import { InviteEmployeeDialog } from './InviteEmployeeDialog.tsx';
 import { resend } from './queries.ts';
 
@@ -38,8 +38,6 @@ interface EmployeesTableProps {
 
 type Acting = { act: 'edit' | 'restore'; employee: Employee } | { act: 'archive'; employees: Employee[] };
 
-const nameOf = (employee: Employee) => `${employee.fname} ${employee.lname}`;
-
 const columns: Column<Employee, 'name' | 'archived_at'>[] = [
   {
     key: 'name',
@@ -47,15 +45,14 @@ const columns: Column<Employee, 'name' | 'archived_at'>[] = [
     card: 'title',
     sortable: true,
     render: (employee) => (
-      <Group gap="sm" wrap="nowrap">
-        <Avatar fname={employee.fname} lname={employee.lname} picture={employee.profile_picture} size="sm" />
-        <div>
-          <Text fw={650}>{nameOf(employee)}</Text>
+      <EmployeeName
+        employee={employee}
+        below={
           <Text size="sm" c="dimmed">
             {employee.position}
           </Text>
-        </div>
-      </Group>
+        }
+      />
     ),
   },
   {
@@ -104,11 +101,10 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
     params: { kindergarten_id: kindergartenId },
     filter: { state },
     exportAddress: makeListAddress(exportEmployees, { kindergartenId, filter: { state } }),
-    nameOf,
+    nameOf: writeName,
     search: 'employees.search',
     empty: state === 'archived' ? 'employees.empty.archived' : 'employees.empty.active',
     columns: state === 'archived' ? [...columns, archivedAt] : columns,
-    details: ({ id }) => <EmployeeDetails kindergartenId={kindergartenId} employeeId={id} />,
     ...(mayEdit
       ? {
           rowActions: (employee: Employee) =>
@@ -165,7 +161,7 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
         <EditEmployeeDialog
           kindergartenId={kindergartenId}
           employeeId={acting.employee.id}
-          name={nameOf(acting.employee)}
+          name={writeName(acting.employee)}
           onClose={() => setActing(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { inviteEmployee } from '#contract/kindergarten/employees.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
@@ -6,6 +6,7 @@ import { InvitedPersonFields } from '../../access/invitations/InvitedPersonField
 import { MailLanguageField } from '../../access/invitations/MailLanguageField.tsx';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -68,14 +69,7 @@ function InviteForm({
         <TextField {...input('position')} label={t('employees.position')} maximum={100} />
         <RolesField {...input('role_ids')} kindergartenId={kindergartenId} />
         <MailLanguageField field={field} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button type="submit" loading={submitting}>
-            {t('employees.invite.submit')}
-          </Button>
-        </Group>
+        <DialogButtons action={t('employees.invite.submit')} submitting={submitting} onClose={onClose} />
       </Stack>
     </form>
   );

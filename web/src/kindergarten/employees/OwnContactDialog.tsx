@@ -1,28 +1,9 @@
-import { Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnEmployee } from '#contract/kindergarten/employees.ts';
-import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useEditForm } from '../../ui/edit-form.tsx';
-import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
-import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { ChildForm } from '../children/ChildForm.tsx';
-import { ownEmployeeQuery, saveOwn } from './queries.ts';
-
-const pick = ({ phone, show_email, show_phone }: OwnEmployee) => ({
-  phone: phone ?? noPhone,
-  show_email,
-  show_phone,
-});
-type Values = ReturnType<typeof pick>;
-
-const labels: Record<keyof Values, TextKey> = {
-  phone: 'employees.phone',
-  show_email: 'employees.own.show_email',
-  show_phone: 'employees.own.show_phone',
-};
+import { OwnContactForm } from './OwnContactForm.tsx';
+import { ownEmployeeQuery } from './queries.ts';
 
 /** How one is reached as an employee, and who sees it. */
 export function OwnContactDialog({ employeeId, onClose }: { employeeId: number; onClose: () => void }) {
@@ -32,49 +13,5 @@ export function OwnContactDialog({ employeeId, onClose }: { employeeId: number; 
     <Dialog title={t('employees.own')} closesOutside={false} onClose={onClose}>
       <QueryState query={own}>{(read) => <OwnContactForm own={read} onClose={onClose} />}</QueryState>
     </Dialog>
-  );
-}
-
-function OwnContactForm({ own, onClose }: { own: OwnEmployee; onClose: () => void }) {
-  const t = useText();
-  const edited = useEditForm({
-    row: own,
-    pick,
-    schema: undefined,
-    toBody: ({ phone, ...rest }: Values, version) => ({
-      ...rest,
-      phone: givenPhone(phone),
-      version,
-    }),
-    async save(body) {
-      const saved = await saveOwn(own.employee_id, body);
-      onClose();
-      return saved;
-    },
-    labels,
-    toWords: ({ phone, show_email, show_phone }) => ({
-      phone: writePhone(phone),
-      show_email: t(show_email ? 'guardians.yes' : 'guardians.no'),
-      show_phone: t(show_phone ? 'guardians.yes' : 'guardians.no'),
-    }),
-  });
-  const { form, input } = edited;
-  return (
-    <ChildForm edited={edited} onCancel={onClose}>
-      <Text>
-        {t('employees.email')}: {own.email}
-      </Text>
-      <PhoneField {...input('phone')} label={t('employees.phone')} />
-      <Checkbox
-        label={t('employees.own.show_email')}
-        checked={form.values.show_email}
-        onChange={(event) => form.setFieldValue('show_email', event.currentTarget.checked)}
-      />
-      <Checkbox
-        label={t('employees.own.show_phone')}
-        checked={form.values.show_phone}
-        onChange={(event) => form.setFieldValue('show_phone', event.currentTarget.checked)}
-      />
-    </ChildForm>
   );
 }

@@ -10,6 +10,17 @@ export const employees: WebDomain = {
       path: '/kindergarten/employees',
       load: async () => (await loadPages()).EmployeesFrame,
     },
+    {
+      name: 'employee',
+      path: '/kindergarten/employees/$employee_id',
+      belongsTo: ['/kindergarten/employees/active'],
+      load: async () => (await import('./EmployeeFrame.tsx')).EmployeeFrame,
+    },
+    {
+      name: 'adminEmployee',
+      path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id',
+      load: async () => (await import('./EmployeeFrame.tsx')).AdminEmployeeFrame,
+    },
   ],
   screens: [
     {
@@ -35,6 +46,38 @@ export const employees: WebDomain = {
       anyOf: ['canAccessKindergartensEmployees'],
       tab: { of: 'adminKindergarten', place: 20 },
       load: async () => (await loadPages()).AdminEmployeesTab,
+    },
+    {
+      path: '/kindergarten/employees/$employee_id/details',
+      place: 'inside',
+      title: 'employees.details',
+      anyOf: ['employees_access_index'],
+      tab: { of: 'employee', place: 10 },
+      load: async () => (await import('./DetailsTab.tsx')).DetailsTab,
+    },
+    {
+      path: '/kindergarten/employees/$employee_id/classes',
+      place: 'inside',
+      title: 'employees.courses',
+      anyOf: ['employees_access_index'],
+      tab: { of: 'employee', place: 20 },
+      load: async () => (await import('./ClassesTab.tsx')).ClassesTab,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/details',
+      place: 'inside',
+      title: 'employees.details',
+      anyOf: ['canAccessKindergartensEmployees'],
+      tab: { of: 'adminEmployee', place: 10 },
+      load: async () => (await import('./DetailsTab.tsx')).DetailsTab,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/classes',
+      place: 'inside',
+      title: 'employees.courses',
+      anyOf: ['canAccessKindergartensEmployees'],
+      tab: { of: 'adminEmployee', place: 20 },
+      load: async () => (await import('./ClassesTab.tsx')).ClassesTab,
     },
   ],
 };

@@ -30,7 +30,7 @@ export const ownEmployeeQuery = (employeeId: number) =>
   routeQuery(getOwnEmployee, { params: { employee_id: employeeId } });
 
 /** Reads anew wherever employees stand. */
-async function refresh(): Promise<void> {
+export async function refreshEmployees(): Promise<void> {
   const routes = [listEmployees, getEmployee, listEmployeeContacts, listCourses];
   await Promise.all(routes.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
@@ -41,7 +41,7 @@ export async function invite(
 ): Promise<void> {
   await callRoute(inviteEmployee, { params: { kindergarten_id: kindergartenId }, body });
   showToast({ kind: 'success', text: translateNow('employees.invite.done') });
-  await refresh();
+  await refreshEmployees();
 }
 
 export async function saveEmployee(
@@ -53,18 +53,17 @@ export async function saveEmployee(
   const saved = await callRoute(updateEmployee, { params, body });
   queryClient.setQueryData(employeeQuery(kindergartenId, employeeId).queryKey, saved);
   showToast({ kind: 'success', text: translateNow('shell.updated') });
-  await refresh();
+  await refreshEmployees();
   return saved;
 }
 
-/** Archives members and takes invitations back. */
+/** Archives members and takes invitations back; whoever calls reads the lists anew. */
 export async function archive(kindergartenId: number, employeeIds: readonly number[]): Promise<void> {
   const { message } = await callRoute(archiveEmployees, {
     params: { kindergarten_id: kindergartenId },
     body: { employee_ids: [...employeeIds] },
   });
   showToast({ kind: 'success', text: translateMessage(message) });
-  await refresh();
 }
 
 export async function restore(kindergartenId: number, employeeId: number): Promise<void> {
@@ -72,7 +71,7 @@ export async function restore(kindergartenId: number, employeeId: number): Promi
     params: { kindergarten_id: kindergartenId, employee_id: employeeId },
   });
   showToast({ kind: 'success', text: translateMessage(message) });
-  await refresh();
+  await refreshEmployees();
 }
 
 export async function resend(kindergartenId: number, employeeIds: readonly number[]): Promise<void> {
@@ -81,7 +80,7 @@ export async function resend(kindergartenId: number, employeeIds: readonly numbe
     body: { employee_ids: [...employeeIds] },
   });
   showToast({ kind: 'success', text: translateNow('invitations.resent', { sent, skipped }) });
-  await refresh();
+  await refreshEmployees();
 }
 
 /** Saves one's own phone, and what colleagues and parents see. */
@@ -99,6 +98,6 @@ export async function saveOwn(
   const saved = await callRoute(updateOwnEmployeeSettings, { params, body: { show_email, show_phone } });
   queryClient.setQueryData(ownEmployeeQuery(employeeId).queryKey, saved);
   showToast({ kind: 'success', text: translateNow('shell.updated') });
-  await refresh();
+  await refreshEmployees();
   return saved;
 }

@@ -1,11 +1,12 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import type { guardianRelations } from '#contract/kindergarten/children.ts';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import type { guardianRelations } from '#contract/kindergarten/child.ts';
 import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { InvitedPersonFields } from '../../access/invitations/InvitedPersonFields.tsx';
 import { MailLanguageField } from '../../access/invitations/MailLanguageField.tsx';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { addGuardian, type ChildPlace } from './queries.ts';
 import { RelationField } from './RelationField.tsx';
@@ -22,7 +23,7 @@ interface Values extends Record<string, unknown> {
 /** Invites somebody as the child's guardian. */
 export function AddGuardianDialog({ child, onClose }: { child: ChildPlace; onClose: () => void }) {
   const t = useText();
-  const { form, formProps, field, input, submitting } = useRouteForm<Values>({
+  const { form, formProps, field, input, checkbox, submitting } = useRouteForm<Values>({
     schema: addChildGuardian.body,
     initialValues: { email: '', fname: '', lname: '', relation: '', main_parent: false, language: '' },
     toBody: writeBody,
@@ -42,18 +43,10 @@ export function AddGuardianDialog({ child, onClose }: { child: ChildPlace; onClo
           <Checkbox
             label={t('guardians.main')}
             description={t('guardians.main.help')}
-            checked={form.values.main_parent}
-            onChange={(event) => form.setFieldValue('main_parent', event.currentTarget.checked)}
+            {...checkbox('main_parent')}
           />
           <MailLanguageField field={field} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={submitting}>
-              {t('guardians.add.submit')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('guardians.add.submit')} submitting={submitting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

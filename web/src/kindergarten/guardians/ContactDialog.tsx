@@ -5,12 +5,11 @@ import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useEditForm } from '../../ui/edit-form.tsx';
+import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { ChildForm } from '../children/ChildForm.tsx';
 import { guardianSettingsQuery, saveSettings } from './queries.ts';
 
 const pick = ({ phone, address, show_email, show_phone }: GuardianSettings) => ({
@@ -59,7 +58,8 @@ interface ContactFormProps {
   onClose: () => void;
 }
 
-function ContactForm({ kindergartenId, settings, onClose }: ContactFormProps) {
+/** The same as a form by itself. */
+export function ContactForm({ kindergartenId, settings, onClose }: ContactFormProps) {
   const t = useText();
   const edited = useEditForm({
     row: settings,
@@ -83,24 +83,16 @@ function ContactForm({ kindergartenId, settings, onClose }: ContactFormProps) {
       show_phone: t(show_phone ? 'guardians.yes' : 'guardians.no'),
     }),
   });
-  const { form, input } = edited;
+  const { input, checkbox } = edited;
   return (
-    <ChildForm edited={edited} onCancel={onClose}>
+    <EditForm edited={edited} onCancel={onClose}>
       <Text>
         {t('guardians.email')}: {settings.email}
       </Text>
       <PhoneField {...input('phone')} label={t('guardians.phone')} />
       <TextField {...input('address')} label={t('guardians.address')} maximum={nameMaximumLength} />
-      <Checkbox
-        label={t('guardians.show_email')}
-        checked={form.values.show_email}
-        onChange={(event) => form.setFieldValue('show_email', event.currentTarget.checked)}
-      />
-      <Checkbox
-        label={t('guardians.show_phone')}
-        checked={form.values.show_phone}
-        onChange={(event) => form.setFieldValue('show_phone', event.currentTarget.checked)}
-      />
-    </ChildForm>
+      <Checkbox label={t('guardians.show_email')} {...checkbox('show_email')} />
+      <Checkbox label={t('guardians.show_phone')} {...checkbox('show_phone')} />
+    </EditForm>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { type ChildPlace, detach } from './queries.ts';
 
@@ -42,14 +43,12 @@ export function DetachDialog({ child, guardian, others, onClose }: DetachDialogP
               }))}
             />
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" color="coral" loading={submitting}>
-              {t('guardians.detach')}
-            </Button>
-          </Group>
+          <DialogButtons
+            action={t('guardians.detach')}
+            submitting={submitting}
+            hue="coral"
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

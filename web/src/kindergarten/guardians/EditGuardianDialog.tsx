@@ -1,12 +1,12 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { type ChildArea, childAreas, type guardianRelations } from '#contract/kindergarten/children.ts';
+import { type ChildArea, childAreas, type guardianRelations } from '#contract/kindergarten/child.ts';
 import { type ChildGuardian, updateChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useEditForm } from '../../ui/edit-form.tsx';
-import { ChildForm } from '../children/ChildForm.tsx';
+import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
+import { useChild } from '../children/child-context.tsx';
 import { type ChildPlace, saveChildGuardian } from './queries.ts';
 import { RelationField } from './RelationField.tsx';
 
@@ -34,6 +34,7 @@ interface EditGuardianDialogProps {
 /** What the guardian is to the child, and what of the child's page and of their own contacts is kept back. */
 export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDialogProps) {
   const t = useText();
+  const { fname, lname } = useChild();
   const name = guardian.fname;
   const edited = useEditForm({
     row: guardian,
@@ -57,28 +58,28 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
       hidden_areas: hidden_areas.map((area) => t(`children.area.${area}`)).join(', '),
     }),
   });
-  const { form, field } = edited;
+  const { form, field, checkbox } = edited;
   const areas = useChildAreas();
   return (
     <Dialog
-      title={t('guardians.edit.title', { name: `${guardian.fname} ${guardian.lname}` })}
+      title={t('guardians.edit.title', {
+        name: `${guardian.fname} ${guardian.lname}`,
+        child: `${fname} ${lname}`,
+      })}
       closesOutside={false}
       onClose={onClose}
     >
-      <ChildForm edited={edited} onCancel={onClose}>
+      <EditForm edited={edited} onCancel={onClose}>
         <RelationField {...field('relation')} />
         <Checkbox
           label={t('guardians.main')}
           description={t('guardians.main.help')}
-          checked={form.values.main_parent}
-          error={form.errors.main_parent}
-          onChange={(event) => form.setFieldValue('main_parent', event.currentTarget.checked)}
+          {...checkbox('main_parent')}
         />
         <Checkbox
           label={t('guardians.contact_hidden', { name })}
           description={t('guardians.contact_hidden.help')}
-          checked={form.values.contact_hidden}
-          onChange={(event) => form.setFieldValue('contact_hidden', event.currentTarget.checked)}
+          {...checkbox('contact_hidden')}
         />
         <Checkbox.Group
           label={t('guardians.hidden_areas', { name })}
@@ -97,7 +98,7 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
             ))}
           </Stack>
         </Checkbox.Group>
-      </ChildForm>
+      </EditForm>
     </Dialog>
   );
 }

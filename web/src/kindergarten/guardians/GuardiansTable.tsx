@@ -11,6 +11,7 @@ import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { makeListAddress } from '../list-exports/list-address.ts';
@@ -25,7 +26,6 @@ interface GuardiansTableProps {
 }
 
 const filters = ['current', 'waiting', 'archived'] as const satisfies MembershipFilter[];
-const nameOf = (guardian: Guardian) => `${guardian.fname} ${guardian.lname}`;
 
 /** The guardians of a kindergarten that the reader may see, with their children. */
 export function GuardiansTable({ kindergartenId, mayEdit, childPath }: GuardiansTableProps) {
@@ -46,7 +46,7 @@ export function GuardiansTable({ kindergartenId, mayEdit, childPath }: Guardians
     params: { kindergarten_id: kindergartenId },
     filter: { state },
     exportAddress: makeListAddress(exportGuardians, { kindergartenId, filter: { state } }),
-    nameOf,
+    nameOf: writeName,
     search: 'guardians.search',
     empty: 'guardians.empty',
     columns: [
@@ -63,7 +63,7 @@ export function GuardiansTable({ kindergartenId, mayEdit, childPath }: Guardians
               picture={guardian.profile_picture}
               size="sm"
             />
-            <Text fw={650}>{nameOf(guardian)}</Text>
+            <Text fw={650}>{writeName(guardian)}</Text>
           </Group>
         ),
       },
@@ -144,7 +144,7 @@ export function GuardiansTable({ kindergartenId, mayEdit, childPath }: Guardians
         <ContactDialog
           kindergartenId={kindergartenId}
           guardianId={edited.id}
-          name={nameOf(edited)}
+          name={writeName(edited)}
           onClose={() => setEdited(null)}
         />
       )}

@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { guardianRelations } from '#contract/kindergarten/children.ts';
+import { guardianRelations } from '#contract/kindergarten/child.ts';
 import { useText } from '../../app/text.ts';
 
 /** What somebody is to the child. */

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import {
   type ImportField,
   type ImportFile,
+  type ImportSubject,
   importFields,
-  importModels,
   saveImportColumns,
 } from '#contract/kindergarten/import.ts';
+import { listImportableModels, listRefusedFields } from '#contract/kindergarten/import-rights.ts';
 import { useKindergartenId } from '../../app/session.ts';
 import { type Translate, useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -19,6 +20,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { NoList } from './NoList.tsx';
 import { deleteFile, saveColumns, useImportFile } from './queries.ts';
+import { RefusedSubjects } from './RefusedSubjects.tsx';
 
 /** Says what each column of the list holds; Kiik has guessed already. */
 export function ColumnsPage() {
@@ -35,12 +37,13 @@ function Columns({ kindergartenId }: { kindergartenId: number }) {
       <PageTitle {...(count === undefined ? {} : { below: t('import.map.below', { count }) })}>
         {t('import.map.title')}
       </PageTitle>
+      <RefusedSubjects />
       <QueryState query={list}>
-        {({ file }) =>
+        {({ file, refused }) =>
           file === null || file.result !== null ? (
             <NoList />
           ) : (
-            <ColumnsForm key={file.model} kindergartenId={kindergartenId} file={file} />
+            <ColumnsForm key={file.model} kindergartenId={kindergartenId} file={file} refused={refused} />
           )
         }
       </QueryState>
@@ -48,7 +51,13 @@ function Columns({ kindergartenId }: { kindergartenId: number }) {
   );
 }
 
-function ColumnsForm({ kindergartenId, file }: { kindergartenId: number; file: ImportFile }) {
+interface ColumnsFormProps {
+  kindergartenId: number;
+  file: ImportFile;
+  refused: readonly ImportSubject[];
+}
+
+function ColumnsForm({ kindergartenId, file, refused }: ColumnsFormProps) {
   const t = useText();
   const navigate = useNavigate();
   const { form, formProps, submitting } = useRouteForm<{ columns: (ImportField | null)[] }>({
@@ -81,7 +90,10 @@ function ColumnsForm({ kindergartenId, file }: { kindergartenId: number; file: I
           label={t('import.map.model')}
           value={file.model}
           maw={360}
-          data={importModels.map((model) => ({ value: model, label: t(`import.model.${model}`) }))}
+          data={listImportableModels(refused).map((model) => ({
+            value: model,
+            label: t(`import.model.${model}`),
+          }))}
           onChange={(event) => {
             const model = event.currentTarget.value as ImportFile['model'];
             void saveColumns(kindergartenId, { model, columns: [] });
@@ -100,7 +112,7 @@ function ColumnsForm({ kindergartenId, file }: { kindergartenId: number; file: I
                 }
                 value={columns[place] ?? ''}
                 error={form.errors[`columns.${place}`]}
-                data={listChoices(file.model, t)}
+                data={listChoices(file.model, refused, t)}
                 onChange={(event) => choose(place, (event.currentTarget.value || null) as ImportField | null)}
               />
             ))}
@@ -134,8 +146,9 @@ function ColumnsForm({ kindergartenId, file }: { kindergartenId: number; file: I
 }
 
 /** The fields of a list about these, a group for each person whom a row speaks of. */
-function listChoices(model: ImportFile['model'], t: Translate) {
-  const fields: readonly ImportField[] = importFields[model];
+function listChoices(model: ImportFile['model'], refused: readonly ImportSubject[], t: Translate) {
+  const refusedFields = listRefusedFields(model, refused);
+  const fields = importFields[model].filter((field: ImportField) => !refusedFields.includes(field));
   const groups = [
     { name: 'own', fields: fields.filter((field) => !field.startsWith('guardian')) },
     { name: 'guardian1', fields: fields.filter((field) => field.startsWith('guardian1')) },
@@ -146,9 +159,11 @@ function listChoices(model: ImportFile['model'], t: Translate) {
   if (model === 'employees') return [none, ...fields.map(asItem)];
   return [
     none,
-    ...groups.map((group) => ({
-      group: t(`import.map.group.${group.name}`),
-      items: group.fields.map(asItem),
-    })),
+    ...groups
+      .filter((group) => group.fields.length > 0)
+      .map((group) => ({
+        group: t(`import.map.group.${group.name}`),
+        items: group.fields.map(asItem),
+      })),
   ];
 }

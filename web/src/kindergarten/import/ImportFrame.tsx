@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useText } from '../../app/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
+import { RefusedSubjects } from './RefusedSubjects.tsx';
 import { WaitingList } from './WaitingList.tsx';
 
 /** Where a list may come from, a tab for each; above it the list that waits already, if any. */
@@ -12,6 +13,7 @@ export function ImportFrame() {
     <Stack gap="lg">
       <PageTitle below={t('import.below')}>{t('import.title')}</PageTitle>
       <TabLinks frame="import" label={t('import.title')} />
+      <RefusedSubjects />
       <WaitingList />
       <Outlet />
     </Stack>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ImportChange, ImportField, ImportRow } from '#contract/kindergarten/import.ts';
 import { type Translate, translateMessage, useText } from '../../app/text.ts';
 import { formatDay } from '../../ui/dates.ts';
+import { nameLanguage } from '../children/name-language.ts';
 
 type Problem = ImportRow['problems'][number];
 
@@ -64,6 +65,7 @@ export function ChangeLine({ change }: { change: ImportChange }) {
 }
 
 function describeValue(field: ImportField, value: string, t: Translate): string {
+  if (field === 'home_languages') return value.split(',').map(nameLanguage).join(', ');
   if (field === 'birth_date') return formatDay(value);
   if (field === 'gender') return t(value === 'female' ? 'import.gender.female' : 'import.gender.male');
   return value;

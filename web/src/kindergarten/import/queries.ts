@@ -15,7 +15,7 @@ import { queryClient, routeQuery } from '../../app/query-client.ts';
 /** How often an import under way is asked how far it has come, in milliseconds. */
 const progressPause = 500;
 
-export const importFileQuery = (kindergartenId: number) =>
+const importFileQuery = (kindergartenId: number) =>
   routeQuery(getImportFile, { params: { kindergarten_id: kindergartenId } });
 
 /** The list that waits; while it is being imported, again and again. */
@@ -29,7 +29,7 @@ export function useImportFile(kindergartenId: number, isRunning = false) {
 
 /** Puts what a call returned in place of the list; whatever was planned with the former is over. */
 function showFile(kindergartenId: number, file: ImportFile | null): void {
-  queryClient.setQueryData(importFileQuery(kindergartenId).queryKey, { file });
+  queryClient.setQueryData(importFileQuery(kindergartenId).queryKey, (old) => old && { ...old, file });
   queryClient.removeQueries({ queryKey: [getImportOverview.name] });
 }
 

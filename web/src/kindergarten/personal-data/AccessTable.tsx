@@ -41,8 +41,16 @@ export function EmployeeAccessTable(props: { kindergartenId: number; employeeId:
 function useAccessColumns() {
   const t = useText();
   const { timezone } = useSession().user;
-  const nameOf = ({ person }: DataAccess) =>
-    person === null ? t('personal-data.history.gone') : `${person.fname} ${person.lname}`;
+  const describeRole = ({ role, former }: DataAccess) => {
+    if (role === null) return null;
+    return former ? t(`shell.former.${role}`) : t(`personal-data.value.membership.${role}`);
+  };
+  /** Of an account that is no more, what its holder was here. */
+  const nameOf = (access: DataAccess) => {
+    const { person } = access;
+    if (person !== null) return `${person.fname} ${person.lname}`;
+    return describeRole(access) ?? t('personal-data.history.gone');
+  };
   const columns: Column<DataAccess, never>[] = [
     {
       key: 'who',
@@ -53,9 +61,16 @@ function useAccessColumns() {
           <Text span fw={650}>
             {nameOf(access)}
           </Text>
-          {access.role !== null && (
+          {access.person !== null && (
             <Text span size="sm" c="dimmed">
-              {t(`personal-data.value.membership.${access.role}`)}
+              {describeRole(access)}
+            </Text>
+          )}
+          {access.as_person !== null && (
+            <Text span size="sm" c="dimmed">
+              {t('personal-data.history.actedAs', {
+                name: `${access.as_person.fname} ${access.as_person.lname}`,
+              })}
             </Text>
           )}
         </Stack>

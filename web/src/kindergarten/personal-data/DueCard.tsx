@@ -2,12 +2,12 @@ import { mdiDeleteOutline } from '@mdi/js';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
-  confirmsName,
   type DueErasure,
   eraseChild,
   listDueErasures,
   listErasures,
 } from '#contract/kindergarten/personal-data.ts';
+import { confirmsName } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
 import { callRoute } from '../../app/api.ts';
 import { queryClient } from '../../app/query-client.ts';

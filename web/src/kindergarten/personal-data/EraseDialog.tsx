@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 
 interface EraseDialogProps {
   title: string;
@@ -24,14 +25,12 @@ export function EraseDialog({ title, text, formProps, submitting, onClose, child
         <Stack gap="md">
           <Text>{text}</Text>
           {children}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" color="coral" loading={submitting}>
-              {t('personal-data.erase.action')}
-            </Button>
-          </Group>
+          <DialogButtons
+            action={t('personal-data.erase.action')}
+            submitting={submitting}
+            hue="coral"
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { mdiCheckCircleOutline, mdiProgressClock, mdiTrayArrowDown } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { downloadExport, type PersonalExport } from '#contract/kindergarten/personal-data.ts';
@@ -33,10 +33,10 @@ export function ExportList({ shows }: { shows: (one: PersonalExport) => boolean 
 function ExportItem({ item }: { item: PersonalExport }) {
   const t = useText();
   const { timezone } = useSession().user;
-  const { child, own, requested_at, ready_at, expires_at, size } = item;
+  const { child, own, requested_at, ready_at, expires_at, size, percent } = item;
   const isReady = ready_at !== null;
   return (
-    <Group component="li" justify="space-between" aria-live="polite">
+    <Group component="li" justify="space-between">
       <Stack gap={4} miw={0}>
         <Text fw={650}>
           {child === null
@@ -49,12 +49,27 @@ function ExportItem({ item }: { item: PersonalExport }) {
             until: formatInstant(expires_at, timezone),
           })}
         </Text>
-        <div>
+        <div aria-live="polite">
           <StateChip hue={isReady ? 'leaf' : 'sun'} icon={isReady ? mdiCheckCircleOutline : mdiProgressClock}>
             {t(isReady ? 'personal-data.export.ready' : 'personal-data.export.waits')}
           </StateChip>
         </div>
-        {!isReady && <Text size="sm">{t('personal-data.export.waitsText')}</Text>}
+        {!isReady && (
+          <>
+            <Progress.Root size="lg" mt={4}>
+              <Progress.Section
+                value={percent}
+                color="pine"
+                aria-label={t('personal-data.export.waits')}
+                aria-valuetext={writePercent(percent)}
+              />
+            </Progress.Root>
+            <Text size="sm" className="tabular">
+              {writePercent(percent)}
+            </Text>
+            <Text size="sm">{t('personal-data.export.waitsText')}</Text>
+          </>
+        )}
       </Stack>
       {isReady && (
         <Button
@@ -69,6 +84,10 @@ function ExportItem({ item }: { item: PersonalExport }) {
       )}
     </Group>
   );
+}
+
+function writePercent(percent: number): string {
+  return new Intl.NumberFormat(getLocale(), { style: 'percent' }).format(percent / 100);
 }
 
 function writeSize(bytes: number): string {

@@ -11,6 +11,7 @@ import { translateMessage, translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -22,7 +23,8 @@ export function RequestsTab() {
   const t = useText();
   const { user } = useSession();
   const [erasing, setErasing] = useState<ListedUser | null>(null);
-  const nameOf = ({ fname, lname, email }: ListedUser) => `${fname} ${lname}`.trim() || (email ?? '');
+  /** Tells people apart who have no name yet. */
+  const nameOf = (one: ListedUser) => (one.fname === '' && one.email ? one.email : writeName(one));
   const gather = useMutation({
     mutationFn: (userId: number) => callRoute(requestUserExport, { params: { user_id: userId } }),
     onSuccess() {
@@ -37,7 +39,7 @@ export function RequestsTab() {
     nameOf,
     search: 'personal-data.requests.search',
     columns: [
-      { key: 'name', header: 'users.name', card: 'title', sortable: true, render: nameOf },
+      { key: 'name', header: 'users.name', card: 'title', sortable: true, render: writeName },
       { key: 'email', header: 'users.email', render: ({ email }) => email },
     ],
     rowActions: (one) => [

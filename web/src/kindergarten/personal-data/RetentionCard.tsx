@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import {
   type DataSettings,
@@ -13,6 +13,7 @@ import { translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
+import { SaveButton } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 
 interface RetentionCardProps {
@@ -92,14 +93,7 @@ export function RetentionCard({ kindergartenId, saved, onChoose }: RetentionCard
               onTake={() => takeTheirs(current)}
             />
           )}
-          <Button
-            type="submit"
-            w={{ base: '100%', sm: 'fit-content' }}
-            loading={submitting}
-            disabled={current !== null}
-          >
-            {t('shell.save')}
-          </Button>
+          <SaveButton submitting={submitting} disabled={current !== null} />
         </Stack>
       </form>
     </Card>

@@ -34,6 +34,22 @@ export const personalData: WebDomain = {
       load: async () => (await import('./ChildHistoryTab.tsx')).ChildHistoryTab,
     },
     {
+      path: '/kindergarten/employees/$employee_id/history',
+      place: 'inside',
+      title: 'personal-data.history.title',
+      anyOf: ['employees_access_history'],
+      tab: { of: 'employee', place: 90 },
+      load: async () => (await import('./EmployeeHistoryTab.tsx')).EmployeeHistoryTab,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/history',
+      place: 'inside',
+      title: 'personal-data.history.title',
+      anyOf: ['canAccessKindergartensEmployees'],
+      tab: { of: 'adminEmployee', place: 90 },
+      load: async () => (await import('./EmployeeHistoryTab.tsx')).EmployeeHistoryTab,
+    },
+    {
       path: '/admin/users/personal-data',
       place: 'inside',
       title: 'personal-data.requests.title',

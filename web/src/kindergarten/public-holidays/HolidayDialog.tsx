@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
 import {
@@ -18,6 +18,7 @@ import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { formatDay } from '../../ui/dates.ts';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { TranslatedField } from '../../ui/inputs/TranslatedField.tsx';
 
@@ -106,14 +107,7 @@ export function HolidayDialog(
               onTake={takeTheirs}
             />
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={submitting} disabled={current !== null}>
-              {t('shell.save')}
-            </Button>
-          </Group>
+          <DialogButtons submitting={submitting} disabled={current !== null} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -1,18 +1,15 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { NativeSelect, Stack } from '@mantine/core';
 import { type GeneralSettings, updateGeneralSettings } from '#contract/kindergarten/settings.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { listTimezones } from '../../access/accounts/PlaceFields.tsx';
-import { handleFailure } from '../../app/failures.ts';
 import { useText } from '../../app/text.ts';
-import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
-import { useRouteForm } from '../../ui/form.tsx';
+import { useEditForm } from '../../ui/edit-form.tsx';
+import { SaveButton } from '../../ui/FormButtons.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { saveGeneral } from './queries.ts';
-
-const noPhone = { code: '', number: '' };
 
 function pickValues({ name, registration_code, address, email, phone, website, timezone }: GeneralSettings) {
   return { name, registration_code, address, email, phone: phone ?? noPhone, website, timezone };
@@ -34,57 +31,23 @@ function toBody({ email, phone, website, ...rest }: Values, version: number) {
   return {
     ...rest,
     email: email.trim() === '' ? null : email,
-    phone: phone.code === '' && phone.number.trim() === '' ? null : phone,
+    phone: givenPhone(phone),
     website: website.trim() === '' ? null : website,
     version,
   };
 }
 
-const describeValues = (values: Values) => ({
-  ...values,
-  phone: `${values.phone.code} ${values.phone.number}`.trim(),
-});
-
-/** Where somebody else saved in between, both versions are shown and the person chooses. */
 export function GeneralForm({ general }: { general: GeneralSettings }) {
   const t = useText();
-  const [version, setVersion] = useState(general.version);
-  const [current, setCurrent] = useState<GeneralSettings | null>(null);
-  const { form, formProps, field, input, submitting } = useRouteForm<Values>({
+  const { formProps, field, input, submitting, conflict, isConflicting } = useEditForm({
+    row: general,
+    pick: pickValues,
     schema: updateGeneralSettings.body,
-    initialValues: pickValues(general),
-    toBody: (values) => toBody(values, version),
-    submit: (values) => save(values, version),
-    onFailure(failure) {
-      if (failure.status !== 409) return false;
-      setCurrent(failure.current as GeneralSettings);
-      return true;
-    },
+    toBody,
+    save: (body) => saveGeneral(general.id, body),
+    labels,
+    toWords: ({ phone, ...values }: Values) => ({ ...values, phone: writePhone(phone) }),
   });
-
-  async function save(values: Values, on: number): Promise<void> {
-    const saved = await saveGeneral(general.id, toBody(values, on));
-    setVersion(saved.version);
-  }
-
-  async function keepMine(newer: GeneralSettings): Promise<void> {
-    try {
-      const values = form.getValues();
-      await save(values, newer.version);
-      form.resetDirty(values);
-      setCurrent(null);
-    } catch (failure) {
-      handleFailure(failure);
-    }
-  }
-
-  function takeTheirs(newer: GeneralSettings): void {
-    setVersion(newer.version);
-    form.setValues(pickValues(newer));
-    form.resetDirty(pickValues(newer));
-    setCurrent(null);
-  }
-
   return (
     <form {...formProps}>
       <Stack gap="md">
@@ -100,23 +63,8 @@ export function GeneralForm({ general }: { general: GeneralSettings }) {
           description={t('settings.timezone.help')}
           data={[...new Set([general.timezone, ...listTimezones()])].sort()}
         />
-        {current !== null && (
-          <ConflictNotice
-            labels={labels}
-            mine={describeValues(form.values)}
-            theirs={describeValues(pickValues(current))}
-            onKeep={() => void keepMine(current)}
-            onTake={() => takeTheirs(current)}
-          />
-        )}
-        <Button
-          type="submit"
-          w={{ base: '100%', sm: 'fit-content' }}
-          loading={submitting}
-          disabled={current !== null}
-        >
-          {t('shell.save')}
-        </Button>
+        {conflict}
+        <SaveButton submitting={submitting} disabled={isConflicting} />
       </Stack>
     </form>
   );

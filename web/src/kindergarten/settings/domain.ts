@@ -26,5 +26,13 @@ export const settings: WebDomain = {
       tab: { of: 'settings', place: 20 },
       load: async () => (await import('./ModulesPage.tsx')).ModulesPage,
     },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/settings',
+      place: 'inside',
+      title: 'settings.title',
+      anyOf: ['canAccessKindergartensIndex'],
+      tab: { of: 'adminKindergarten', place: 15 },
+      load: async () => (await import('./AdminSettingsTab.tsx')).AdminSettingsTab,
+    },
   ],
 };

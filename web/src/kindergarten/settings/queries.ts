@@ -1,3 +1,4 @@
+import { getAdministeredKindergarten } from '#contract/access/tenant-details.ts';
 import {
   type GeneralSettings,
   getGeneralSettings,
@@ -23,6 +24,7 @@ export async function saveGeneral(
   const saved = await callRoute(updateGeneralSettings, { params, body });
   queryClient.setQueryData(routeQuery(getGeneralSettings, { params }).queryKey, saved);
   showToast({ kind: 'success', text: translateNow('shell.updated') });
+  await queryClient.invalidateQueries({ queryKey: [getAdministeredKindergarten.name] });
   await reloadSession();
   return saved;
 }

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { createTargetGroup } from '#contract/kindergarten/target-groups.ts';
+import { kindergartenGroups } from '#contract/kindergarten/target-groups.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
@@ -13,7 +13,7 @@ export function CreateGroupDialog({ place, onClose }: { place: GroupsPlace; onCl
   const t = useText();
   const { unique_id, type } = place.everybody;
   const { formProps, input, submitting } = useRouteForm<GroupValues>({
-    schema: createTargetGroup.body,
+    schema: kindergartenGroups.create.body,
     initialValues: {
       name: '',
       members: [],

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useState } from 'react';
 import {
-  listOrganizationTargetGroups,
-  listTargetGroups,
+  kindergartenGroups,
+  organizationGroups,
   type TargetGroupRow,
 } from '#contract/kindergarten/target-groups.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
@@ -70,7 +70,7 @@ export function KindergartenGroupList({ id, path }: GroupListProps) {
   const place = groupsOfKindergarten(id, path);
   const [deleting, setDeleting] = useState<TargetGroupRow | null>(null);
   const params = { kindergarten_id: id };
-  const table = useTable({ ...describeTable(place, setDeleting), route: listTargetGroups, params });
+  const table = useTable({ ...describeTable(place, setDeleting), route: kindergartenGroups.list, params });
   const mayEdit = holdsFlag(useSession(), 'targetgroups_can_edit', 'canAccessKindergartensTargetGroups');
   return <GroupList {...{ place, table, mayEdit, deleting }} onDeleted={() => setDeleting(null)} />;
 }
@@ -81,7 +81,7 @@ export function OrganizationGroupList({ id, path }: GroupListProps) {
   const params = { organization_id: id };
   const table = useTable({
     ...describeTable(place, setDeleting),
-    route: listOrganizationTargetGroups,
+    route: organizationGroups.list,
     params,
   });
   const mayEdit = holdsFlag(

@@ -3,7 +3,7 @@ import { mdiTrashCanOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type TargetGroup, updateTargetGroup } from '#contract/kindergarten/target-groups.ts';
+import { kindergartenGroups, type TargetGroup } from '#contract/kindergarten/target-groups.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -78,7 +78,7 @@ function GroupForm({ place, group }: { place: GroupsPlace; group: TargetGroup })
   const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
     row: group,
     pick: pickGroup,
-    schema: updateTargetGroup.body,
+    schema: kindergartenGroups.update.body,
     toBody: (values: GroupValues, version) => ({ ...toGroupBody(values), version }),
     save: (body) => saveGroup(place, group.id, body),
     labels: {

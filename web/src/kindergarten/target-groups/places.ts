@@ -1,15 +1,8 @@
+import { listIdentities, listOrganizationIdentities } from '#contract/kindergarten/identity-search.ts';
 import {
-  createOrganizationTargetGroup,
-  createTargetGroup,
-  deleteOrganizationTargetGroup,
-  deleteTargetGroup,
-  getOrganizationTargetGroup,
-  getTargetGroup,
-  listIdentities,
-  listOrganizationIdentities,
+  kindergartenGroups,
+  organizationGroups,
   type TargetGroup,
-  updateOrganizationTargetGroup,
-  updateTargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import { type Identity, type MemberType, memberTypes } from '#contract/platform/identities.ts';
 import { callRoute } from '../../app/api.ts';
@@ -54,10 +47,10 @@ export function groupsOfKindergarten(id: number, path: string): GroupsPlace {
       load: async (term, signal) =>
         toFound(await callRoute(listIdentities, { params: place, query: toQuery(term), signal })),
     },
-    get: (groupId, signal) => callRoute(getTargetGroup, { params: params(groupId), signal }),
-    create: (body) => callRoute(createTargetGroup, { params: place, body }),
-    update: (groupId, body) => callRoute(updateTargetGroup, { params: params(groupId), body }),
-    remove: (groupId) => callRoute(deleteTargetGroup, { params: params(groupId) }),
+    get: (groupId, signal) => callRoute(kindergartenGroups.get, { params: params(groupId), signal }),
+    create: (body) => callRoute(kindergartenGroups.create, { params: place, body }),
+    update: (groupId, body) => callRoute(kindergartenGroups.update, { params: params(groupId), body }),
+    remove: (groupId) => callRoute(kindergartenGroups.remove, { params: params(groupId) }),
   };
 }
 
@@ -73,9 +66,9 @@ export function groupsOfOrganization(id: number, path: string): GroupsPlace {
       load: async (term, signal) =>
         toFound(await callRoute(listOrganizationIdentities, { params: place, query: toQuery(term), signal })),
     },
-    get: (groupId, signal) => callRoute(getOrganizationTargetGroup, { params: params(groupId), signal }),
-    create: (body) => callRoute(createOrganizationTargetGroup, { params: place, body }),
-    update: (groupId, body) => callRoute(updateOrganizationTargetGroup, { params: params(groupId), body }),
-    remove: (groupId) => callRoute(deleteOrganizationTargetGroup, { params: params(groupId) }),
+    get: (groupId, signal) => callRoute(organizationGroups.get, { params: params(groupId), signal }),
+    create: (body) => callRoute(organizationGroups.create, { params: place, body }),
+    update: (groupId, body) => callRoute(organizationGroups.update, { params: params(groupId), body }),
+    remove: (groupId) => callRoute(organizationGroups.remove, { params: params(groupId) }),
   };
 }

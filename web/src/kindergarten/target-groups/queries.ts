@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  listOrganizationTargetGroups,
-  listTargetGroups,
+  kindergartenGroups,
   listTargetGroupsOfCourse,
+  organizationGroups,
   type TargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import { queryClient } from '../../app/query-client.ts';
@@ -17,7 +17,7 @@ export const groupQuery = (place: GroupsPlace, id: number) =>
   });
 
 async function refreshLists(): Promise<void> {
-  const lists = [listTargetGroups, listOrganizationTargetGroups, listTargetGroupsOfCourse];
+  const lists = [kindergartenGroups.list, organizationGroups.list, listTargetGroupsOfCourse];
   await Promise.all(lists.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { listIdentities } from '#contract/kindergarten/target-groups.ts';
+import { listIdentities } from '#contract/kindergarten/identity-search.ts';
 import {
   createFolder,
   deleteFolder,

@@ -1,5 +1,5 @@
 /** How a time may be typed and moved. */
-export interface TimeOptions {
+interface TimeOptions {
   /** Whether something ends then: only an end may be 24:00. */
   end: boolean;
   /** Minutes between two times that may be chosen. */

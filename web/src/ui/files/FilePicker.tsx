@@ -44,13 +44,18 @@ export function FilePicker(props: FilePickerProps) {
     showToast({ kind: 'failure', text: translateNow('files.wrongType') });
   }
 
+  /** What neither the library nor the browser has looked at: a camera may take pictures of another kind. */
+  function addFitting(files: readonly File[]): void {
+    const fitting = files.filter(({ type }) => accept?.includes(type) ?? true);
+    if (fitting.length < files.length) refuse();
+    add(fitting);
+  }
+
   function paste(event: ClipboardEvent): void {
     const files = [...event.clipboardData.files];
     if (files.length === 0 || disabled) return;
     event.preventDefault();
-    const fitting = files.filter(({ type }) => accept?.includes(type) ?? true);
-    if (fitting.length < files.length) refuse();
-    add(fitting);
+    addFitting(files);
   }
 
   return (
@@ -120,7 +125,7 @@ export function FilePicker(props: FilePickerProps) {
               capture="environment"
               hidden
               onChange={(event) => {
-                add([...(event.currentTarget.files ?? [])]);
+                addFitting([...(event.currentTarget.files ?? [])]);
                 event.currentTarget.value = '';
               }}
             />

@@ -4,7 +4,7 @@ const sideMaximum = 960;
 const quality = 0.9;
 
 /** A part of a picture, in its own pixels. */
-export interface PictureArea {
+interface PictureArea {
   x: number;
   y: number;
   width: number;

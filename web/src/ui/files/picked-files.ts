@@ -3,13 +3,13 @@ export const fileMaximumBytes = 200_000_000;
 const nameMaximum = 191;
 
 /** What is known of a file without reading it. */
-export interface FileFacts {
+interface FileFacts {
   name: string;
   size: number;
   lastModified: number;
 }
 
-export interface SortedFiles<Picked extends FileFacts> {
+interface SortedFiles<Picked extends FileFacts> {
   good: Picked[];
   /** Of 0 bytes: nothing would arrive. */
   empty: Picked[];

@@ -64,7 +64,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
       >
         <Tabs.List mb="xs" aria-labelledby={`${id}-label`}>
           {languages.map((one) => (
-            <Tabs.Tab key={one} value={one} px="sm" mih={44}>
+            <Tabs.Tab key={one} value={one} px={8} mih={44}>
               <Group component="span" gap={6} wrap="nowrap">
                 <span id={`${id}-${one}`}>{languageNames[one]}</span>
                 <TabMark wrong={placeErrors[one] !== undefined} missing={missing.includes(one)} />

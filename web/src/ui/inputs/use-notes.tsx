@@ -4,7 +4,7 @@ import { InputNotes } from './InputNotes.tsx';
 import type { InputProps } from './input.ts';
 
 /** Characters as the rules count them: an emoji is one. */
-export function countCharacters(text: string): number {
+function countCharacters(text: string): number {
   return [...text].length;
 }
 
@@ -19,7 +19,7 @@ interface Notes {
 }
 
 /** What can be read and not changed lies in the ground instead of on paper. */
-export const readOnlyStyle: CSSProperties = {
+const readOnlyStyle: CSSProperties = {
   background: 'var(--kiik-ground)',
   borderColor: 'var(--kiik-line)',
 };

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import { useState } from 'react';
 import { useText } from '../../app/text.ts';
+import { Avatar } from '../Avatar.tsx';
 import { Icon } from '../Icon.tsx';
 import { InputNotes } from '../inputs/InputNotes.tsx';
 import type { InputProps } from '../inputs/input.ts';
@@ -128,7 +129,10 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
             return (
               <Combobox.Option key={item.id} value={item.id} active={isChosen} mih={44}>
                 <Group justify="space-between" wrap="nowrap" mih={32}>
-                  <div>
+                  {item.person !== undefined && (
+                    <Avatar {...item.person} picture={item.person.profile_picture} size="sm" />
+                  )}
+                  <div style={{ flex: 1, minWidth: 0 }}>
                     {item.name}
                     {item.detail !== undefined && (
                       <Text size="sm" c="dimmed">

@@ -4,6 +4,7 @@ import type { InputProps } from '../inputs/input.ts';
 import { AsyncPicker } from './AsyncPicker.tsx';
 import type { PickerItem } from './picked.ts';
 
+/** Where people and groups are found by name. */
 export interface IdentitySource {
   /** Unique per context: found rows are kept under it for a while. */
   key: readonly unknown[];

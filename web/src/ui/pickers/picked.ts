@@ -5,6 +5,8 @@ export interface PickerItem {
   name: string;
   /** What tells rows of the same name apart, or says what kind of thing it is. */
   detail?: string;
+  /** Whose picture or initials stand before the name. */
+  person?: { fname: string; lname: string; profile_picture: string | null };
 }
 
 /** What is chosen after a tap on `item`: in a list of several it comes or goes, else it takes the place of the other. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PickerItem } from './picked.ts';
 
 /** The first rows of what was found, and how many there are. */
-export interface Found<Item extends PickerItem> {
+interface Found<Item extends PickerItem> {
   items: readonly Item[];
   total: number;
 }

@@ -35,8 +35,6 @@ export function ToolPanel({ editor, name, icon, pressed, width, onOpen, children
       opened={opened}
       onChange={(next) => !next && close()}
       withinPortal={false}
-      // Whoever types in it keeps the focus, also while the page moves below.
-      hideDetached={false}
       trapFocus
       shadow="md"
       radius="lg"

@@ -10,7 +10,7 @@ import {
 const formatStyles = ['font-weight', 'font-style', 'text-decoration', 'text-decoration-line'];
 
 /** What a field allows beyond plain formats. */
-export interface PasteOptions {
+interface PasteOptions {
   colours: boolean;
   pictures: boolean;
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useText } from '../../app/text.ts';
 import { CardsView } from './CardsView.tsx';
 import { ListState } from './ListState.tsx';
@@ -10,17 +10,21 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { TableView } from './TableView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import classes from './table.module.css';
+import { useColumnsFit } from './use-columns-fit.ts';
 import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
 import { listShown, useOpenRows, type ViewProps } from './view.ts';
 
-/** A phone or tablet in the hand (files-and-forms §9), or a window too narrow for columns. */
+/** A phone or tablet in the hand (files-and-forms §9), or a window too narrow for any columns. */
 const cardsWidth = '(max-width: 599.98px), (max-width: 991.98px) and (pointer: coarse)';
 
-/** A list as a table, or as cards where that is too wide: search, order, pages, selection and all states. */
+/** A list as a table, or as cards where its columns find no room: search, order, pages, selection and all states. */
 export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<Row> }) {
   const t = useText();
-  const asCards = useMediaQuery(cardsWidth, undefined, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(cardsWidth, undefined, { getInitialValueInEffect: false });
+  const root = useRef<HTMLDivElement>(null);
+  const fits = useColumnsFit(root, listShown(table).length);
+  const asCards = isSmall || !fits;
   const open = useOpenRows(table.options.opensOne ?? false);
   const pageCheckboxId = useId();
   const View: (props: ViewProps<Row>) => ReactNode = asCards ? CardsView : TableView;
@@ -31,8 +35,8 @@ export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<R
   );
   const isLoading = table.list.rows === undefined && table.list.failure === null;
   return (
-    <div className={classes.root}>
-      <Toolbar table={table} asCards={asCards} />
+    <div ref={root} className={classes.root}>
+      <Toolbar table={table} asCards={asCards} isSmall={isSmall} />
       <VisuallyHidden role="status">{isLoading ? t('shell.loading') : ''}</VisuallyHidden>
       <ListState list={table.list} empty={table.options.empty} loading={placeholder}>
         {(rows) => <View table={table} rows={rows} pageCheckboxId={pageCheckboxId} open={open} />}

@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './columns.ts';
@@ -113,6 +113,11 @@ function Heading<Row>({ table, column }: { table: Table<Row>; column: Column<Row
   );
 }
 
+/** A number, a day or a time, which is read at a glance as long as it stands in one line. */
+function isFigure(value: ReactNode): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value.length < 25 && /\d/.test(value));
+}
+
 interface TableRowProps<Row> {
   table: Table<Row>;
   row: Row;
@@ -146,17 +151,18 @@ function TableRow<Row extends { id: RowId }>({ table, row, open, number }: Table
             />
           </td>
         )}
-        {shown.map((column) =>
-          column.card === 'title' ? (
-            <th key={column.key} scope="row" data-align={column.align}>
-              {column.render(row)}
+        {shown.map(({ key, card, align, render }) => {
+          const value = render(row);
+          return card === 'title' ? (
+            <th key={key} scope="row" data-align={align}>
+              {value}
             </th>
           ) : (
-            <td key={column.key} data-align={column.align}>
-              {column.render(row)}
+            <td key={key} data-align={align} data-figure={isFigure(value) || undefined}>
+              {value}
             </td>
-          ),
-        )}
+          );
+        })}
         {rowActions !== undefined && (
           <td className={`${classes.narrow} ${classes.actions}`}>
             <RowMenu name={nameOf(row)} actions={rowActions(row)} />

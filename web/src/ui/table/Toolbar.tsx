@@ -1,23 +1,26 @@
 import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
-import { mdiSortVariant, mdiTrayArrowDown, mdiViewColumnOutline } from '@mdi/js';
+import { mdiSortVariant, mdiTrashCanOutline, mdiTrayArrowDown, mdiViewColumnOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { sortDirections, trashedFilters } from '#contract/platform/rules.ts';
+import { sortDirections, type TrashedFilter, trashedFilters } from '#contract/platform/rules.ts';
 import { tableFormats } from '#contract/platform/table-format.ts';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../Icon.tsx';
 import { listHideable } from './columns.ts';
 import { ListSearch } from './ListSearch.tsx';
 import classes from './table.module.css';
+import type { List } from './use-list.ts';
 import type { Table } from './use-table.ts';
 
 interface ToolbarProps<Row> {
   table: Table<Row>;
   /** Cards have no headings to sort by. */
   asCards: boolean;
+  /** On a phone all tools are small, so that they stand in one line. */
+  isSmall: boolean;
 }
 
 /** What stands above a table: the search, which rows, and small menus for order, columns and download. */
-export function Toolbar<Row>({ table, asCards }: ToolbarProps<Row>) {
+export function Toolbar<Row>({ table, asCards, isSmall }: ToolbarProps<Row>) {
   const t = useText();
   const { list, options, hasTrash } = table;
   const { search = 'table.search', exportAddress } = options;
@@ -26,14 +29,7 @@ export function Toolbar<Row>({ table, asCards }: ToolbarProps<Row>) {
     <div className={classes.toolbar}>
       {search !== null && <ListSearch list={list} label={t(search)} />}
       <div className={classes.tools}>
-        {hasTrash && (
-          <NativeSelect
-            aria-label={t('table.trashed')}
-            value={trashed}
-            data={trashedFilters.map((value) => ({ value, label: t(`table.trashed.${value}`) }))}
-            onChange={(event) => list.state.setTrashed(event.currentTarget.value as typeof trashed)}
-          />
-        )}
+        {hasTrash && (isSmall ? <TrashedMenu list={list} /> : <TrashedSelect list={list} />)}
         {asCards && <SortMenu table={table} />}
         <ColumnsMenu table={table} />
         {exportAddress !== undefined && (
@@ -52,6 +48,42 @@ export function Toolbar<Row>({ table, asCards }: ToolbarProps<Row>) {
         )}
       </div>
     </div>
+  );
+}
+
+interface TrashedProps<Row> {
+  list: List<Row>;
+}
+
+function TrashedSelect<Row>({ list: { state } }: TrashedProps<Row>) {
+  const t = useText();
+  return (
+    <NativeSelect
+      aria-label={t('table.trashed')}
+      value={state.trashed}
+      data={trashedFilters.map((value) => ({ value, label: t(`table.trashed.${value}`) }))}
+      onChange={(event) => state.setTrashed(event.currentTarget.value as TrashedFilter)}
+    />
+  );
+}
+
+/** The same choice behind a button, which is filled while deleted rows are shown. */
+function TrashedMenu<Row>({ list: { state } }: TrashedProps<Row>) {
+  const t = useText();
+  return (
+    <ToolMenu
+      label={`${t('table.trashed')}: ${t(`table.trashed.${state.trashed}`)}`}
+      icon={mdiTrashCanOutline}
+      isOn={state.trashed !== 'without'}
+    >
+      <Menu.RadioGroup value={state.trashed} onChange={(value) => state.setTrashed(value as TrashedFilter)}>
+        {trashedFilters.map((value) => (
+          <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+            {t(`table.trashed.${value}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </ToolMenu>
   );
 }
 
@@ -103,14 +135,16 @@ function ColumnsMenu<Row>({ table: { columns, hidden, toggleColumn } }: { table:
 interface ToolMenuProps {
   label: string;
   icon: string;
+  /** Whether what it offers is in use. */
+  isOn?: boolean;
   children: ReactNode;
 }
 
-function ToolMenu({ label, icon, children }: ToolMenuProps) {
+function ToolMenu({ label, icon, isOn = false, children }: ToolMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={label} title={label}>
+        <ActionIcon aria-label={label} title={label} variant={isOn ? 'light' : 'subtle'}>
           <Icon path={icon} size={22} />
         </ActionIcon>
       </Menu.Target>

@@ -2,7 +2,7 @@
 const windowSize = 3;
 
 /** A page's number, or a gap before or after the window. */
-export type PagerPlace = number | 'gapBefore' | 'gapAfter';
+type PagerPlace = number | 'gapBefore' | 'gapAfter';
 
 /**
  * What a pager offers: three pages around the present one, the first and the last. A gap stands for two pages or

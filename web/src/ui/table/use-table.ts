@@ -20,7 +20,7 @@ export interface RowAction {
 }
 
 /** Something to do with all chosen rows; whoever does it clears the selection afterwards. */
-export interface SelectionAction<Row> extends Omit<RowAction, 'run'> {
+interface SelectionAction<Row> extends Omit<RowAction, 'run'> {
   run(rows: Row[]): void;
 }
 

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { rowId, text } from '../platform/rules.ts';
+
+/** What a mailed link carries: whoever has it owns the address. */
+export const oneTimeToken = text(20, 100);
+
+/** For the examples of the routes. */
+export const exampleToken = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+
+/** The link of a mail to an account's own address. */
+export const accountLink = z.strictObject({ user_id: rowId, token: oneTimeToken });
+export const exampleAccountLink = { user_id: 1, token: exampleToken };
+
+/** Of the calls behind a link. */
+export const linkLimit = { perAddress: 60, perEmail: 60, seconds: 3600 } as const;
+
+/** Of the calls that anybody may make and that mail a link. */
+export const linkMailLimit = { perAddress: 60, perEmail: 5, seconds: 3600 } as const;

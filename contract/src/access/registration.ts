@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { anyone, defineRoute } from '../platform/route.ts';
+import { done, email, newPassword, personName, ruleError, timezone } from '../platform/rules.ts';
+import { knownCountry, knownLanguage } from './languages.ts';
+import {
+  accountLink,
+  exampleAccountLink,
+  exampleToken,
+  linkLimit,
+  linkMailLimit,
+  oneTimeToken,
+} from './one-time-link.ts';
+
+/** What a person may register as without an invitation (decisions.md, "who registers without an invitation"). */
+export const registrationRoles = ['guardian', 'employee', 'official', 'supplier'] as const;
+export type RegistrationRole = (typeof registrationRoles)[number];
+
+/** Step by step in the browser, one call in the end. `method` is how the person proves who they are. */
+export const registration = z.strictObject({
+  role: z.enum(registrationRoles, ruleError('required')),
+  fname: personName,
+  lname: personName,
+  email,
+  password: newPassword,
+  method: z.literal('email'),
+  lang: knownLanguage,
+  tz: timezone,
+  country: knownCountry,
+  /** The person has read and accepts the terms and the privacy notice. */
+  agree: z.literal(true, ruleError('required')),
+});
+
+/** Makes an account that waits for its mail. Answers the same where the address has one, whose owner gets a mail instead. */
+export const register = defineRoute({
+  name: 'accounts.register',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: anyone,
+  limit: linkMailLimit,
+  body: registration,
+  reply: done,
+  status: 201,
+  personal: true,
+  example: {
+    body: {
+      role: 'guardian',
+      fname: 'Mari',
+      lname: 'Maasikas',
+      email: 'mari.maasikas@example.org',
+      password: 'Kevad-2026',
+      method: 'email',
+      lang: 'et',
+      tz: 'Europe/Tallinn',
+      country: 'ee',
+      agree: true,
+    },
+  },
+});
+
+/** Answers the same whether the address is known or not. */
+export const resendVerification = defineRoute({
+  name: 'accounts.resendVerification',
+  method: 'POST',
+  path: '/api/auth/verification/resend',
+  access: anyone,
+  limit: linkMailLimit,
+  body: z.strictObject({ email }),
+  reply: done,
+  personal: true,
+  example: { body: { email: 'mari.maasikas@example.org' } },
+});
+
+/** Confirms the address of a new account by the token of the mail. */
+export const verifyRegistration = defineRoute({
+  name: 'accounts.verifyRegistration',
+  method: 'POST',
+  path: '/api/auth/verification/register',
+  access: anyone,
+  limit: linkLimit,
+  body: accountLink,
+  reply: done,
+  personal: true,
+  example: { body: exampleAccountLink },
+});
+
+/** Creates the first administrator by the one-time link that an empty installation prints at its start. */
+export const createFirstAdministrator = defineRoute({
+  name: 'accounts.createFirstAdministrator',
+  method: 'POST',
+  path: '/api/auth/setup',
+  access: anyone,
+  limit: linkLimit,
+  body: z.strictObject({
+    token: oneTimeToken,
+    fname: personName,
+    lname: personName,
+    email,
+    password: newPassword,
+    lang: knownLanguage,
+    tz: timezone,
+    country: knownCountry,
+  }),
+  reply: done,
+  status: 201,
+  personal: true,
+  example: {
+    body: {
+      token: exampleToken,
+      fname: 'Anna',
+      lname: 'Tamm',
+      email: 'anna.tamm@example.org',
+      password: 'Kevad-2026',
+      lang: 'et',
+      tz: 'Europe/Tallinn',
+      country: 'ee',
+    },
+  },
+});

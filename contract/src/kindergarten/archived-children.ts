@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
+import { defineRoute } from '../platform/route.ts';
+import { day, done, rowId, ruleError } from '../platform/rules.ts';
+
+/** How many children one act may be about. */
+const childrenBulkMaximum = 200;
+
+const childIds = z
+  .array(rowId, ruleError('required'))
+  .check(
+    z.minLength(1, ruleError('required')),
+    z.maxLength(childrenBulkMaximum, ruleError('max_value', { n: childrenBulkMaximum })),
+  );
+
+/**
+ * Children who leave the kindergarten. They belong to classes until their last day; guardians without another child here
+ * lose access at their next call. 404 where one of them is none of this kindergarten's.
+ */
+export const archiveChildren = defineRoute({
+  name: 'children.archiveChildren',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/children/archive',
+  access: requireFlag('kindergarten', 'children_can_edit'),
+  params: kindergartenParams,
+  body: z.strictObject({
+    child_ids: childIds,
+    /** Today or earlier. */
+    last_day: day,
+  }),
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, body: { child_ids: [1], last_day: '2026-10-14' } },
+});
+
+/** Children who come back, with the guardians who lost access with them. Classes are chosen anew. */
+export const restoreChildren = defineRoute({
+  name: 'children.restoreChildren',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/children/restore',
+  access: requireFlag('kindergarten', 'children_can_edit'),
+  params: kindergartenParams,
+  body: z.strictObject({ child_ids: childIds }),
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, body: { child_ids: [1] } },
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { day, instant, rowIdText } from '../platform/rules.ts';
+
+/** 1 Mother, 2 Father, 3 Grandmother, 4 Grandfather, 5 Legal guardian (domains §3). */
+export const guardianRelations = [1, 2, 3, 4, 5] as const;
+
+export const genders = ['female', 'male'] as const;
+export type Gender = (typeof genders)[number];
+
+/**
+ * The parts of a child's page. In a separated family any of them may be hidden from one guardian; who the child is (name,
+ * day of birth, class) is seen by all of them. `profile` is the personal data with the picture, `health` what the child
+ * needs and must not eat.
+ */
+export const childAreas = [
+  'profile',
+  'health',
+  'guardians',
+  'consents',
+  'history',
+  'calendar',
+  'diary',
+  'development',
+  'plans',
+  'maps',
+  'files',
+  'approvals',
+  'invoices',
+] as const;
+export type ChildArea = (typeof childAreas)[number];
+
+/** Of a path that names one child and nothing of it. */
+export const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
+
+/** A class as it is named beside a child. */
+export const courseName = z.object({ id: z.number(), name: z.string() });
+
+/** A child as it stands in lists. */
+export const child = z.object({
+  id: z.number(),
+  fname: z.string(),
+  lname: z.string(),
+  birth_date: day,
+  /** The classes attended on the day of the call. */
+  courses: z.array(courseName),
+  /** Path of the picture, new with every change. */
+  profile_picture: z.nullable(z.string()),
+  /** Null for whoever does not enter children here. */
+  idcode: z.nullable(z.string()),
+  /** Null for whoever does not see the child's guardians. */
+  main_parent: z.nullable(z.object({ guardian_id: z.number(), fname: z.string(), lname: z.string() })),
+  archived_at: z.nullable(instant),
+  /** Opening the child's page; archiving and restoring the child. */
+  allowed: z.object({ open: z.boolean(), archive: z.boolean() }),
+});
+export type Child = z.output<typeof child>;
+
+/** A stay in a class, of the past, now or to come. */
+const courseDates = z.object({
+  course_id: z.number(),
+  name: z.string(),
+  start_date: day,
+  end_date: z.nullable(day),
+  /** Whether the child attends it on the day of the call. */
+  present: z.boolean(),
+});
+
+/** All that the child's own page shows; what is hidden from the caller is null. */
+export const childDetails = z.extend(child, {
+  kindergarten_id: z.number(),
+  /** Of the kindergarten: says which personal codes there are. */
+  country: z.string(),
+  /** Personal data; null where they are hidden from the caller. */
+  profile: z.nullable(
+    z.object({
+      gender: z.nullable(z.enum(genders)),
+      address: z.string(),
+      phone: z.nullable(z.object({ code: z.string(), number: z.string() })),
+      home_languages: z.array(z.string()),
+    }),
+  ),
+  /** Null where it is hidden from the caller. */
+  health: z.nullable(
+    z.object({
+      health_notes: z.string(),
+      dietary_options: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  ),
+  /** The day on which a child who leaves is to go to the archive, where the year change planned it. */
+  archive_on: z.nullable(day),
+  /** The latest first. */
+  course_dates: z.array(courseDates),
+  /** The parts of the child's page that are not hidden from the caller. */
+  areas: z.array(z.enum(childAreas)),
+  /** Goes back with an edit; an older one is answered with 409. */
+  version: z.number(),
+  allowed: z.object({
+    open: z.boolean(),
+    archive: z.boolean(),
+    /** Who the child is: names, personal code, day of birth, gender. */
+    edit_identity: z.boolean(),
+    /** Everything else of `profile` and `health`, and the picture. */
+    edit: z.boolean(),
+  }),
+});
+export type ChildDetails = z.output<typeof childDetails>;

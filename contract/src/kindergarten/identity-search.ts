@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { identity, identityTypes } from '../platform/identities.ts';
+import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
+import { defineRoute } from '../platform/route.ts';
+import { pageOf, ruleError, tableQuery } from '../platform/rules.ts';
+
+/** Which types are wanted, separated by commas; all unless told. */
+const types = z.optional(
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string) => value.split(',')),
+      z.array(z.enum(identityTypes, ruleError('invalid'))),
+    ),
+  ),
+);
+
+/** Everybody and every group of the kindergarten that the caller may share with or address, found by name. */
+export const listIdentities = defineRoute({
+  name: 'target-groups.listIdentities',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/identities',
+  access: requireFlag(
+    'kindergarten',
+    'targetgroups_access_index',
+    'targetgroups_can_edit',
+    'courses_can_edit',
+    'documents_add_folders',
+    'gallery_add_folders',
+    'messages_can_send',
+    'announcements_can_send',
+  ),
+  params: kindergartenParams,
+  query: z.strictObject({ ...tableQuery, types }),
+  reply: pageOf(identity),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: {} },
+});
+
+/** The officials and roles of an organisation, its own system group and those of its kindergartens, by name. */
+export const listOrganizationIdentities = defineRoute({
+  name: 'target-groups.listOrganizationIdentities',
+  method: 'GET',
+  path: '/api/organizations/{organization_id}/identities',
+  access: requireFlag('organization', 'organization_access_targetgroups'),
+  params: organizationParams,
+  query: z.strictObject({ ...tableQuery, types }),
+  reply: pageOf(identity),
+  personal: true,
+  example: { params: { organization_id: 1 }, query: {} },
+});

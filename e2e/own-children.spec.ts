@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { makeMember, type TestMember } from '../server/src/access/roles/factories.ts';
+import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
+import { makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
+import { checkPage, expectAccessible } from './browser.ts';
+import { editPart, findCard } from './child-page.ts';
+import { expect, test, widths } from './journey.ts';
+import { en } from './text.ts';
+
+test.use({ viewport: widths.phone });
+
+let mother: TestMember;
+let ids: { here: number; sibling: number; there: number };
+test.beforeEach(async ({ kiik }) => {
+  const { database } = kiik;
+  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
+  const other = await makeKindergarten(database, { name: 'Naabrid' });
+  ids = {
+    here: await makeChild(database, { kindergartenId, fname: 'Emma', lname: 'Kuu' }),
+    sibling: await makeChild(database, { kindergartenId, fname: 'Otto', lname: 'Kuu' }),
+    there: await makeChild(database, { kindergartenId: other, fname: 'Vello', lname: 'Kuu' }),
+  };
+  mother = await makeMember(database, { type: 'guardian', kindergartenId });
+  for (const id of [ids.here, ids.sibling]) await makeMother(database, id, mother.id);
+  const user = { id: mother.userId, email: mother.email };
+  const second = await makeMember(database, { type: 'guardian', kindergartenId: other, user });
+  await makeMother(database, ids.there, second.id);
+});
+
+test('a guardian goes from child to child, also to another kindergarten', async ({ page, signIn }) => {
+  await signIn(mother.email);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Emma Kuu' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emma Kuu');
+  await checkPage(page);
+
+  const switcher = page.getByRole('navigation', { name: en('children.yours') });
+  await expect(switcher.getByRole('button')).toHaveCount(3);
+  await switcher.getByRole('button', { name: /^Otto/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otto Kuu');
+  await switcher.getByRole('button', { name: /^Vello/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vello Kuu');
+  await expect(page.getByRole('banner')).toContainText('Naabrid');
+});
+
+test('a link to a child of another kindergarten leads there', async ({ page, signIn }) => {
+  await signIn(mother.email);
+  for (const [id, name, place] of [
+    [ids.there, 'Vello Kuu', 'Naabrid'],
+    [ids.here, 'Emma Kuu', 'Kalevipoeg'],
+  ] as const) {
+    await page.goto(`/child/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('banner')).toContainText(place);
+  }
+});
+
+test('a guardian says what the child needs', async ({ page, signIn }) => {
+  await signIn(mother.email);
+  await page.goto(`/child/${ids.here}`);
+  await expect(editPart(page, 'children.identity')).toHaveCount(0);
+  await editPart(page, 'children.health').click();
+  await page.getByLabel(en('children.health_notes')).fill('Nuts give a rash.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: en('shell.save') }).click();
+  await expect(findCard(page, 'children.health')).toContainText('Nuts give a rash.');
+  await editPart(page, 'children.personal').click();
+  await page.getByRole('combobox', { name: en('children.homeLanguages') }).fill('ukr');
+  await page.getByRole('option', { name: 'Ukrainian' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: en('shell.save') }).click();
+  await expect(findCard(page, 'children.personal')).toContainText('Ukrainian');
+});
+
+test('what is hidden from a guardian is not there', async ({ page, kiik, signIn }) => {
+  await kiik.database.transaction((transaction) =>
+    sql`
+      update child_guardians set hidden_areas = '{profile,health,consents}'
+      where guardian_id = ${mother.id} and child_id = ${ids.here}`.execute(transaction),
+  );
+  await signIn(mother.email);
+  await page.goto(`/child/${ids.here}`);
+  await expect(findCard(page, 'children.identity')).toBeVisible();
+  await expect(findCard(page, 'children.health')).toHaveCount(0);
+  await expect(findCard(page, 'children.personal')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: en('consents.title') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: en('children.tab.profile') })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { isOfTenant } from '#server/access/roles/tenant.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { JoinMemberships } from '#server/platform/domain.ts';
+
+interface Waiting {
+  id: number;
+  type: string;
+  kindergarten_id: number | null;
+  organization_id: number | null;
+  supplier_id: number | null;
+}
+
+/**
+ * Brings the invitations that were sent to an address to the account whose holder has proven to read it, and removes the
+ * account that stood for the address until then: one that an invitation made, or that somebody registered without ever
+ * confirming the address. An account in use is left alone.
+ */
+export async function adoptInvitations(
+  transaction: Transaction,
+  joins: readonly JoinMemberships[],
+  userId: number,
+  email: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users
+    where email = ${email} and id <> ${userId} and email_verified_at is null and erased_at is null
+    for update`.execute(transaction);
+  const [placeholder] = rows;
+  if (placeholder === undefined) return;
+  const { rows: waiting } = await sql<Waiting>`
+    select id, type, kindergarten_id, organization_id, supplier_id from memberships
+    where user_id = ${placeholder.id} order by id for update`.execute(transaction);
+  for (const membership of waiting) await adoptMembership(transaction, joins, userId, membership);
+  await sql`delete from users where id = ${placeholder.id}`.execute(transaction);
+}
+
+/** Whether somebody is invited under this address who has not confirmed it. */
+export async function waitsForInvited(transaction: Transaction, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users account join memberships on memberships.user_id = account.id
+    where account.email = ${email} and account.email_verified_at is null limit 1`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Where the account is a member of that place already, or was, what the invitation meant goes to that membership. */
+async function adoptMembership(
+  transaction: Transaction,
+  joins: readonly JoinMemberships[],
+  userId: number,
+  { id, type, ...place }: Waiting,
+): Promise<void> {
+  const tenant = {
+    ...(place.kindergarten_id !== null && { kindergartenId: place.kindergarten_id }),
+    ...(place.organization_id !== null && { organizationId: place.organization_id }),
+    ...(place.supplier_id !== null && { supplierId: place.supplier_id }),
+  };
+  const { rows } = await sql<{ id: number; archived: boolean }>`
+    select id, archived_at is not null as archived from memberships
+    where user_id = ${userId} and type = ${type} and ${isOfTenant(tenant)}
+    for update`.execute(transaction);
+  const [own] = rows;
+  if (own === undefined) {
+    await sql`update memberships set user_id = ${userId} where id = ${id}`.execute(transaction);
+    return;
+  }
+  if (own.archived) await inviteAgain(transaction, id, own.id);
+  await sql`
+    insert into membership_roles (membership_id, role_id)
+    select ${own.id}, role_id from membership_roles where membership_id = ${id}
+    on conflict do nothing`.execute(transaction);
+  for (const join of joins) await join(transaction, id, own.id);
+  await sql`delete from memberships where id = ${id}`.execute(transaction);
+}
+
+/** A former member is asked again, to what the invitation says; an invitation that was declined asks nobody. */
+async function inviteAgain(transaction: Transaction, from: number, into: number): Promise<void> {
+  const { rows } = await sql`
+    update memberships own set
+      archived_at = null, declined_at = null, invited_at = waiting.invited_at, invited_email = waiting.invited_email,
+      invited_fname = waiting.invited_fname, invited_lname = waiting.invited_lname
+    from memberships waiting
+    where own.id = ${into} and waiting.id = ${from} and waiting.archived_at is null
+    returning own.id`.execute(transaction);
+  if (rows.length === 0) return;
+  await sql`delete from membership_roles where membership_id = ${into}`.execute(transaction);
+  await sql`delete from invitations where membership_id = ${into}`.execute(transaction);
+  await sql`update invitations set membership_id = ${into} where membership_id = ${from}`.execute(
+    transaction,
+  );
+}

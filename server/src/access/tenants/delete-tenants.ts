@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { InvitedType } from '#contract/access/invitations.ts';
+import type { deleteKindergarten, deleteOrganization } from '#contract/access/tenant-details.ts';
+import { confirmsName } from '#contract/platform/confirm-name.ts';
+import { message } from '#contract/platform/failure.ts';
+import { withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
+import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { isStillReferenced } from '#server/platform/database/errors.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { Failure, invalidField, notFound } from '#server/platform/http/failure.ts';
+
+export async function handleDeleteKindergarten({
+  database,
+  params,
+  body,
+  now,
+}: Call<typeof deleteKindergarten>) {
+  const id = params.kindergarten_id;
+  return deleteTenant(database, { kindergartenId: id }, ['employee', 'guardian'], body.confirm, now);
+}
+
+export async function handleDeleteOrganization({
+  database,
+  params,
+  body,
+  now,
+}: Call<typeof deleteOrganization>) {
+  return deleteTenant(database, { organizationId: params.organization_id }, ['official'], body.confirm, now);
+}
+
+/**
+ * Takes back the invitations that wait and deletes the place. Whatever else belongs to it keeps it, which the database
+ * itself knows: 422.
+ */
+async function deleteTenant(
+  transaction: Transaction,
+  tenant: TenantIds,
+  types: readonly InvitedType[],
+  typedName: string,
+  now: string,
+) {
+  const isKindergarten = tenant.kindergartenId !== undefined;
+  const table = sql.table(isKindergarten ? 'kindergartens' : 'organizations');
+  const id = isKindergarten ? tenant.kindergartenId : tenant.organizationId;
+  const { rows } = await sql<{ name: string }>`select name from ${table} where id = ${id} for update`.execute(
+    transaction,
+  );
+  const [place] = rows;
+  if (place === undefined) throw notFound();
+  if (!confirmsName(typedName, place.name)) throw invalidField('confirm', 'tenants.confirm_name');
+  const { rows: waiting } = await sql<{ id: number }>`
+    select id from memberships where ${isOfTenant(tenant)} and invited_at is not null`.execute(transaction);
+  const ids = waiting.map((membership) => membership.id);
+  try {
+    // Somebody who is invited may be a child's guardian already, or teach a class.
+    for (const type of types) await withdrawInvitations(transaction, { ...tenant, type }, ids, now);
+    await sql`delete from ${table} where id = ${id}`.execute(transaction);
+  } catch (error) {
+    if (isStillReferenced(error)) throw new Failure(422, message('tenants.not_empty'));
+    throw error;
+  }
+  return { message: message('tenants.deleted') };
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { exitCodes, explainFileError, StartError } from './start-error.ts';
+
+/**
+ * Makes a folder, and those above it, where there is none. Node's own `recursive` never ends where a file system refuses
+ * new folders by saying that there is no such place, as /proc does.
+ * @throws StartError with one line for the operator
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await makeMissing(folder);
+  } catch (error) {
+    throw explainFileError(error, folder);
+  }
+}
+
+async function makeMissing(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await isFolder(folder))) return;
+    if (code !== 'ENOENT') throw error;
+    const above = dirname(folder);
+    if (existsSync(above))
+      throw new StartError(
+        `No folder can be made in ${above}; choose another place.`,
+        exitCodes.configuration,
+        {
+          cause: error,
+        },
+      );
+    await makeMissing(above);
+    await makeMissing(folder);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found?.isDirectory() === true;
+}

@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Flag } from '#contract/access/flags.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+let kiik: TestApp;
+let organizationId: number;
+let home: number;
+let childId: number;
+let guardianId: number;
+/** Whose addresses are looked for; each is a member of its kind only. */
+const emails: Record<string, string> = {};
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  organizationId = await makeOrganization(database);
+  home = await makeKindergarten(database, { organizationId });
+  childId = await makeChild(database, { kindergartenId: home });
+  const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
+  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
+  const official = await makeMember(database, { type: 'official', organizationId });
+  const administrator = await makeMember(database, { type: 'administrator', flags: [] });
+  guardianId = guardian.id;
+  await makeMother(database, childId, guardianId);
+  Object.assign(emails, {
+    employee: employee.email,
+    guardian: guardian.email,
+    official: official.email,
+    administrator: administrator.email,
+  });
+});
+afterAll(() => kiik.stop());
+
+const reach: Flag[] = [
+  'canAccessUsersAdmins',
+  'canAccessUsersIndex',
+  'canAccessOrganizationsIndex',
+  'canAccessOrganizationsOfficials',
+  'canAccessKindergartensIndex',
+  'canAccessKindergartensEmployees',
+  'canAccessKindergartensGuardians',
+  'canAccessKindergartensChildren',
+];
+const runs: Flag[] = [
+  'employees_access_index',
+  'employees_can_edit',
+  'guardians_access_index',
+  'guardians_access_all',
+  'guardians_can_edit',
+  'children_access_index',
+  'children_access_all',
+  'child_access_profile',
+  'child_access_guardians',
+  'kindergarten_access_data_settings',
+];
+
+const readers: Record<string, () => Promise<{ email: string }>> = {
+  'an administrator without the right': () =>
+    makeMember(kiik.app.database, { type: 'administrator', flags: reach }),
+  'an administrator with it': () =>
+    makeMember(kiik.app.database, {
+      type: 'administrator',
+      flags: [...reach, 'canAccessUsersPersonalData'],
+    }),
+  'a manager': () => makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, flags: runs }),
+  'a manager who is also such an administrator': async () => {
+    const { userId: id, email } = await makeMember(kiik.app.database, {
+      type: 'employee',
+      kindergartenId: home,
+      flags: runs,
+    });
+    await makeMember(kiik.app.database, { type: 'administrator', flags: reach, user: { id, email } });
+    return { email };
+  },
+  'an official': () =>
+    makeMember(kiik.app.database, {
+      type: 'official',
+      organizationId,
+      flags: ['organization_access_officials'],
+    }),
+};
+
+const lists: Record<string, { whose: string; path: () => string }> = {
+  administrators: { whose: 'administrator', path: () => '/api/admin/admins' },
+  users: { whose: 'guardian', path: () => '/api/admin/users' },
+  officials: { whose: 'official', path: () => `/api/organizations/${organizationId}/officials` },
+  employees: { whose: 'employee', path: () => `/api/kindergartens/${home}/employees` },
+  guardians: { whose: 'guardian', path: () => `/api/kindergartens/${home}/guardians` },
+  'guardians of a child': {
+    whose: 'guardian',
+    path: () => `/api/kindergartens/${home}/children/${childId}/guardians`,
+  },
+  'contact details of a guardian': {
+    whose: 'guardian',
+    path: () => `/api/kindergartens/${home}/guardians/${guardianId}/settings`,
+  },
+  'file of employees': {
+    whose: 'employee',
+    path: () => `/api/kindergartens/${home}/employees/export?format=csv&language=en`,
+  },
+  'file of guardians': {
+    whose: 'guardian',
+    path: () => `/api/kindergartens/${home}/guardians/export?format=csv&language=en`,
+  },
+};
+
+const inKindergarten = ['employees', 'guardians', 'guardians of a child', 'contact details of a guardian'];
+const files = ['file of employees', 'file of guardians'];
+
+describe('who sees the addresses of a list', () => {
+  test.each<[string, { sees: string[]; hides: string[] }]>([
+    [
+      'an administrator without the right',
+      { sees: [], hides: ['administrators', 'users', 'officials', ...inKindergarten, ...files] },
+    ],
+    [
+      'an administrator with it',
+      { sees: ['administrators', 'users', 'officials', ...inKindergarten, ...files], hides: [] },
+    ],
+    ['a manager', { sees: [...inKindergarten, ...files], hides: [] }],
+    [
+      'a manager who is also such an administrator',
+      { sees: [...inKindergarten, ...files], hides: ['administrators', 'users', 'officials'] },
+    ],
+    ['an official', { sees: ['officials'], hides: [] }],
+  ])('%s', async (reader, { sees, hides }) => {
+    const client = await kiik.signIn((await readers[reader]?.())?.email ?? '');
+    const look = async (name: string, term?: string) => {
+      const { whose = '', path } = lists[name] ?? {};
+      const address = `${path?.() ?? ''}`;
+      const query =
+        term === undefined ? '' : `${address.includes('?') ? '&' : '?'}term=${encodeURIComponent(term)}`;
+      const reply = await client.send('GET', `${address}${query}`, null);
+      return { status: reply.status, text: await reply.text(), email: emails[whose] ?? '' };
+    };
+    for (const name of [...sees, ...hides]) {
+      const { status, text, email } = await look(name);
+      expect([name, status]).toEqual([name, 200]);
+      expect([name, text.includes(email)]).toEqual([name, sees.includes(name)]);
+      if (text.includes('"total"')) {
+        const found = JSON.parse((await look(name, email)).text) as { total: number };
+        expect([name, found.total > 0]).toEqual([name, sees.includes(name)]);
+      }
+    }
+  });
+});
+
+/** What the invited person's account has been changed to since; only the address that was written to is shown. */
+async function changeEmail(from: string, to: string): Promise<void> {
+  await kiik.app.database.transaction((transaction) =>
+    sql`update users set email = ${to} where email = ${from}`.execute(transaction),
+  );
+}
+
+const roleOf = async (condition: ReturnType<typeof sql>) => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from roles where ${condition} order by id limit 1`.execute(kiik.app.database.read);
+  return rows[0]?.id ?? 0;
+};
+
+describe('an invitation', () => {
+  const groups: Record<
+    string,
+    {
+      path: () => string;
+      list: () => string;
+      inviter: () => Promise<{ email: string }>;
+      body: () => Promise<object>;
+    }
+  > = {
+    'of an employee': {
+      path: () => `/api/kindergartens/${home}/employees`,
+      list: () => `/api/kindergartens/${home}/employees?state=waiting&perPage=100`,
+      inviter: () =>
+        makeMember(kiik.app.database, {
+          type: 'employee',
+          kindergartenId: home,
+          flags: [...runs, 'roles_can_edit'],
+        }),
+      body: async () => ({
+        position: '',
+        role_ids: [await roleOf(sql`kindergarten_id = ${home} and type = 'employee'`)],
+      }),
+    },
+    'of a guardian': {
+      path: () => `/api/kindergartens/${home}/children/${childId}/guardians`,
+      list: () => `/api/kindergartens/${home}/guardians?state=waiting&perPage=100`,
+      inviter: () =>
+        makeMember(kiik.app.database, {
+          type: 'employee',
+          kindergartenId: home,
+          flags: [...runs, 'child_edit_guardians'],
+        }),
+      body: async () => ({ relation: 2, main_parent: false }),
+    },
+    'of an official': {
+      path: () => `/api/organizations/${organizationId}/officials`,
+      list: () => `/api/organizations/${organizationId}/officials?state=waiting&perPage=100`,
+      inviter: () =>
+        makeMember(kiik.app.database, {
+          type: 'official',
+          organizationId,
+          flags: ['organization_edit_officials', 'organization_edit_roles'],
+        }),
+      body: async () => ({ role_ids: [await roleOf(sql`organization_id = ${organizationId}`)] }),
+    },
+    'of an administrator': {
+      path: () => '/api/admin/admins',
+      list: () => '/api/admin/admins?state=waiting&perPage=100',
+      inviter: () =>
+        makeMember(kiik.app.database, {
+          type: 'administrator',
+          flags: ['canAccessUsersAdmins', 'canAccessUsersRoles', 'canAccessUsersPersonalData'],
+        }),
+      body: async () => ({ role_ids: [await roleOf(sql`type = 'administrator'`)] }),
+    },
+  };
+
+  test.each(Object.keys(groups))('%s sent twice at once is made once', async (name) => {
+    const { path, list, inviter, body } = groups[name] as (typeof groups)[string];
+    const client: TestClient = await kiik.signIn((await inviter()).email);
+    const person = {
+      email: `twice.${name.replaceAll(' ', '.')}@example.test`,
+      fname: 'Kaja',
+      lname: 'Kuusk',
+    };
+    const send = async () => client.post(path(), { ...person, ...(await body()) });
+    const [one, other] = await Promise.all([send(), send()]);
+    expect([one.status, other.status].sort()).toEqual([201, 422]);
+    const refused = one.status === 422 ? one : other;
+    expect((refused.body as { errors: object }).errors).toMatchObject({ email: [{}] });
+    const { body: page } = await client.get<{ data: { email: string }[] }>(list());
+    expect(page.data.filter(({ email }) => email === person.email)).toHaveLength(1);
+  });
+
+  test.each(Object.keys(groups))('%s is listed under the address that was invited', async (name) => {
+    const { path, list, inviter, body } = groups[name] as (typeof groups)[string];
+    const client: TestClient = await kiik.signIn((await inviter()).email);
+    const invited = `invited.${name.replaceAll(' ', '.')}@example.test`;
+    const own = `own.${name.replaceAll(' ', '.')}@example.test`;
+    const sent = await client.post(path(), {
+      email: invited,
+      fname: 'Kaja',
+      lname: 'Kuusk',
+      ...(await body()),
+    });
+    expect(sent.status).toBe(201);
+    await changeEmail(invited, own);
+    const reply = await (await client.send('GET', list(), null)).text();
+    expect([reply.includes(invited), reply.includes(own)]).toEqual([true, false]);
+    const found = await client.get<{ total: number }>(`${list()}&term=${encodeURIComponent(own)}`);
+    expect(found.body.total).toBe(0);
+  });
+});

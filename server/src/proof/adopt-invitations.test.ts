@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Invitation } from '#contract/access/invitations.ts';
+import { createUser, type TestUser } from '#server/access/accounts/factories.ts';
+import { invite } from '#server/access/invitations/factories.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { archiveMembership } from '#server/access/roles/memberships.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { testNow } from '#server/testing/now.ts';
+import { readLink, waitForMail } from '#server/testing/outbox.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+let kiik: TestApp;
+let home: number;
+let person: TestUser;
+let client: TestClient;
+let address: string;
+let count = 0;
+
+beforeAll(async () => {
+  kiik = await startTestApp('demo');
+});
+afterAll(() => kiik.stop());
+
+beforeEach(async () => {
+  count += 1;
+  address = `also.mine${count}@example.test`;
+  home = await makeKindergarten(kiik.app.database);
+  person = await createUser(kiik.app.database);
+  client = await kiik.signIn(person.email);
+});
+
+/** Changes the account's address to the one that was invited, and returns what confirming it answered. */
+async function takeAddress(): Promise<number> {
+  expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
+  const link = readLink(await waitForMail(kiik.app.database, address, /new e-mail address/));
+  const { status } = await client.post('/api/auth/verification/email-change', {
+    user_id: person.id,
+    token: link.searchParams.get('token'),
+  });
+  return status;
+}
+
+async function read<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
+  return (await statement.execute(kiik.app.database.read)).rows as Row[];
+}
+const listMemberships = () =>
+  read<{ id: number; type: string; active: boolean; archived: boolean }>(sql`
+    select id, type, active, archived_at is not null as archived from memberships where user_id = ${person.id} order by id`);
+const listAccounts = () => read<{ id: number }>(sql`select id from users where email = ${address}`);
+const listWaiting = async () =>
+  (await client.get<{ invitations: Invitation[] }>('/api/common/init')).body.invitations;
+
+test('nobody gets hold of an invitation by a link that the invited person never asked for', async () => {
+  const id = await invite(kiik.app.database, { type: 'guardian', kindergartenId: home }, { email: address });
+  expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
+  const link = readLink(await waitForMail(kiik.app.database, address, /new e-mail address/));
+  const confirm = (by: TestClient) =>
+    by.post('/api/auth/verification/email-change', {
+      user_id: person.id,
+      token: link.searchParams.get('token'),
+    });
+  const stranger = await kiik.signIn((await createUser(kiik.app.database)).email);
+  for (const browser of [kiik.visitor(), stranger]) {
+    expect(await confirm(browser)).toMatchObject({
+      status: 422,
+      body: { message: { key: 'accounts.sign_in_to_confirm' } },
+    });
+  }
+  expect(await listMemberships()).toEqual([]);
+  // The link still works for whoever asked for it.
+  expect((await confirm(client)).status).toBe(200);
+  expect(await listMemberships()).toMatchObject([{ id }]);
+});
+
+describe('an address that was only invited can become an account’s own', () => {
+  test('with its invitation, which waits to be accepted there', async () => {
+    const id = await invite(
+      kiik.app.database,
+      { type: 'guardian', kindergartenId: home },
+      { email: address },
+    );
+    expect(await takeAddress()).toBe(200);
+    expect(await listAccounts()).toEqual([{ id: person.id }]);
+    expect(await listWaiting()).toMatchObject([{ membership_id: id, type: 'guardian' }]);
+    expect((await client.post(`/api/common/invitations/${id}/accept`)).status).toBe(200);
+    expect(await listMemberships()).toEqual([{ id, type: 'guardian', active: true, archived: false }]);
+  });
+
+  test('also one that somebody registered and never confirmed, whose password opens nothing afterwards', async () => {
+    await createUser(kiik.app.database, { email: address, verified: false });
+    expect(await takeAddress()).toBe(200);
+    expect(await listAccounts()).toEqual([{ id: person.id }]);
+  });
+
+  test('where the person is a guardian already, the child joins the others', async () => {
+    const { database } = kiik.app;
+    const own = await makeMember(database, { type: 'guardian', kindergartenId: home, user: person });
+    const [first, second, third] = [
+      await makeChild(database, { kindergartenId: home }),
+      await makeChild(database, { kindergartenId: home, fname: 'Oskar' }),
+      await makeChild(database, { kindergartenId: home, fname: 'Ida' }),
+    ];
+    const waiting = await invite(database, { type: 'guardian', kindergartenId: home }, { email: address });
+    await makeMother(database, first, own.id);
+    await makeMother(database, second, waiting);
+    for (const guardian of [own.id, waiting]) await makeMother(database, third, guardian);
+    await database.transaction((transaction) =>
+      sql`update child_guardians set main_parent = true where guardian_id = ${waiting}`.execute(transaction),
+    );
+    expect(await takeAddress()).toBe(200);
+    expect(await listMemberships()).toEqual([
+      { id: own.id, type: 'guardian', active: true, archived: false },
+    ]);
+    expect(
+      await read(sql`
+        select child_id, main_parent from child_guardians where guardian_id = ${own.id} order by child_id`),
+    ).toEqual([
+      { child_id: first, main_parent: false },
+      { child_id: second, main_parent: true },
+      { child_id: third, main_parent: true },
+    ]);
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  test('where the person worked before, the invitation asks them back, with the classes to come', async () => {
+    const { database } = kiik.app;
+    const own = await makeMember(database, { type: 'employee', kindergartenId: home, user: person });
+    await database.transaction((transaction) => archiveMembership(transaction, own.id, testNow));
+    client = await kiik.signIn(person.email);
+    const course = await makeCourse(database, { kindergartenId: home });
+    const waiting = await invite(database, { type: 'employee', kindergartenId: home }, { email: address });
+    await makeTeaching(database, course, waiting);
+    expect(await takeAddress()).toBe(200);
+    expect(await listMemberships()).toEqual([
+      { id: own.id, type: 'employee', active: false, archived: false },
+    ]);
+    expect(await listWaiting()).toMatchObject([{ membership_id: own.id }]);
+    expect(await read(sql`select employee_id from course_teachers where course_id = ${course}`)).toEqual([
+      { employee_id: own.id },
+    ]);
+  });
+});
+
+test('an address that somebody uses stays theirs, and they are told', async () => {
+  await createUser(kiik.app.database, { email: address });
+  expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
+  await waitForMail(kiik.app.database, address, /already/);
+  expect(await listAccounts()).not.toEqual([{ id: person.id }]);
+});

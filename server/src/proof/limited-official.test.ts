@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Flag } from '#contract/access/flags.ts';
+import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let kiik: TestApp;
+let organizationId: number;
+let colleague: TestMember;
+let groupId: number;
+const readers: Record<string, TestMember> = {};
+
+const flags: Flag[] = [
+  'organization_access_officials',
+  'organization_access_kindergartens',
+  'organization_access_targetgroups',
+  'organization_edit_targetgroups',
+];
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  organizationId = await makeOrganization(database);
+  const near = await makeKindergarten(database, { organizationId, name: 'Lähedal' });
+  const far = await makeKindergarten(database, { organizationId, name: 'Kaugel' });
+  const other = await makeOrganization(database);
+  await makeKindergarten(database, { organizationId: other, name: 'Mujal' });
+  const official = () => makeMember(database, { type: 'official', organizationId, flags });
+  colleague = await official();
+  readers['an official of all kindergartens'] = await official();
+  const limit = async (member: TestMember, kindergartenIds: number[]) => {
+    await database.transaction(async (transaction) => {
+      await sql`update memberships set all_kindergartens = false where id = ${member.id}`.execute(
+        transaction,
+      );
+      await sql`
+        insert into official_kindergartens (official_id, kindergarten_id)
+        select ${member.id}, unnest(${kindergartenIds}::bigint[])`.execute(transaction);
+    });
+    return member;
+  };
+  readers['an official of one of them'] = await limit(await official(), [near]);
+  readers['an official of none of them'] = await limit(await official(), []);
+  const both = await limit(await official(), [near]);
+  await limit(
+    await makeMember(database, {
+      type: 'official',
+      organizationId: other,
+      flags,
+      user: { id: both.userId, email: both.email },
+    }),
+    [],
+  );
+  readers['an official of one of them, and of none of another organisation'] = both;
+  readers['an administrator'] = await makeMember(database, {
+    type: 'administrator',
+    flags: [
+      'canAccessOrganizationsOfficials',
+      'canAccessOrganizationsTargetGroups',
+      'canAccessOrganizationsIndex',
+    ],
+  });
+  const client = await kiik.signIn(readers['an official of all kindergartens'].email);
+  const made = await client.post<{ id: number }>(`/api/organizations/${organizationId}/target-groups`, {
+    name: 'Kõik koos',
+    members: [`employees-${near}`, `guardians-${far}`],
+    consumer: [],
+  });
+  groupId = made.body.id;
+});
+afterAll(() => kiik.stop());
+
+const calls: Record<string, () => string> = {
+  'what an official sees': () => `/officials/${colleague.id}/kindergartens`,
+  'people and groups': () => '/identities?perPage=100',
+  'a target group': () => `/target-groups/${groupId}`,
+  kindergartens: () => '/kindergartens',
+};
+
+describe('names of kindergartens reach an official who sees them', () => {
+  const all = ['Kaugel', 'Lähedal'];
+  test.each<[string, string[]]>([
+    ['an official of all kindergartens', all],
+    ['an official of one of them', ['Lähedal']],
+    ['an official of none of them', []],
+    ['an official of one of them, and of none of another organisation', ['Lähedal']],
+    ['an administrator', all],
+  ])('%s', async (reader, names) => {
+    const client = await kiik.signIn(readers[reader]?.email ?? '');
+    for (const [call, path] of Object.entries(calls)) {
+      // An administrator is no member of the organisation and has a list of their own.
+      if (reader === 'an administrator' && call === 'kindergartens') continue;
+      const reply = await client.send('GET', `/api/organizations/${organizationId}${path()}`, null);
+      const text = await reply.text();
+      expect([call, reply.status]).toEqual([call, 200]);
+      expect([call, ['Kaugel', 'Lähedal', 'Mujal'].filter((name) => text.includes(name))]).toEqual([
+        call,
+        names,
+      ]);
+    }
+  });
+});

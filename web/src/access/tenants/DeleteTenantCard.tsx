@@ -1,0 +1,88 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { mdiDeleteOutline } from '@mdi/js';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  deleteKindergarten,
+  deleteOrganization,
+  listAllOrganizations,
+} from '#contract/access/tenant-details.ts';
+import { listAllKindergartens } from '#contract/access/tenants.ts';
+import { confirmsName, nameConfirmation } from '#contract/platform/confirm-name.ts';
+import { message } from '#contract/platform/failure.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { translateMessage, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+
+interface DeleteTenantProps {
+  kind: 'kindergarten' | 'organization';
+  tenant: { id: number; name: string };
+}
+
+/** Offers to delete a place to which nobody belongs. */
+export function DeleteTenantCard({ kind, tenant }: DeleteTenantProps) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card title={t(`tenants.delete.${kind}`)} below={t('tenants.delete.below')}>
+      <Button
+        w={{ base: '100%', sm: 'fit-content' }}
+        variant="default"
+        leftSection={<Icon path={mdiDeleteOutline} />}
+        onClick={() => setAsking(true)}
+      >
+        {t('tenants.delete.action')}
+      </Button>
+      {asking && <DeleteDialog kind={kind} tenant={tenant} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function DeleteDialog({ kind, tenant, onClose }: DeleteTenantProps & { onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { formProps, input, submitting } = useRouteForm({
+    schema: nameConfirmation,
+    initialValues: { confirm: '' },
+    check: ({ confirm }) =>
+      confirmsName(confirm, tenant.name) ? {} : { confirm: [message('tenants.confirm_name')] },
+    async submit(body) {
+      const done =
+        kind === 'kindergarten'
+          ? await callRoute(deleteKindergarten, { params: { kindergarten_id: tenant.id }, body })
+          : await callRoute(deleteOrganization, { params: { organization_id: tenant.id }, body });
+      showToast({ kind: 'success', text: translateMessage(done.message) });
+      onClose();
+      // Away first: of what is gone nothing is read anew.
+      await navigate({ to: kind === 'kindergarten' ? '/admin/kindergartens' : '/admin/organizations' });
+      await Promise.all(
+        [listAllKindergartens, listAllOrganizations].map(({ name }) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      );
+    },
+  });
+  return (
+    <Dialog title={`${t('tenants.delete.action')}: ${tenant.name}`} onClose={onClose}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <Text>{t('tenants.delete.text')}</Text>
+          <TextField {...input('confirm')} label={t('tenants.delete.confirm')} autoComplete="off" required />
+          <DialogButtons
+            action={t('tenants.delete.action')}
+            submitting={submitting}
+            hue="coral"
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { SimpleGrid } from '@mantine/core';
+import { mdiCardAccountPhoneOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getUser } from '#contract/access/accounts.ts';
+import type { GuardianSettings } from '#contract/kindergarten/guardians.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { useText } from '../../app/text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { noPhone, writePhone } from '../../ui/inputs/phone.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { EditableCard } from '../children/EditableCard.tsx';
+import { OwnContactForm } from '../employees/OwnContactForm.tsx';
+import { ownEmployeeQuery } from '../employees/queries.ts';
+import { ContactForm } from '../guardians/ContactDialog.tsx';
+import { guardianSettingsQuery } from '../guardians/queries.ts';
+
+/** How others reach the person in each kindergarten, as an employee and as a guardian: a tab of the profile. */
+export function OwnContactsTab() {
+  const t = useText();
+  const user = useQuery(routeQuery(getUser, {}));
+  return (
+    <QueryState query={user}>
+      {({ employees, guardians }) =>
+        employees.length + guardians.length === 0 ? (
+          <EmptyState icon={mdiCardAccountPhoneOutline} text={t('contacts.own.empty')} />
+        ) : (
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+            {employees.map(({ id, tenant_name: name }) => (
+              <EmployeeContact key={id} employeeId={id} place={name} />
+            ))}
+            {guardians.map(({ id, tenant_id, tenant_name: name }) => (
+              <GuardianContact key={id} guardianId={id} kindergartenId={tenant_id} place={name} />
+            ))}
+          </SimpleGrid>
+        )
+      }
+    </QueryState>
+  );
+}
+
+function EmployeeContact({ employeeId, place }: { employeeId: number; place: string }) {
+  const t = useText();
+  const own = useQuery(ownEmployeeQuery(employeeId));
+  return (
+    <QueryState query={own}>
+      {(read) => (
+        <ReachCard
+          title={t('contacts.own.employee', { place })}
+          own={read}
+          form={(done) => <OwnContactForm own={read} onClose={done} />}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+interface GuardianContactProps {
+  guardianId: number;
+  kindergartenId: number;
+  place: string;
+}
+
+function GuardianContact({ guardianId, kindergartenId, place }: GuardianContactProps) {
+  const t = useText();
+  const own = useQuery(guardianSettingsQuery(kindergartenId, guardianId));
+  return (
+    <QueryState query={own}>
+      {(read) => (
+        <ReachCard
+          title={t('contacts.own.guardian', { place })}
+          own={read}
+          form={(done) => <ContactForm kindergartenId={kindergartenId} settings={read} onClose={done} />}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+interface ReachCardProps {
+  title: string;
+  /** What is known, and what of it others see. */
+  own: Pick<GuardianSettings, 'email' | 'phone' | 'show_email' | 'show_phone'>;
+  form: (done: () => void) => ReactNode;
+}
+
+/** Phone and e-mail of one membership, each with whether others see it. */
+function ReachCard({ title, own, form }: ReachCardProps) {
+  const t = useText();
+  const sayShown = (value: string, isShown: boolean) =>
+    value === '' ? '' : `${value}\n${t(isShown ? 'employees.shown.yes' : 'employees.shown.no')}`;
+  return (
+    <EditableCard
+      title={title}
+      mayEdit
+      facts={[
+        { label: t('employees.phone'), value: sayShown(writePhone(own.phone ?? noPhone), own.show_phone) },
+        { label: t('employees.email'), value: sayShown(own.email ?? '', own.show_email) },
+      ]}
+      form={form}
+    />
+  );
+}

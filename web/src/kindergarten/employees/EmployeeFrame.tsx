@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
+import { useKindergartenId } from '../../app/session.ts';
+import { PageLoader } from '../../ui/PageLoader.tsx';
+import { EmployeePage } from './EmployeePage.tsx';
+import { employeeQuery } from './queries.ts';
+
+/** The page of somebody who works in the reader's kindergarten. */
+export function EmployeeFrame() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <FoundEmployee kindergartenId={kindergartenId} frame="employee" />;
+}
+
+/** The same as the administration has it, in whatever kindergarten. */
+export function AdminEmployeeFrame() {
+  return <FoundEmployee kindergartenId={useAdministeredKindergartenId()} frame="adminEmployee" />;
+}
+
+interface FoundEmployeeProps {
+  kindergartenId: number;
+  frame: 'employee' | 'adminEmployee';
+}
+
+function FoundEmployee({ kindergartenId, frame }: FoundEmployeeProps) {
+  const { employee_id: id } = useParams({ strict: false }) as { employee_id?: string };
+  const employee = useQuery({ ...employeeQuery(kindergartenId, Number(id)), meta: { reload: true } });
+  if (employee.data === undefined) return <PageLoader />;
+  return <EmployeePage key={employee.data.id} employee={employee.data} frame={frame} />;
+}

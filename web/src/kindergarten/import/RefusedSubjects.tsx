@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core';
+import { importRights } from '#contract/kindergarten/import-rights.ts';
+import { useKindergartenId } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { QuietNotice } from '../../ui/QuietNotice.tsx';
+import { useImportFile } from './queries.ts';
+
+/** Says beforehand what the reader may not bring by a list, and which rights it takes. */
+export function RefusedSubjects() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <Refused kindergartenId={kindergartenId} />;
+}
+
+function Refused({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const refused = useImportFile(kindergartenId).data?.refused ?? [];
+  // Who may not bring children at all has no use for what is said of their columns.
+  const shown = refused.filter((subject) => subject !== 'guardians' || !refused.includes('children'));
+  if (shown.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      {shown.map((subject) => (
+        <QuietNotice
+          key={subject}
+          text={t(`import.refused.${subject}`, {
+            rights: importRights[subject].map((flag) => t(`flags.${flag}.label`)).join(', '),
+          })}
+        />
+      ))}
+    </Stack>
+  );
+}

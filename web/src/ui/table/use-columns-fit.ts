@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useText } from '../../app/text.ts';
+import classes from './table.module.css';
+
+/**
+ * Whether the columns of a table find room in `root`: nobody looks for a column that lies out of sight. What did not fit
+ * comes back as columns once there is as much room as it needed, or other columns or words to draw.
+ */
+export function useColumnsFit(root: RefObject<HTMLElement | null>, columns: number): boolean {
+  const t = useText();
+  const drawn = `${columns} ${t('table.columns')}`;
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  /** The width that was missed, and what was drawn then. */
+  const [missed, setMissed] = useState<{ width: number; drawn: string } | null>(null);
+  const fits = missed === null || missed.drawn !== drawn || width >= missed.width;
+
+  function look(): void {
+    const room = root.current?.clientWidth ?? 0;
+    setWidth(room);
+    if (!fits) return;
+    const table = root.current?.querySelector<HTMLElement>(`.${classes.table}`);
+    const frame = table?.parentElement?.clientWidth ?? 0;
+    if (table && table.offsetWidth > frame) setMissed({ width: room + table.offsetWidth - frame, drawn });
+  }
+
+  // Before the picture is drawn, so that nobody sees the columns that do not fit.
+  useLayoutEffect(look);
+  useEffect(() => {
+    const measure = () => setWidth(root.current?.clientWidth ?? 0);
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [root]);
+
+  return fits;
+}
