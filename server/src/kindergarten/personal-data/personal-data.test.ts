@@ -201,8 +201,9 @@ describe('erasing a child', () => {
       { fname: '', birth_date: '2022-01-01', idcode: null, gender: null, guardians: 0, diets: 0 },
     ]);
     const { body } = await manager.get<Page<Erasure>>(`${path}/settings/data/erasures`);
+    // Its row, guardian and diet, its album and its folder of documents.
     expect(body.data).toEqual([
-      { id: expect.any(Number), subject_id: childId, reason: 'manager', at: testNow, rows: 3 },
+      { id: expect.any(Number), subject_id: childId, reason: 'manager', at: testNow, rows: 5 },
     ]);
     expect((await manager.post(`${path}/children/${childId}/erase`, { confirm: 'Xanth' })).status).toBe(404);
   });
