@@ -7,7 +7,7 @@ import {
   type SortedQuery,
   type TableQuery,
 } from '#server/platform/database/table-query.ts';
-import { type FolderCall, type FolderLevel, folderLevel, isFixed, withIdentities } from './access.ts';
+import { type FolderCall, type FolderLevel, isFixed, listedFolderLevel, withShares } from './access.ts';
 
 type Row = Omit<FolderRow, 'access' | 'allowed'> & {
   level: Exclude<FolderLevel, 0>;
@@ -36,9 +36,9 @@ export async function pageFolders(
   matching: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ) {
-  const level = folderLevel(actor, params.kindergarten_id, now);
-  const seen = sql`
-    with ${withIdentities(actor, params.kindergarten_id, now)}, seen as materialized (
+  const level = listedFolderLevel(actor, params.kindergarten_id, now);
+  const { rows } = await sql<Row | { id: null; total: number }>`
+    with ${withShares(actor, params.kindergarten_id, now)}, seen as materialized (
       select * from (
         select folder.*, course.archived_at is not null as archived, ${level} as level
         from folders folder left join courses course on course.id = folder.course_id
@@ -46,37 +46,38 @@ export async function pageFolders(
         -- Keeps the level from being worked out twice, for the row and for the condition.
         offset 0
       ) there where level > 0
-    )`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Row>`
-      ${seen}, page as materialized (
-        select seen.*, row_number() over (order by ${order}) as place
-        from seen where ${matching} order by ${order} ${limitToPage(query)}
-      )
-      select
-        page.id, page.name, page.name_string, page.type, page.public, page.shared_edit, page.course_id, page.child_id,
-        page.archived, page.level, page.created_at, page.updated_at, page.version, page.parent_id as lies_in,
-        above.id as parent_id, above.name as parent_name, above.level as parent_level,
-        (
-          select count(*) from folder_shares share where share.folder_id = page.id and share.target_group_id is null
-        ) as acl_identities_count,
-        (
-          select count(*) from folder_shares share where share.folder_id = page.id and share.target_group_id is not null
-        ) as acl_target_groups_count,
-        (
-          select count(*) from folders folder
-          where folder.parent_id = page.id and folder.deleted_at is null and ${level} > 0
-        ) as subfolders_count,
-        not exists (select from folders below where below.parent_id = page.id and below.deleted_at is null)
-          and not exists (select from files file where file.folder_id = page.id and file.deleted_at is null) as empty
-      from page
-      left join lateral (
-        select folder.id, folder.name, ${level} as level from folders folder where folder.id = page.parent_id
-      ) above on above.level > 0
-      order by page.place`.execute(database),
-    sql<{ total: number }>`${seen} select count(*) as total from seen where ${matching}`.execute(database),
-  ]);
-  return makePage(query, rows.map(describeRow), counted[0]?.total ?? 0);
+    ), matching as materialized (
+      select seen.* from seen where ${matching}
+    ), page as materialized (
+      select matching.*, row_number() over (order by ${order}) as place
+      from matching order by ${order} ${limitToPage(query)}
+    )
+    select
+      page.id, page.name, page.name_string, page.type, page.public, page.shared_edit, page.course_id, page.child_id,
+      page.archived, page.level, page.created_at, page.updated_at, page.version, page.parent_id as lies_in,
+      above.id as parent_id, above.name as parent_name, above.level as parent_level,
+      (
+        select count(*) from folder_shares share where share.folder_id = page.id and share.target_group_id is null
+      ) as acl_identities_count,
+      (
+        select count(*) from folder_shares share where share.folder_id = page.id and share.target_group_id is not null
+      ) as acl_target_groups_count,
+      (
+        select count(*) from folders folder
+        where folder.parent_id = page.id and folder.deleted_at is null and ${level} > 0
+      ) as subfolders_count,
+      not exists (select from folders below where below.parent_id = page.id and below.deleted_at is null)
+        and not exists (select from files file where file.folder_id = page.id and file.deleted_at is null) as empty,
+      counted.total
+    -- A page past the end has no rows; its total comes in one without a folder.
+    from (select count(*) as total from matching) counted
+    left join page on true
+    left join lateral (
+      select folder.id, folder.name, ${level} as level from folders folder where folder.id = page.parent_id
+    ) above on above.level > 0
+    order by page.place`.execute(database);
+  const found = rows.filter((row) => row.id !== null);
+  return makePage(query, found.map(describeRow), rows[0]?.total ?? 0);
 }
 
 function describeRow({ level, lies_in, parent_level, empty, total: _, ...row }: Row): FolderRow {
