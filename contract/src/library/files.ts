@@ -116,7 +116,10 @@ export const filesQuery = (rows: number) => ({
   sortDir: z._default(z.enum(sortDirections, ruleError('invalid')), 'desc'),
 });
 
-/** The files of a folder; 404 for a folder that the caller may not see. Searches this folder alone. */
+/**
+ * The files of a folder; 404 for a folder that the caller may not see. With a term also those below it, as far as the caller
+ * sees the folders that they lie in.
+ */
 export const listFiles = defineRoute({
   name: 'files.listFiles',
   method: 'GET',
@@ -129,7 +132,7 @@ export const listFiles = defineRoute({
   example: { params: exampleFolder, query: {} },
 });
 
-/** All files of the folder, for selecting over all pages. */
+/** All files of the list, for selecting over all pages. */
 export const listFileIds = defineRoute({
   name: 'files.listFileIds',
   method: 'GET',
@@ -139,7 +142,12 @@ export const listFileIds = defineRoute({
   query: z.strictObject({ term: tableQuery.term }),
   reply: z.object({
     data: z.array(
-      z.object({ id: z.number(), allowed: z.object({ delete: z.boolean(), move: z.boolean() }) }),
+      z.object({
+        id: z.number(),
+        /** Where it lies. */
+        folder_id: z.nullable(z.number()),
+        allowed: z.object({ delete: z.boolean(), move: z.boolean() }),
+      }),
     ),
   }),
   personal: true,
@@ -165,7 +173,10 @@ export const moveFiles = defineRoute({
   example: { params: exampleFolder, body: { file_ids: [1] } },
 });
 
-/** Puts files of this folder into the trash, where they stay for 30 days. The caller's own with edit, all with manage. */
+/**
+ * Puts files of this folder or below it into the trash, where they stay for 30 days. The caller's own with edit on the folder
+ * that each lies in, all with manage.
+ */
 export const deleteFiles = defineRoute({
   name: 'files.deleteFiles',
   method: 'DELETE',

@@ -32,7 +32,7 @@ const idList = z.pipe(
 );
 
 /**
- * Files of the folder as one archive, streamed: those named, or all that the caller sees there. Of a folder of documents or
+ * Files as one archive, streamed: those named in the folder or below it, or all that the caller sees in it. Of a folder of documents or
  * an album; a name that is taken already gets a number. Not more than `filesBulkMaximum`.
  */
 export const downloadFolder = defineRoute({

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { numberNames } from '#contract/library/file-names.ts';
 import { filesBulkMaximum } from '#contract/library/files.ts';
@@ -8,7 +8,8 @@ import { requireFolder, withIdentities } from '#server/library/folders/access.ts
 import type { Call, Download } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { isShownFile } from './access.ts';
+import { fileLevel, isShownFile } from './access.ts';
+import { liesIn, liesInOrBelow } from './find-below.ts';
 import { signLink } from './sign-link.ts';
 
 interface PackedFile {
@@ -46,13 +47,18 @@ export async function handleListFolderLinks(call: Call<typeof listFolderLinks>) 
 async function findPacked(call: PackingCall): Promise<{ files: PackedFile[]; folder: string }> {
   const { database, actor, params, query, now, audit } = call;
   const { id } = await requireFolder(call, params.folder_id, 1);
-  const chosen: RawBuilder<boolean> =
-    query.file_ids === undefined ? sql`true` : sql`file.id = any(${query.file_ids}::bigint[])`;
+  const chosen =
+    query.file_ids === undefined
+      ? liesIn(id)
+      : sql`file.id = any(${query.file_ids}::bigint[]) and ${liesInOrBelow(id)}
+          and ${fileLevel(actor, params.kindergarten_id, now)} > 0`;
   const { rows } = await sql<PackedFile & { folder: string }>`
     with ${withIdentities(actor, params.kindergarten_id, now)}
-    select file.id, file.name, file.storage_key, file.size, file.uploaded_at, folder.name as folder
+    select
+      file.id, file.name, file.storage_key, file.size, file.uploaded_at,
+      (select name from folders where id = ${id}) as folder
     from files file join folders folder on folder.id = file.folder_id
-    where file.folder_id = ${id} and ${chosen} and ${isShownFile(actor, params.kindergarten_id)}
+    where ${chosen} and ${isShownFile(actor, params.kindergarten_id)}
     order by file.name, file.id
     limit ${filesBulkMaximum}`.execute(database);
   const [first] = rows;

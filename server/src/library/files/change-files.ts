@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { conflict, forbidden } from '#server/platform/http/failure.ts';
 import { type FileCall, type FoundFile, findFiles, nameSubjects, requireFile, rightsOf } from './access.ts';
+import { liesInOrBelow } from './find-below.ts';
 import { readFile } from './read-files.ts';
 
 /** What a bulk act did, and what it had to leave, by name. */
@@ -56,10 +57,11 @@ export async function handleMoveFiles(call: Call<typeof moveFiles>): Promise<Bul
 
 export async function handleDeleteFiles(call: Call<typeof deleteFiles>): Promise<BulkOutcome> {
   const { params, body } = call;
-  const { id } = await requireFolder(call, params.folder_id, 2);
+  // What may be done with each file says its own folder, which may lie below this one.
+  const { id } = await requireFolder(call, params.folder_id, 1);
   const files = await findFiles(
     call,
-    sql`file.id = any(${body.file_ids}::bigint[]) and file.folder_id = ${id}`,
+    sql`file.id = any(${body.file_ids}::bigint[]) and ${liesInOrBelow(id)}`,
     { lock: true },
   );
   return deleteFound(call, files);

@@ -4,6 +4,7 @@ import { type FolderLevel, requireFolder } from '#server/library/folders/access.
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { type FileCall, findFiles, rightsOf } from './access.ts';
+import { liesIn, liesInOrBelow } from './find-below.ts';
 import { readFiles } from './read-files.ts';
 
 type SortBy = Call<typeof listFiles>['query']['sortBy'];
@@ -16,14 +17,19 @@ const orders: Record<SortBy, RawBuilder<unknown>> = {
 
 export async function handleListFiles(call: Call<typeof listFiles>) {
   const { id, level } = await requireFolder(call, call.params.folder_id, 1);
-  return pageFiles(call, sql`file.folder_id = ${id}`, level);
+  return call.query.term === undefined
+    ? pageFiles(call, liesIn(id), level)
+    : pageFiles(call, liesInOrBelow(id));
 }
 
-/** A page of the files of a place, in all of which the actor has the same level; with a term those that are called so. */
+/**
+ * A page of the files of a place; with a term those that are called so. The level is told where the actor has the same for
+ * all of them.
+ */
 export async function pageFiles(
   call: FileCall & Pick<Call<typeof listFiles>, 'query' | 'audit' | 'platform'>,
   place: RawBuilder<boolean>,
-  level: FolderLevel,
+  level?: FolderLevel,
 ) {
   const { query, audit } = call;
   const direction = query.sortDir === 'desc' ? sql`desc` : sql`asc`;
@@ -32,7 +38,7 @@ export async function pageFiles(
     where,
     orderBy: sql`order by ${orders[query.sortBy]} ${direction}, file.id ${direction}`,
     limit: limitToPage(query),
-    level,
+    ...(level === undefined ? {} : { level }),
     counted: true,
   });
   audit(nameShown(data));
@@ -44,10 +50,15 @@ export async function pageFiles(
 export async function handleListFileIds(call: Call<typeof listFileIds>) {
   const { params, query, actor, audit } = call;
   const { id } = await requireFolder(call, params.folder_id, 1);
-  const files = await findFiles(call, isFound(sql`file.folder_id = ${id}`, query.term));
+  const place = query.term === undefined ? liesIn(id) : liesInOrBelow(id);
+  const files = await findFiles(call, isFound(place, query.term));
   audit({ file_id: files.map((file) => file.id) });
   return {
-    data: files.map((file) => ({ id: file.id, allowed: rightsOf(actor, file) })),
+    data: files.map((file) => ({
+      id: file.id,
+      folder_id: file.folder_id,
+      allowed: rightsOf(actor, file),
+    })),
   };
 }
 

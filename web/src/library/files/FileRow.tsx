@@ -11,9 +11,15 @@ import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './FileTile.module.css';
 import { type FileCellProps, FileMarks } from './FileTile.tsx';
 
+interface FileRowProps extends FileCellProps {
+  actions: RowAction[];
+  /** Whether to say where it lies. */
+  showsFolder: boolean;
+}
+
 /** A file in the list. */
-export function FileRow(props: FileCellProps & { actions: RowAction[] }) {
-  const { file, isChosen, isFresh, onToggle, onOpen, actions } = props;
+export function FileRow(props: FileRowProps) {
+  const { file, isChosen, isFresh, onToggle, onOpen, actions, showsFolder } = props;
   const t = useText();
   const { timezone } = useSession().user;
   return (
@@ -34,6 +40,7 @@ export function FileRow(props: FileCellProps & { actions: RowAction[] }) {
         </span>
         <span className={classes.facts}>
           {formatRelative(file.uploaded_at, timezone)} · {formatFileSize(file.size, getLocale())}
+          {showsFolder && file.folder !== null && ` · ${file.folder.name}`}
         </span>
       </UnstyledButton>
       <RowMenu name={file.name} actions={actions} />

@@ -5,10 +5,16 @@ import { libraryLimits } from '#contract/library/limits.ts';
 import { useText } from '../../app/text.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { RowMenu } from '../../ui/table/RowControls.tsx';
+import type { RowAction } from '../../ui/table/use-table.ts';
 import { RowCheck } from '../RowCheck.tsx';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './FileTile.module.css';
 import { findKind } from './file-kinds.ts';
+
+interface FileTileProps extends FileCellProps {
+  actions: RowAction[];
+}
 
 export interface FileCellProps {
   file: LibraryFile;
@@ -18,8 +24,8 @@ export interface FileCellProps {
   onOpen: () => void;
 }
 
-/** A file in the grid: its picture; what is no picture says its name. */
-export function FileTile({ file, isChosen, isFresh, onToggle, onOpen }: FileCellProps) {
+/** A file in the grid: its picture; what is no picture says its name and has a menu, since it can't be opened. */
+export function FileTile({ file, isChosen, isFresh, onToggle, onOpen, actions }: FileTileProps) {
   const t = useText();
   const isPicture = findKind(file) !== 'other';
   return (
@@ -37,6 +43,11 @@ export function FileTile({ file, isChosen, isFresh, onToggle, onOpen }: FileCell
         )}
       </UnstyledButton>
       <FileMarks file={file} />
+      {!isPicture && (
+        <span className={classes.menu}>
+          <RowMenu name={file.name} actions={actions} />
+        </span>
+      )}
       <RowCheck
         className={classes.check}
         label={t('table.select', { name: file.name })}

@@ -152,7 +152,12 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
       onOpen: () =>
         findKind(file) === 'other' ? downloadFile(place.kindergartenId, file) : view.open(index),
     };
-    return layout === 'grid' ? <FileTile {...cell} /> : <FileRow {...cell} actions={listActions(file)} />;
+    const actions = listActions(file);
+    return layout === 'grid' ? (
+      <FileTile {...cell} actions={actions} />
+    ) : (
+      <FileRow {...cell} actions={actions} showsFolder={place.isSearched} />
+    );
   }
 
   const close = () => setAsked(null);

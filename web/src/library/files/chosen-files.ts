@@ -7,6 +7,8 @@ import type { FilesPlace } from './files-place.ts';
 export interface ChosenFile {
   id: number;
   name: string;
+  /** Where it lies. */
+  folderId: number | null;
   allowed: { delete: boolean; move: boolean };
   /** Null where its page was never read. */
   file: LibraryFile | null;
@@ -38,7 +40,12 @@ export function useChosenFiles(place: FilesPlace): ChosenFiles {
         const all = await place.listIds();
         const read = new Map(known.map((file) => [file.id, toChosen(file)]));
         setById(
-          new Map(all.map(({ id, allowed }) => [id, read.get(id) ?? { id, name: '', allowed, file: null }])),
+          new Map(
+            all.map(({ id, folder_id, allowed }) => [
+              id,
+              read.get(id) ?? { id, name: '', folderId: folder_id, allowed, file: null },
+            ]),
+          ),
         );
       } catch (failure) {
         handleFailure(failure);
@@ -50,5 +57,5 @@ export function useChosenFiles(place: FilesPlace): ChosenFiles {
 
 /** A file as something chosen. */
 export function toChosen(file: LibraryFile): ChosenFile {
-  return { id: file.id, name: file.name, allowed: file.allowed, file };
+  return { id: file.id, name: file.name, folderId: file.folder?.id ?? null, allowed: file.allowed, file };
 }

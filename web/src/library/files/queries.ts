@@ -5,6 +5,7 @@ import { translateNow } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { markFresh } from '../fresh.ts';
 import { refreshLibrary } from '../refresh.ts';
+import type { ChosenFile } from './chosen-files.ts';
 import type { FilesPlace } from './files-place.ts';
 
 type Refused = readonly { id: number; name: string }[];
@@ -35,12 +36,11 @@ export async function bringBack(kindergartenId: number, ids: readonly number[]):
   markFresh('file', ids);
 }
 
-/** Moves files between folders and offers to take that back; returns those that had to stay. */
+/** Moves files to a folder and offers to put each back where it lay; returns those that had to stay. */
 export async function moveFilesTo(
   kindergartenId: number,
-  ids: readonly number[],
+  files: readonly Pick<ChosenFile, 'id' | 'folderId'>[],
   target: number,
-  source: number,
 ): Promise<Refused> {
   const move = (folderId: number, moved: readonly number[]) =>
     callRoute(moveFiles, {
@@ -48,12 +48,28 @@ export async function moveFilesTo(
       body: { file_ids: [...moved] },
     });
   try {
-    const { done, refused } = await move(target, ids);
+    const { done, refused } = await move(
+      target,
+      files.map(({ id }) => id),
+    );
+    const moved = new Set(done);
+    const places = Map.groupBy(
+      files.filter(({ id }) => moved.has(id)),
+      ({ folderId }) => folderId,
+    );
     if (done.length > 0) {
       showToast({
         kind: 'success',
         text: translateNow('files.moved'),
-        action: undo(() => move(source, done)),
+        action: undo(async () => {
+          for (const [source, lain] of places) {
+            if (source === null) continue;
+            await move(
+              source,
+              lain.map(({ id }) => id),
+            );
+          }
+        }),
       });
     }
     return refused;

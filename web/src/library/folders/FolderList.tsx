@@ -22,6 +22,8 @@ interface FolderListProps {
   isSearched: boolean;
   /** What stands where there is none; nothing where something else is shown on the page. */
   empty: string | null;
+  /** Whether more follows on the page, so that one line says that there is none. */
+  isEmptyBrief?: boolean;
   /** Reads the next page; undefined at the end. */
   onMore?: (() => void) | undefined;
   isLoadingMore: boolean;
@@ -29,7 +31,7 @@ interface FolderListProps {
 
 /** A list of folders with what can be done with them. */
 export function FolderList(props: FolderListProps) {
-  const { place, type, rows, total, isSearched, empty, onMore, isLoadingMore } = props;
+  const { place, type, rows, total, isSearched, empty, isEmptyBrief = false, onMore, isLoadingMore } = props;
   const t = useText();
   const selection = useSelection<FolderRow>();
   const [acting, setActing] = useState<{ act: FolderAct; folders: readonly FolderRow[] } | null>(null);
@@ -37,7 +39,11 @@ export function FolderList(props: FolderListProps) {
   if (rows.length === 0) {
     return empty === null ? null : (
       <div role="status">
-        <EmptyState icon={mdiFolderSearchOutline} text={empty} />
+        {isEmptyBrief ? (
+          <Text c="dimmed">{empty}</Text>
+        ) : (
+          <EmptyState icon={mdiFolderSearchOutline} text={empty} />
+        )}
       </div>
     );
   }

@@ -175,7 +175,7 @@ function OpenedFolder(props: OpenedFolderProps) {
           <div className={classes.search}>
             <SearchField label={t('folders.searchInside')} loading={isSearching} onSearch={onSearch} />
           </div>
-          <Group gap="sm" mt={{ base: 0, sm: 24 }}>
+          <Group gap="sm" wrap="nowrap" mt={{ base: 0, sm: 24 }} className={classes.view ?? ''}>
             <NativeSelect
               aria-label={t('files.sort')}
               value={sort}
@@ -203,6 +203,7 @@ function OpenedFolder(props: OpenedFolderProps) {
           type={type}
           isSearched={term !== ''}
           empty={term === '' ? null : t(`folders.none.${type}`)}
+          isEmptyBrief
         />
         <FilesSection
           key={`${term}/${sort}`}
@@ -213,7 +214,7 @@ function OpenedFolder(props: OpenedFolderProps) {
             <MoveDialog
               place={place}
               type={type}
-              moved={{ kind: 'files', ids: chosen.map((one) => one.id), from: folder }}
+              moved={{ kind: 'files', files: chosen, childId: folder.child_id }}
               onDone={onDone}
               onClose={onClose}
             />

@@ -5,15 +5,16 @@ import type { FolderRow, FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AccessibleItemsDialog } from '../files/AccessibleItemsDialog.tsx';
+import type { ChosenFile } from '../files/chosen-files.ts';
 import { moveFilesTo } from '../files/queries.ts';
 import type { FoldersPlace } from './folders-place.ts';
 import { MovePlaces, type MoveTarget } from './MovePlaces.tsx';
 import { moveFoldersTo } from './queries.ts';
 
-/** What is moved, and where files lie now. */
+/** What is moved; files with where each lies now, and the child whose they are. */
 export type Moved =
   | { kind: 'folders'; folders: readonly FolderRow[] }
-  | { kind: 'files'; ids: readonly number[]; from: Pick<FolderRow, 'id' | 'child_id'> };
+  | { kind: 'files'; files: readonly Pick<ChosenFile, 'id' | 'folderId'>[]; childId: number | null };
 
 interface MoveDialogProps {
   place: FoldersPlace;
@@ -33,7 +34,7 @@ export function MoveDialog({ place, type, moved, onDone, onClose }: MoveDialogPr
   const move = useMutation({
     async mutationFn({ id }: MoveTarget) {
       if (moved.kind === 'files') {
-        return id === null ? [] : moveFilesTo(kindergartenId, moved.ids, id, moved.from.id);
+        return id === null ? [] : moveFilesTo(kindergartenId, moved.files, id);
       }
       await moveFoldersTo(
         kindergartenId,
@@ -47,7 +48,7 @@ export function MoveDialog({ place, type, moved, onDone, onClose }: MoveDialogPr
     onError: onDone,
   });
   if (stayed.length > 0) return <AccessibleItemsDialog act="move" blocked={stayed} onClose={onDone} />;
-  const count = moved.kind === 'files' ? moved.ids.length : moved.folders.length;
+  const count = moved.kind === 'files' ? moved.files.length : moved.folders.length;
   return (
     <Dialog title={t('folders.move.title')} onClose={onClose}>
       {isChosen && target !== null ? (

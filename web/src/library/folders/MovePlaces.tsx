@@ -195,7 +195,7 @@ type FolderPlace = Pick<FolderRow, 'id' | 'name' | 'parent_name' | 'access' | 'c
 
 function describeMoving(moved: Moved) {
   return moved.kind === 'files'
-    ? { folderIds: [], parentIds: [moved.from.id], childId: moved.from.child_id }
+    ? { folderIds: [], parentIds: moved.files.map(({ folderId }) => folderId), childId: moved.childId }
     : {
         folderIds: moved.folders.map(({ id }) => id),
         parentIds: moved.folders.map(({ parent_id }) => parent_id),

@@ -3,6 +3,7 @@ import { mdiAccountMultipleOutline, mdiEyeOutline } from '@mdi/js';
 import type { Folder } from '#contract/library/folders.ts';
 import { type Translate, useText } from '../../app/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import classes from './FolderPage.module.css';
 
 /** Names that are shown before the rest is only counted. */
 const shownMaximum = 3;
@@ -12,10 +13,10 @@ export function SharedWith({ folder }: { folder: Folder }) {
   const t = useText();
   const text = writeNote(folder, t);
   return (
-    <Group component="span" gap={8}>
+    <Group component="span" gap={8} wrap="nowrap" align="flex-start" className={classes.shared ?? ''}>
       {folder.access === 'view' && <Icon path={mdiEyeOutline} size={18} label={t('folders.readOnly')} />}
       {text !== null && <Icon path={mdiAccountMultipleOutline} size={18} />}
-      {text}
+      <span>{text}</span>
     </Group>
   );
 }

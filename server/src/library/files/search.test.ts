@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeSharedFolder, sendForm } from './files.fixture.ts';
+
+interface Listed {
+  data: LibraryFile[];
+  total: number;
+}
+
+const picture = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
+
+let kiik: TestApp;
+let home: number;
+let base: string;
+let childId: number;
+let author: TestClient;
+let authorMember: TestMember;
+let reader: TestClient;
+let readerMember: TestMember;
+let mother: TestClient;
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  home = await makeKindergarten(database);
+  base = `/api/kindergartens/${home}`;
+  const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+  authorMember = await makeMember(database, { type: 'employee', kindergartenId: home });
+  readerMember = await makeMember(database, { type: 'employee', kindergartenId: home });
+  await makeTeaching(database, reds, authorMember.id);
+  childId = await makeChild(database, { kindergartenId: home });
+  await makeAttendance(database, reds, childId);
+  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
+  await makeMother(database, childId, guardian.id);
+  author = await kiik.signIn(authorMember.email);
+  reader = await kiik.signIn(readerMember.email);
+  mother = await kiik.signIn(guardian.email);
+});
+afterAll(() => kiik.stop());
+
+/** An album seen by all, in it one that the reader edits, in that one seen by all again, and beside it one that is kept back. */
+let album: Record<'top' | 'edited' | 'deep' | 'kept' | 'beside', number>;
+const everybody = () => ({ [`employees-${home}`]: 1, [`guardians-${home}`]: 1 }) as const;
+const pathOf = (folder: keyof typeof album) => `${base}/folders/${album[folder]}`;
+
+async function make(name: string, shares: Record<string, 1 | 2 | 3>, parentId?: number): Promise<number> {
+  return makeSharedFolder(kiik.app.database, {
+    kindergartenId: home,
+    name,
+    shares: parentId === undefined ? { [`employee-${authorMember.id}`]: 3, ...shares } : shares,
+    ...(parentId === undefined ? {} : { parentId }),
+  });
+}
+async function put(client: TestClient, folder: keyof typeof album, name: string): Promise<LibraryFile> {
+  const { status, body } = await sendForm(client, `${pathOf(folder)}/upload`, picture, { name });
+  expect(status).toBe(201);
+  return body;
+}
+async function search(
+  client: TestClient,
+  folder: keyof typeof album = 'top',
+  query = 'term=forest&perPage=2',
+) {
+  const { body } = await client.get<Listed>(`${pathOf(folder)}/files?${query}&sortBy=name&sortDir=asc`);
+  return { names: body.data.map(({ name }) => name), total: body.total };
+}
+
+beforeEach(async () => {
+  const top = await make('Autumn', everybody());
+  const edited = await make('Outing', { [`employee-${readerMember.id}`]: 2 }, top);
+  album = {
+    top,
+    edited,
+    deep: await make('Brook', everybody(), edited),
+    kept: await make('Kept back', {}, top),
+    beside: await make('Spring', everybody()),
+  };
+  for (const folder of ['top', 'edited', 'deep', 'kept', 'beside'] as const) {
+    await put(author, folder, `Forest ${folder}.gif`);
+    await put(author, folder, `Meadow ${folder}.gif`);
+  }
+});
+
+describe('files searched in a folder and below it', () => {
+  test('are found at any depth, but only in folders that the reader may see', async () => {
+    expect(await search(author, 'top', 'term=forest')).toEqual({
+      names: ['Forest deep.gif', 'Forest edited.gif', 'Forest kept.gif', 'Forest top.gif'],
+      total: 4,
+    });
+    expect(await search(reader)).toEqual({ names: ['Forest deep.gif', 'Forest edited.gif'], total: 3 });
+    expect(await search(reader, 'top', 'term=forest&perPage=2&page=2')).toEqual({
+      names: ['Forest top.gif'],
+      total: 3,
+    });
+    expect(await search(mother)).toEqual({ names: ['Forest deep.gif', 'Forest top.gif'], total: 2 });
+    expect(await search(reader, 'edited')).toEqual({
+      names: ['Forest deep.gif', 'Forest edited.gif'],
+      total: 2,
+    });
+    expect((await mother.get(`${pathOf('edited')}/files?term=forest`)).status).toBe(404);
+    expect(await search(reader, 'top', 'perPage=5')).toEqual({
+      names: ['Forest top.gif', 'Meadow top.gif'],
+      total: 2,
+    });
+  });
+
+  test('say where each lies and what may be done with it there', async () => {
+    const own = await put(reader, 'edited', 'Forest of mine.gif');
+    const { body } = await reader.get<Listed>(`${pathOf('top')}/files?term=forest`);
+    const rights = Object.fromEntries(body.data.map((file) => [file.name, file.allowed.delete]));
+    expect(rights).toEqual({
+      'Forest of mine.gif': true,
+      'Forest edited.gif': false,
+      'Forest deep.gif': false,
+      'Forest top.gif': false,
+    });
+    expect(body.data.find(({ id }) => id === own.id)?.folder).toEqual({ id: album.edited, name: 'Outing' });
+    const ids = await reader.get<{ data: { id: number; folder_id: number; allowed: object }[] }>(
+      `${pathOf('top')}/files/ids?term=forest`,
+    );
+    expect(ids.body.data).toHaveLength(4);
+    expect(ids.body.data).toContainEqual({
+      id: own.id,
+      folder_id: album.edited,
+      allowed: { delete: true, move: true },
+    });
+  });
+
+  test('hide a picture of a child without consent, and what lies in the trash', async () => {
+    const hidden = await put(author, 'deep', 'Forest hidden.gif');
+    await author.put(`${base}/files/gallery/${hidden.filename}/children`, { child_ids: [childId] });
+    expect((await search(mother)).total).toBe(2);
+    expect((await search(reader)).total).toBe(4);
+    const listed = await mother.get<{ data: { id: number }[] }>(`${pathOf('top')}/files/ids?term=forest`);
+    expect(listed.body.data).toHaveLength(2);
+    const links = await mother.get(`${pathOf('top')}/links?file_ids=${hidden.id}`);
+    expect(links.status).toBe(404);
+    await author.delete(`${base}/files/gallery/${hidden.filename}`);
+    expect((await search(reader)).total).toBe(3);
+    await kiik.app.database.transaction((transaction) =>
+      sql`update folders set deleted_at = created_at where id = ${album.deep}`.execute(transaction),
+    );
+    expect((await search(reader)).total).toBe(2);
+  });
+
+  test('are packed into one archive, without those that the reader may not see', async () => {
+    const { body } = await author.get<Listed>(`${pathOf('top')}/files?term=forest`);
+    const beside = await author.get<Listed>(`${pathOf('beside')}/files`);
+    const ids = [...body.data, ...beside.body.data].map(({ id }) => id).join(',');
+    const links = await mother.get<{ data: { name: string }[] }>(`${pathOf('top')}/links?file_ids=${ids}`);
+    expect(links.body.data.map(({ name }) => name)).toEqual(['Forest deep.gif', 'Forest top.gif']);
+    const all = await author.get<{ data: { name: string }[] }>(`${pathOf('top')}/links`);
+    expect(all.body.data.map(({ name }) => name)).toEqual(['Forest top.gif', 'Meadow top.gif']);
+    const archive = await mother.send('GET', `${pathOf('top')}/zip?file_ids=${ids}`, null);
+    expect(archive.headers.get('content-disposition')).toContain('Autumn.zip');
+    const packed = Buffer.from(await archive.arrayBuffer());
+    expect(packed.includes('Forest deep.gif')).toBe(true);
+    expect(packed.includes('Forest kept.gif')).toBe(false);
+    expect(packed.includes('Forest beside.gif')).toBe(false);
+  });
+
+  test('are deleted from there, one’s own, and nothing beside', async () => {
+    const own = await put(reader, 'edited', 'Forest of mine.gif');
+    const { body } = await author.get<Listed>(`${pathOf('edited')}/files?term=forest`);
+    const beside = await author.get<Listed>(`${pathOf('beside')}/files`);
+    const file_ids = [...body.data, ...beside.body.data].map(({ id }) => id);
+    const deleted = await reader.delete<{ done: number[]; refused: { name: string }[] }>(
+      `${pathOf('top')}/files`,
+      { file_ids },
+    );
+    expect(deleted.body.done).toEqual([own.id]);
+    expect(deleted.body.refused.map(({ name }) => name).toSorted()).toEqual([
+      'Forest deep.gif',
+      'Forest edited.gif',
+    ]);
+    expect((await mother.delete(`${pathOf('top')}/files`, { file_ids })).status).toBe(403);
+  });
+});
