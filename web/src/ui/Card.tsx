@@ -14,13 +14,13 @@ export function Card({ title, below, aside, children }: CardProps) {
   return (
     <Paper withBorder radius="xl" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
-        <Group justify="space-between" align="center" wrap="nowrap" gap="sm">
-          <Stack gap={2} miw={0}>
+        <Stack gap={2}>
+          <Group justify="space-between" align="center" wrap="nowrap" gap="sm">
             <Title order={2}>{title}</Title>
-            {below !== undefined && <Text c="dimmed">{below}</Text>}
-          </Stack>
-          {aside !== undefined && <Box flex="none">{aside}</Box>}
-        </Group>
+            {aside !== undefined && <Box flex="none">{aside}</Box>}
+          </Group>
+          {below !== undefined && <Text c="dimmed">{below}</Text>}
+        </Stack>
         {children}
       </Stack>
     </Paper>
