@@ -15,8 +15,10 @@ export function Card({ title, below, aside, children }: CardProps) {
     <Paper withBorder radius="xl" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
         <Stack gap={2}>
-          <Group justify="space-between" align="center" wrap="nowrap" gap="sm">
-            <Title order={2}>{title}</Title>
+          <Group align="center" gap="sm">
+            <Title order={2} flex="1 1 160px" miw={0}>
+              {title}
+            </Title>
             {aside !== undefined && <Box flex="none">{aside}</Box>}
           </Group>
           {below !== undefined && <Text c="dimmed">{below}</Text>}
