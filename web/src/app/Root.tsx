@@ -62,7 +62,10 @@ function useTitle(): void {
   }, [title, t]);
 }
 
-/** A new page is announced and the keyboard starts at its top, as it would with a page load. */
+/**
+ * A new page is announced and the keyboard starts at its top, as it would with a page load. What stands above it stays in
+ * view.
+ */
 function useFocusOnNavigation(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const last = useRef(path);
@@ -71,7 +74,7 @@ function useFocusOnNavigation(): void {
     const first = last.current === undefined;
     last.current = path;
     if (!first && !document.querySelector('main')?.contains(document.activeElement)) {
-      document.querySelector<HTMLElement>('main h1, main')?.focus();
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     }
   }, [path]);
 }

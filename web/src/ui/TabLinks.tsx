@@ -1,4 +1,5 @@
-import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { mayEnter } from '../app/guards.ts';
 import type { FrameName } from '../app/screens.ts';
 import { useSession } from '../app/session.ts';
@@ -19,13 +20,18 @@ export function TabLinks({ frame, label, parts }: TabLinksProps) {
   const session = useSession();
   const params = useParams({ strict: false });
   const { routesById } = useRouter();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (row.current !== null) bringIntoView(row.current, pathname);
+  }, [pathname]);
   const tabs = Object.values(routesById)
     .map(({ fullPath, options }) => ({ path: fullPath, ...options.staticData }))
     .filter(({ tab, anyOf }) => tab?.of === frame && mayEnter(session, anyOf === undefined ? {} : { anyOf }))
     .filter(({ tab }) => parts === undefined || tab?.part === undefined || parts.includes(tab.part))
     .sort((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0));
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={row} className={classes.tabs} aria-label={label}>
       {tabs.map(
         ({ path, title }) =>
           title !== undefined && (
@@ -45,4 +51,13 @@ export function TabLinks({ frame, label, parts }: TabLinksProps) {
       )}
     </nav>
   );
+}
+
+/** Moves a row that is wider than the window to the tab of that page, or of the one above it; the page itself stays. */
+function bringIntoView(row: HTMLElement, pathname: string): void {
+  const tab = [...row.querySelectorAll('a')].findLast((link) => pathname.startsWith(link.pathname));
+  if (tab === undefined) return;
+  const [seen, wanted] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (wanted.left < seen.left) row.scrollLeft += wanted.left - seen.left;
+  if (wanted.right > seen.right) row.scrollLeft += wanted.right - seen.right;
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { DataAccess } from '#contract/kindergarten/accesses.ts';
+import { accessGroups, type DataAccess } from '#contract/kindergarten/accesses.ts';
 import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { domains } from '#server/domains.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { readingActions } from './list-accesses.ts';
 
 interface Page {
   data: DataAccess[];
@@ -129,4 +131,16 @@ test('an employee’s history is for who manages employees', async () => {
   expect(await look(teacher, path)).toBe(403);
   expect(await look(mother, path)).toBe(403);
   expect(await look(manager, `/api/kindergartens/${home}/employees/${mother.id}`)).toBe(404);
+});
+
+test('a call that only reads counts as a look, any other one as a change', () => {
+  const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => route));
+  const told = routes.filter(({ name, personal }) => {
+    const [group] = name.split('.');
+    return personal && accessGroups.some((one) => one === group);
+  });
+  const isReading = (name: string) => new RegExp(readingActions).test(name.split('.')[1] ?? '');
+  const mistaken = told.filter(({ name, method }) => isReading(name) !== (method === 'GET'));
+  expect(told.length).toBeGreaterThan(20);
+  expect(mistaken.map(({ name }) => name)).toEqual([]);
 });

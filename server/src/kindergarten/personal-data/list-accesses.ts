@@ -11,6 +11,9 @@ import { limitToPage, makePage, type TableQuery } from '#server/platform/databas
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
+/** How calls are named that only read; nobody is told that such a one changed their data. */
+export const readingActions = '^(get|list|find|search|download|export|locate|review)';
+
 interface Row extends Omit<DataAccess, 'id' | 'person' | 'as_person'> {
   day: string;
   user_id: number | null;
@@ -97,7 +100,7 @@ async function listAccesses(
       end as "group",
       case
         when entry.outcome = 'refused' then 'refused'
-        when split_part(entry.action, '.', 2) ~ '^(get|list|find|search|download)' then 'read'
+        when split_part(entry.action, '.', 2) ~ ${readingActions} then 'read'
         else 'write'
       end as kind,
       count(*) as times, max(entry.at) as at

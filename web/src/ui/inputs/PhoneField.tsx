@@ -44,7 +44,7 @@ export function PhoneField(props: InputProps<Phone>) {
           disabled={disabled}
           styles={styles}
           error={placeErrors.code}
-          flex="1 1 150px"
+          flex="1 1 180px"
           {...(readOnly ? { rightSection: <span /> } : {})}
           value={country}
           data={readOnly ? countries.filter((one) => one.value === country) : countries}
@@ -66,7 +66,7 @@ export function PhoneField(props: InputProps<Phone>) {
           readOnly={readOnly}
           styles={styles}
           error={placeErrors.number ?? (error !== null && placeErrors.code === undefined)}
-          flex="2 1 165px"
+          flex="2 1 130px"
           value={value.number}
           onChange={(event) => onChange({ ...value, number: event.currentTarget.value })}
         />
