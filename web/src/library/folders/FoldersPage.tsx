@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../app/text.ts';
@@ -36,9 +35,7 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
   const rows = query.data?.pages.flatMap(({ data }) => data);
   const hasTrash = top?.allowed.add_folder === true || rows?.some(({ access }) => access === 'manage');
   const trash = hasTrash === true ? place.trashOf(type) : null;
-  const path = place.indexOf(type);
-  const { routesByPath } = useRouter();
-  const hasDiary = top?.built_in.diary === true && `${path}/diary` in routesByPath;
+  const diary = top?.built_in.diary === true ? place.diaryOf(type) : null;
   const children = top?.built_in.children === true ? place.childrenOf(type) : null;
   return (
     <Stack gap="lg">
@@ -60,9 +57,9 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
       >
         {t(type === 'gallery' ? 'folders.gallery' : 'folders.documents')}
       </PageTitle>
-      {top !== undefined && (hasDiary || children !== null) && (
+      {top !== undefined && (diary !== null || children !== null) && (
         <Group component="nav" gap="sm" aria-label={t('folders.builtIn')}>
-          {hasDiary && <BuiltIn to={`${path}/diary`} icon={mdiNotebookOutline} text={t('folders.diary')} />}
+          {diary !== null && <BuiltIn to={diary} icon={mdiNotebookOutline} text={t('folders.diary')} />}
           {children !== null && (
             <BuiltIn to={children} icon={mdiAccountChildOutline} text={t('folders.children')} />
           )}
