@@ -52,7 +52,7 @@ export function DiaryAlbums({ kindergartenId, type, path }: DiaryAlbumsProps) {
         ]}
       />
       <PageTitle>{t('folders.diary')}</PageTitle>
-      <div className={classes.search}>
+      <div className={classes.topSearch}>
         <SearchField label={t(`folders.search.${type}`)} loading={query.isFetching} onSearch={setTerm} />
       </div>
       {rows === undefined && query.error === null && (
