@@ -25,8 +25,15 @@ export function DocumentsPage() {
   return place && <FoldersPage place={place} type="document" />;
 }
 
+interface FoldersPageProps {
+  place: FoldersPlace;
+  type: FolderType;
+  /** Whether it is a part of a page that says what it is. */
+  isPart?: boolean;
+}
+
 /** The outermost albums or folders of documents. */
-function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType }) {
+export function FoldersPage({ place, type, isPart = false }: FoldersPageProps) {
   const t = useText();
   const [term, setTerm] = useState('');
   const [creating, setCreating] = useState(false);
@@ -37,26 +44,31 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
   const trash = hasTrash === true ? place.trashOf(type) : null;
   const diary = top?.built_in.diary === true ? place.diaryOf(type) : null;
   const children = top?.built_in.children === true ? place.childrenOf(type) : null;
+  const actions = (
+    <>
+      {trash !== null && (
+        <LinkButton to={trash} variant="subtle" leftSection={<Icon path={mdiTrashCanOutline} />}>
+          {t('folders.trash')}
+        </LinkButton>
+      )}
+      {top?.allowed.add_folder && (
+        <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+          {t(`folders.create.${type}`)}
+        </Button>
+      )}
+    </>
+  );
   return (
     <Stack gap="lg">
-      <PageTitle
-        actions={
-          <>
-            {trash !== null && (
-              <LinkButton to={trash} variant="subtle" leftSection={<Icon path={mdiTrashCanOutline} />}>
-                {t('folders.trash')}
-              </LinkButton>
-            )}
-            {top?.allowed.add_folder && (
-              <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
-                {t(`folders.create.${type}`)}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {t(type === 'gallery' ? 'folders.gallery' : 'folders.documents')}
-      </PageTitle>
+      {isPart ? (
+        <Group justify="flex-end" gap="sm">
+          {actions}
+        </Group>
+      ) : (
+        <PageTitle actions={actions}>
+          {t(type === 'gallery' ? 'folders.gallery' : 'folders.documents')}
+        </PageTitle>
+      )}
       {top !== undefined && (diary !== null || children !== null) && (
         <Group component="nav" gap="sm" aria-label={t('folders.builtIn')}>
           {diary !== null && <BuiltIn to={diary} icon={mdiNotebookOutline} text={t('folders.diary')} />}
