@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -11,10 +12,18 @@ export interface FloorPlan {
   connections: number;
   statements: readonly Statement[];
   reply: { contentType: string; body: string };
+  /** Read for each call and sent instead of the body. */
+  file?: string;
 }
 
 /** Nothing but Fastify and `pg`: the same statements, prepared, on a pool of the same size, then the same reply. */
-async function serveFloor({ connection, connections, statements, reply: fixed }: FloorPlan): Promise<number> {
+async function serveFloor({
+  connection,
+  connections,
+  statements,
+  reply: fixed,
+  file,
+}: FloorPlan): Promise<number> {
   const pool = new pg.Pool({ ...connection, max: connections });
   const queries = statements.map(({ text, values }) => ({
     name: createHash('sha256').update(text).digest('base64url').slice(0, 24),
@@ -24,7 +33,8 @@ async function serveFloor({ connection, connections, statements, reply: fixed }:
   const server = Fastify();
   server.get('/', async (_request, reply) => {
     for (const query of queries) await pool.query(query);
-    return reply.type(fixed.contentType).send(fixed.body);
+    reply.type(fixed.contentType);
+    return reply.send(file === undefined ? fixed.body : createReadStream(file));
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   return (server.server.address() as AddressInfo).port;

@@ -6,12 +6,30 @@ import { childProfile } from './child-profile.ts';
 import { childrenList } from './children-list.ts';
 import { identities } from './identities.ts';
 import { importChildren } from './import-children.ts';
+import { libraryFiles, librarySearch, libraryThumbnails } from './library.ts';
+import { libraryArchive } from './library-archive.ts';
+import { libraryDraw } from './library-draw.ts';
+import { libraryUpload } from './library-upload.ts';
 import { push } from './push.ts';
 import { signIn } from './sign-in.ts';
 import { web } from './web.ts';
 
 /** Every bench; a domain with a query that grows with its data adds one here. */
-const benches: readonly Bench[] = [childProfile, childrenList, identities, importChildren, signIn, push, web];
+const benches: readonly Bench[] = [
+  childProfile,
+  childrenList,
+  identities,
+  importChildren,
+  libraryFiles,
+  librarySearch,
+  libraryThumbnails,
+  libraryUpload,
+  libraryDraw,
+  libraryArchive,
+  signIn,
+  push,
+  web,
+];
 
 /** Runs the benches that are named, or all, one after another. Returns whether every requirement was kept. */
 async function runBenches(names: readonly string[]): Promise<boolean> {

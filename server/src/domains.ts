@@ -21,6 +21,7 @@ import { publicHolidays } from './kindergarten/public-holidays/domain.ts';
 import { settings } from './kindergarten/settings/domain.ts';
 import { targetGroups } from './kindergarten/target-groups/domain.ts';
 import { childFiles } from './library/child-files/domain.ts';
+import { diaryFiles } from './library/diary-files/domain.ts';
 import { files } from './library/files/domain.ts';
 import { folders } from './library/folders/domain.ts';
 import type { Domain } from './platform/domain.ts';
@@ -43,6 +44,7 @@ export const domains: readonly Domain[] = [
   folders,
   files,
   childFiles,
+  diaryFiles,
   tenants,
   invitations,
   roles,

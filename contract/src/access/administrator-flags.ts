@@ -40,6 +40,11 @@ const reachOfAdministratorFlag: Partial<
     'employees_can_edit',
     'employees_access_history',
   ],
+  canAccessKindergartensFolders: [
+    'documents_access_index',
+    'documents_add_folders',
+    'folders_can_manage_all',
+  ],
   canAccessKindergartensTargetGroups: [
     'targetgroups_access_index',
     'targetgroups_can_edit',

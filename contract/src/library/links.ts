@@ -26,7 +26,7 @@ export const openLink = defineRoute({
 });
 
 /** Numbers separated by commas. */
-const idList = z.pipe(
+export const idList = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,4999}$/, ruleError('only_integers'))),
   z.transform((value: string) => value.split(',').map(Number)),
 );
@@ -47,6 +47,22 @@ export const downloadFolder = defineRoute({
   example: { params: { kindergarten_id: 1, folder_id: 1 }, query: {} },
 });
 
+/** A signed link for each file, and the name that it has in an archive of them. */
+export const fileLinks = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.number(),
+        /** In the archive: `photo (2).jpg` for the second of that name. */
+        name: z.string(),
+        size: z.number(),
+        uploaded_at: z.iso.datetime(),
+        url: z.string(),
+      }),
+    )
+    .check(z.maxLength(filesBulkMaximum)),
+});
+
 /** What the browser needs to pack the archive itself: a signed link for each file, and the name it has in the archive. */
 export const listFolderLinks = defineRoute({
   name: 'files.listFolderLinks',
@@ -55,20 +71,7 @@ export const listFolderLinks = defineRoute({
   access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
   params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
   query: z.strictObject({ file_ids: z.optional(idList) }),
-  reply: z.object({
-    data: z
-      .array(
-        z.object({
-          id: z.number(),
-          /** In the archive: `photo (2).jpg` for the second of that name. */
-          name: z.string(),
-          size: z.number(),
-          uploaded_at: z.iso.datetime(),
-          url: z.string(),
-        }),
-      )
-      .check(z.maxLength(filesBulkMaximum)),
-  }),
+  reply: fileLinks,
   personal: true,
   example: { params: { kindergarten_id: 1, folder_id: 1 }, query: {} },
 });

@@ -12,7 +12,8 @@ const context = { kindergarten_id: z.nullable(id), organization_id: z.nullable(i
 export const pushEvents = {
   NewMessage: z.object({ ...context, message_id: id }),
   NewAnnouncement: z.object({ ...context, announcement_id: id }),
-  NewDocument: z.object({ ...context, folder_id: id, file_id: id }),
+  /** `folder_id` is null for what came to a class's diary. */
+  NewDocument: z.object({ ...context, folder_id: z.nullable(id), file_id: id }),
   NewEvent: z.object({ ...context, event_id: id }),
   /** `type` is the notification's type, such as `diary_like`. */
   NewNotification: z.object({

@@ -19,7 +19,9 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
   await client.delete(`${base}/files/documents/${deleted.filename}`);
   const picture = await sendPicture(client, folder(places.album_id), 'gallery');
   const diary = await sendIntoDiary(client, base, places.course_id);
-  for (const file of [document, picture, diary]) await waitForThumbnail(client, base, file);
+  const album = await client.get<{ id: number }>(`${base}/folders/child-profile/${places.child_id}`);
+  const ofChild = await sendPicture(client, folder(album.body.id), 'gallery');
+  for (const file of [document, picture, diary, ofChild]) await waitForThumbnail(client, base, file);
   return {
     file_id: document.id,
     'files.restoreFiles:file_id': deleted.id,
@@ -27,6 +29,12 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
     filename: document.filename,
     'files.getGalleryThumbnail:filename': picture.filename,
     'files.getDiaryThumbnail:filename': diary.filename,
+    'child-files.updateChildFile:file_id': ofChild.id,
+    'child-files.deleteChildFiles:file_id': ofChild.id,
+    'child-files.getChildThumbnail:filename': ofChild.filename,
+    'diary-files.deleteDiaryFiles:file_id': diary.id,
+    'diary-files.downloadDiary:file_id': diary.id,
+    'diary-files.listDiaryLinks:file_id': diary.id,
     link: document.url.split('/').at(-1) ?? '',
   };
 }

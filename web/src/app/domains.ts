@@ -22,6 +22,7 @@ import { publicHolidays } from '../kindergarten/public-holidays/domain.ts';
 import { settings } from '../kindergarten/settings/domain.ts';
 import { targetGroups } from '../kindergarten/target-groups/domain.ts';
 import { childFiles } from '../library/child-files/domain.ts';
+import { diaryFiles } from '../library/diary-files/domain.ts';
 import { folders } from '../library/folders/domain.ts';
 import { showcase } from '../showcase/domain.ts';
 import type { WebDomain } from './screens.ts';
@@ -54,4 +55,5 @@ export const domains: readonly WebDomain[] = [
   targetGroups,
   folders,
   childFiles,
+  diaryFiles,
 ];

@@ -2,6 +2,7 @@ import Pusher from 'pusher-js';
 import { getUser } from '#contract/access/accounts.ts';
 import { authorizeBroadcasting } from '#contract/access/sessions.ts';
 import { userChannel } from '#contract/platform/push.ts';
+import { refreshLibrarySoon } from '../library/refresh.ts';
 import { CallFailure, callRoute } from './api.ts';
 import { handleFailure } from './failures.ts';
 import { liveState, liveStates } from './live.ts';
@@ -39,6 +40,7 @@ export function startPush(key: string, userId: number): () => void {
     // What was said meanwhile was said to nobody here: whatever is on the screen is asked for again.
     if (subscribed > 1) void queryClient.invalidateQueries();
   });
+  pusher.channel(userChannel(userId)).bind('NewDocument', refreshLibrarySoon);
   pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
     liveState.set(liveStates.find((state) => state === current) ?? 'connecting');
     if (previous === 'connected' && current !== 'disconnected') void checkSession();

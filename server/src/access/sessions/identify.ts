@@ -155,12 +155,12 @@ export async function readActorIn(pool: pg.Pool, actor: Actor, context: Addresse
 
 /** The person in that context without any session: for links that name whom they are for. Null where there is none. */
 export async function readActor(
-  pool: pg.Pool,
+  ask: (text: string, parameters: unknown[]) => Promise<{ rows: unknown[] }>,
   userId: number,
   context: AddressedContext,
 ): Promise<Actor | null> {
-  const { rows } = await pool.query<PersonRow>(personOfUserSql, [userId, ...listAddressed(context)]);
-  const [row] = rows;
+  const { rows } = await ask(personOfUserSql, [userId, ...listAddressed(context)]);
+  const [row] = rows as PersonRow[];
   if (row === undefined || row.gate !== null) return null;
   const { language, timezone, gate } = row;
   const nobodyElse = { sessionId: null, tokenId: null, mayWrite: false, administratorId: null };

@@ -33,8 +33,12 @@ export function fileLevel(actor: Actor, kindergartenId: number, now: string): Ra
   end`;
 }
 
+const diaryFlags = ['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const;
+
 /** The same for what is put to the class of `file.course_id`, in the statement's row `file`. */
 export function diaryLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
+  // Nobody holds one where the kindergarten keeps no diary.
+  if (!diaryFlags.some((flag) => actor.hasFlag(flag))) return sql`0`;
   const isTaught = actor.hasFlag('courses_access_all')
     ? sql`true`
     : sql`file.course_id in (${selectTaughtCourses(actor, kindergartenId, now)})`;

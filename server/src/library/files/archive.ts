@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { numberNames } from '#contract/library/file-names.ts';
 import { filesBulkMaximum } from '#contract/library/files.ts';
@@ -8,11 +8,11 @@ import { requireFolder, withIdentities } from '#server/library/folders/access.ts
 import type { Call, Download } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { fileLevel, isShownFile } from './access.ts';
+import { type FileCall, fileLevel, fromFiles, isShownFile } from './access.ts';
 import { liesIn, liesInOrBelow } from './find-below.ts';
 import { signLink } from './sign-link.ts';
 
-interface PackedFile {
+export interface PackedFile {
   id: number;
   name: string;
   storage_key: string;
@@ -20,17 +20,37 @@ interface PackedFile {
   uploaded_at: string;
 }
 
-type PackingCall = Call<typeof downloadFolder> | Call<typeof listFolderLinks>;
+type PackingCall = FileCall &
+  Pick<Call<typeof downloadFolder>, 'audit' | 'platform'> & { query: { file_ids?: number[] | undefined } };
 
 export async function handleDownloadFolder(call: Call<typeof downloadFolder>): Promise<Download> {
-  const { files, folder } = await findPacked(call);
-  const { stream, size } = await writeArchive(files, call.platform.storage);
-  return { stream, contentType: 'application/zip', fileName: `${folder}.zip`, size };
+  const { id, name } = await requireFolder(call, call.params.folder_id, 1);
+  return packArchive(call, await findPacked(call, selectChosen(call, id)), name);
 }
 
 export async function handleListFolderLinks(call: Call<typeof listFolderLinks>) {
-  const { platform, actor, params, now } = call;
-  const { files } = await findPacked(call);
+  const { id } = await requireFolder(call, call.params.folder_id, 1);
+  return linkPacked(call, await findPacked(call, selectChosen(call, id)));
+}
+
+/** All that lies in a folder, or those named in it and below it, as far as the actor sees what lies there. */
+function selectChosen({ actor, params, query, now }: PackingCall, folderId: number): RawBuilder<boolean> {
+  if (query.file_ids === undefined) return liesIn(folderId);
+  return sql`(${liesInOrBelow(folderId)} and ${fileLevel(actor, params.kindergarten_id, now)} > 0)`;
+}
+
+/** The files as one archive of that name, written while it is read. */
+export async function packArchive(
+  { platform }: PackingCall,
+  files: readonly PackedFile[],
+  name: string,
+): Promise<Download> {
+  const { stream, size } = await writeArchive(files, platform.storage);
+  return { stream, contentType: 'application/zip', fileName: `${name}.zip`, size };
+}
+
+/** What a browser needs to pack them itself. */
+export function linkPacked({ platform, actor, params, now }: PackingCall, files: readonly PackedFile[]) {
   const reader = { kindergartenId: params.kindergarten_id, userId: actor.userId };
   return {
     data: files.map(({ id, name, size, uploaded_at }) => ({
@@ -43,32 +63,25 @@ export async function handleListFolderLinks(call: Call<typeof listFolderLinks>) 
   };
 }
 
-/** What goes into the archive, by name, each under a name of its own; 404 where that is nothing. */
-async function findPacked(call: PackingCall): Promise<{ files: PackedFile[]; folder: string }> {
+/**
+ * What goes into an archive of a place whose files the actor sees: by name, each under a name of its own, those named or
+ * all; 404 where that is nothing.
+ */
+export async function findPacked(call: PackingCall, place: RawBuilder<boolean>): Promise<PackedFile[]> {
   const { database, actor, params, query, now, audit } = call;
-  const { id } = await requireFolder(call, params.folder_id, 1);
-  const chosen =
-    query.file_ids === undefined
-      ? liesIn(id)
-      : sql`file.id = any(${query.file_ids}::bigint[]) and ${liesInOrBelow(id)}
-          and ${fileLevel(actor, params.kindergarten_id, now)} > 0`;
-  const { rows } = await sql<PackedFile & { folder: string }>`
+  const chosen: RawBuilder<boolean> =
+    query.file_ids === undefined ? sql`true` : sql`file.id = any(${query.file_ids}::bigint[])`;
+  const { rows } = await sql<PackedFile>`
     with ${withIdentities(actor, params.kindergarten_id, now)}
-    select
-      file.id, file.name, file.storage_key, file.size, file.uploaded_at,
-      (select name from folders where id = ${id}) as folder
-    from files file join folders folder on folder.id = file.folder_id
-    where ${chosen} and ${isShownFile(actor, params.kindergarten_id)}
+    select file.id, file.name, file.storage_key, file.size, file.uploaded_at
+    ${fromFiles}
+    where ${place} and ${chosen} and ${isShownFile(actor, params.kindergarten_id)}
     order by file.name, file.id
     limit ${filesBulkMaximum}`.execute(database);
-  const [first] = rows;
-  if (first === undefined) throw notFound();
+  if (rows.length === 0) throw notFound();
   audit({ file_id: rows.map((row) => row.id) });
   const names = numberNames(rows.map(({ name }) => name));
-  return {
-    folder: first.folder,
-    files: rows.map((row, place) => ({ ...row, name: names[place] ?? row.name })),
-  };
+  return rows.map((row, place) => ({ ...row, name: names[place] ?? row.name }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { announceFile } from './announce-file.ts';
 import { bringDemoFiles, filesDemo } from './demo.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import { filesPersonalData } from './personal-data.ts';
@@ -12,7 +13,7 @@ export const files: Domain = {
   name: 'files',
   routes: fileRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
-  jobs: [makeThumbnails, removeBytes, emptyTrash, forgetUploads, bringDemoFiles],
+  jobs: [makeThumbnails, announceFile, removeBytes, emptyTrash, forgetUploads, bringDemoFiles],
   personalData: filesPersonalData,
   demo: filesDemo,
 };

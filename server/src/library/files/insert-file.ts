@@ -8,6 +8,7 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { diaryLevel, type FileCall } from './access.ts';
+import { planAnnouncement } from './announce-file.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import type { StoredContent } from './store-content.ts';
 
@@ -73,6 +74,7 @@ export async function insertFile(
     returning id`.execute(database);
   const id = rows[0]?.id ?? 0;
   if (content.pictured) await planJob(database, makeThumbnails, { file_id: id });
+  await planAnnouncement(database, id, `${place.folder_id ?? `diary-${place.course_id}`}`);
   return id;
 }
 

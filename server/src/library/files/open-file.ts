@@ -29,10 +29,14 @@ export async function handleOpenLink(call: Call<typeof openLink>): Promise<Store
   if (linked === null) throw notFound();
   call.auditAs(linked.userId);
   const kindergarten_id = linked.kindergartenId;
-  const actor = await readActor(platform.database.readPool, linked.userId, {
-    kind: 'kindergarten',
-    id: kindergarten_id,
-  });
+  const actor = await readActor(
+    (text, parameters) => platform.database.readPool.query(text, parameters),
+    linked.userId,
+    {
+      kind: 'kindergarten',
+      id: kindergarten_id,
+    },
+  );
   if (actor === null) throw notFound();
   const [file] = await findFiles(
     { database, actor, params: { kindergarten_id }, now },

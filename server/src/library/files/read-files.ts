@@ -3,6 +3,7 @@ import { decideFileRights } from '#contract/library/file-rights.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { type FolderLevel, withIdentities } from '#server/library/folders/access.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -73,9 +74,6 @@ export async function readFiles(
     level === undefined ? fileLevel(actor, kindergartenId, now) : sql<FolderLevel>`${level}::integer`;
   const seen = sql`file.kindergarten_id = ${kindergartenId} and ${where} and ${isShownFile(actor, kindergartenId)}
     ${level === undefined ? sql`and ${fileLevel(actor, kindergartenId, now)} > 0` : sql``}`;
-  const since = Temporal.Instant.from(now)
-    .subtract({ hours: 24 * newDays })
-    .toString();
   const { rows } = await sql<FileRow>`
     with ${withIdentities(actor, kindergartenId, now)}
     select
@@ -83,8 +81,7 @@ export async function readFiles(
       file.thumbnails, file.placeholder, file.uploaded_at, file.created_at, file.created_by, file.captured_at,
       file.version, file.folder_id, folder.name as folder_name, folder.child_id,
       ${known} as level, ${isStaff(actor, kindergartenId)} as staff,
-      file.created_at > ${since} and file.created_by is distinct from ${actor.userId}
-        and not exists (select from file_views where user_id = ${actor.userId} and file_id = file.id) as is_new,
+      ${isNewTo(actor, now)} as is_new,
       ${lacksConsent} as hidden,
       ${counted ? sql`(select count(*) ${fromFiles} where ${seen})` : sql`0`} as total
     ${fromFiles}
@@ -101,6 +98,15 @@ export async function readFiles(
     })),
     total: rows[0]?.total ?? 0,
   };
+}
+
+/** Holds for the rows of `files file` that came lately from somebody else and that the actor has not seen. */
+export function isNewTo(actor: Actor, now: string): RawBuilder<boolean> {
+  const since = Temporal.Instant.from(now)
+    .subtract({ hours: 24 * newDays })
+    .toString();
+  return sql`(file.created_at > ${since} and file.created_by is distinct from ${actor.userId}
+    and not exists (select from file_views where user_id = ${actor.userId} and file_id = file.id))`;
 }
 
 /** One file, for whoever just changed it; 404 where they may not see it (any more). */

@@ -1,3 +1,4 @@
+import { getActivity, listDocumentActivity } from '#contract/library/activity.ts';
 import {
   deleteFile,
   deleteFiles,
@@ -18,6 +19,7 @@ import {
 import { downloadFolder, listFolderLinks, openLink } from '#contract/library/links.ts';
 import { continueUpload, createUpload, endUpload, getUpload, uploadFile } from '#contract/library/uploads.ts';
 import { bind, bindStream } from '#server/platform/http/bind.ts';
+import { handleGetActivity, handleListDocumentActivity } from './activity.ts';
 import { handleDownloadFolder, handleListFolderLinks } from './archive.ts';
 import { handleDeleteFiles, handleMarkFilesSeen, handleMoveFiles, handleUpdateFile } from './change-files.ts';
 import { handleListFileIds, handleListFiles } from './list-files.ts';
@@ -51,4 +53,6 @@ export const fileRoutes = [
   bind(getUpload, handleGetUpload),
   bindStream(continueUpload, continueSteps),
   bind(endUpload, handleEndUpload),
+  bind(listDocumentActivity, handleListDocumentActivity),
+  bind(getActivity, handleGetActivity),
 ];

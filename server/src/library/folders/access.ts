@@ -22,6 +22,7 @@ export interface FolderCall {
 export interface FoundFolder {
   id: number;
   type: FolderType;
+  name: string;
   parent_id: number | null;
   path: number[];
   course_id: number | null;
@@ -48,7 +49,7 @@ export async function requireFolder(
   const { rows } = await sql<FoundFolder>`
     with ${withIdentities(actor, kindergarten_id, now)}
     select
-      folder.id, folder.type, folder.parent_id, folder.path, folder.course_id, folder.child_id, folder.version,
+      folder.id, folder.type, folder.name, folder.parent_id, folder.path, folder.course_id, folder.child_id, folder.version,
       ${folderLevel(actor, kindergarten_id, now)} as level
     from folders folder
     where folder.id = ${folderId} and folder.kindergarten_id = ${kindergarten_id} and folder.deleted_at is null

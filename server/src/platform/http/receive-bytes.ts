@@ -4,6 +4,7 @@ import { message } from '#contract/platform/failure.ts';
 import type { Route } from '#contract/platform/route.ts';
 import type { IncomingFile } from './bind.ts';
 import { Failure, invalidField } from './failure.ts';
+import { countStreamed } from './free-chunks.ts';
 import { parseFields } from './input.ts';
 
 /** A form's own words around its file: boundaries, headers and fields. */
@@ -124,6 +125,7 @@ async function* limitBytes(
   for await (const chunk of content) {
     size += chunk.byteLength;
     if (size > maximum) throw tooBig();
+    countStreamed(chunk.byteLength);
     yield chunk;
   }
 }

@@ -48,7 +48,7 @@ function ChildFolders({ place, type }: { place: FoldersPlace; type: FolderType }
         ]}
       />
       <PageTitle>{t('folders.children')}</PageTitle>
-      <div className={classes.search}>
+      <div className={classes.topSearch}>
         <SearchField label={t(`folders.search.${type}`)} loading={query.isFetching} onSearch={setTerm} />
       </div>
       {query.isError && query.data === undefined ? (

@@ -97,7 +97,8 @@ async function makeWay(
   return id;
 }
 
-function cutName(file: File): File {
+/** The file under a name that is not too long. */
+export function cutName(file: File): File {
   const name = cutFileName(file.name);
   return name === file.name
     ? file

@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../app/text.ts';
@@ -26,8 +25,15 @@ export function DocumentsPage() {
   return place && <FoldersPage place={place} type="document" />;
 }
 
+interface FoldersPageProps {
+  place: FoldersPlace;
+  type: FolderType;
+  /** Whether it is a part of a page that says what it is. */
+  isPart?: boolean;
+}
+
 /** The outermost albums or folders of documents. */
-function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType }) {
+export function FoldersPage({ place, type, isPart = false }: FoldersPageProps) {
   const t = useText();
   const [term, setTerm] = useState('');
   const [creating, setCreating] = useState(false);
@@ -36,33 +42,36 @@ function FoldersPage({ place, type }: { place: FoldersPlace; type: FolderType })
   const rows = query.data?.pages.flatMap(({ data }) => data);
   const hasTrash = top?.allowed.add_folder === true || rows?.some(({ access }) => access === 'manage');
   const trash = hasTrash === true ? place.trashOf(type) : null;
-  const path = place.indexOf(type);
-  const { routesByPath } = useRouter();
-  const hasDiary = top?.built_in.diary === true && `${path}/diary` in routesByPath;
+  const diary = top?.built_in.diary === true ? place.diaryOf(type) : null;
   const children = top?.built_in.children === true ? place.childrenOf(type) : null;
+  const actions = (
+    <>
+      {trash !== null && (
+        <LinkButton to={trash} variant="subtle" leftSection={<Icon path={mdiTrashCanOutline} />}>
+          {t('folders.trash')}
+        </LinkButton>
+      )}
+      {top?.allowed.add_folder && (
+        <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+          {t(`folders.create.${type}`)}
+        </Button>
+      )}
+    </>
+  );
   return (
     <Stack gap="lg">
-      <PageTitle
-        actions={
-          <>
-            {trash !== null && (
-              <LinkButton to={trash} variant="subtle" leftSection={<Icon path={mdiTrashCanOutline} />}>
-                {t('folders.trash')}
-              </LinkButton>
-            )}
-            {top?.allowed.add_folder && (
-              <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
-                {t(`folders.create.${type}`)}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {t(type === 'gallery' ? 'folders.gallery' : 'folders.documents')}
-      </PageTitle>
-      {top !== undefined && (hasDiary || children !== null) && (
+      {isPart ? (
+        <Group justify="flex-end" gap="sm">
+          {actions}
+        </Group>
+      ) : (
+        <PageTitle actions={actions}>
+          {t(type === 'gallery' ? 'folders.gallery' : 'folders.documents')}
+        </PageTitle>
+      )}
+      {top !== undefined && (diary !== null || children !== null) && (
         <Group component="nav" gap="sm" aria-label={t('folders.builtIn')}>
-          {hasDiary && <BuiltIn to={`${path}/diary`} icon={mdiNotebookOutline} text={t('folders.diary')} />}
+          {diary !== null && <BuiltIn to={diary} icon={mdiNotebookOutline} text={t('folders.diary')} />}
           {children !== null && (
             <BuiltIn to={children} icon={mdiAccountChildOutline} text={t('folders.children')} />
           )}

@@ -49,5 +49,20 @@ export const folders: WebDomain = {
       anyOf: ['gallery_access_index'],
       load: loadFolder,
     },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/folders',
+      place: 'inside',
+      title: 'folders.documents',
+      anyOf: ['canAccessKindergartensFolders'],
+      tab: { of: 'adminKindergarten', place: 70 },
+      load: async () => (await import('./AdminFolders.tsx')).AdminFoldersTab,
+    },
+    {
+      path: '/admin/kindergartens/$kindergarten_id/folders/$folder',
+      place: 'inside',
+      title: 'folders.folder',
+      anyOf: ['canAccessKindergartensFolders'],
+      load: async () => (await import('./AdminFolders.tsx')).AdminFolderPage,
+    },
   ],
 };

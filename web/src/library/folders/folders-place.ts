@@ -9,6 +9,8 @@ export interface FoldersPlace {
   pathOf(folder: { id: number; type: FolderType }): string;
   /** Of the folders that children have by themselves; null where there is no such list. */
   childrenOf(type: FolderType): string | null;
+  /** Of the albums of classes' diaries; null where there is no such list. */
+  diaryOf(type: FolderType): string | null;
   /** Of what was deleted; null where there is no such list. */
   trashOf(type: FolderType): string | null;
 }
@@ -22,6 +24,7 @@ export function useOwnLibrary(): FoldersPlace | null {
     indexOf,
     pathOf: ({ id, type }) => `${indexOf(type)}/${id}`,
     childrenOf: (type) => `${indexOf(type)}/child-profile`,
+    diaryOf: (type) => `${indexOf(type)}/diary`,
     trashOf: (type) => `${indexOf(type)}/trash`,
   };
 }

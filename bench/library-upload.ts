@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type Bench, median, type Row } from './bench.ts';
+import { awaitMessage, readHighestMemory, signInToDemo, startKiik } from './kiik.ts';
+import { makeAlbum, waitForJobs } from './library-calls.ts';
+
+const bytes = 200_000_000;
+const rounds = 5;
+const memoryLimit = 50;
+
+/** What a file begins with: a plain one goes straight through, a video's place is blanked before it is stored. */
+const beginnings = { plain: 'leaf', video: '\0\0\0\x14ftypisom\0\0\x02\0isom\0\0\0\0mdat' };
+type Kind = keyof typeof beginnings;
+
+/** The largest file that there may be, sent as a form, in turns with a bare handler of forms; and what Kiik grows by. */
+export const libraryUpload: Bench = {
+  name: 'library-upload',
+  async run(sharedFolder) {
+    const dataFolder = join(sharedFolder, 'library-upload');
+    const kiik = await startKiik(dataFolder, 'report-memory.ts');
+    const floor = await startFloor(join(dataFolder, 'floor'));
+    try {
+      const cookie = await signInToDemo(kiik.url, 'manager@kiik.test', '192.0.2.1');
+      await waitForJobs(kiik.connection);
+      const album = await makeAlbum(kiik.url, cookie, 'Üleslaadimine');
+      const url = `${kiik.url}/api/kindergartens/1/folders/${album}/upload`;
+      await sendForm(url, cookie, 'plain', 1_000_000);
+      await sendForm(floor.url, cookie, 'plain', 1_000_000);
+      const before = await readHighestMemory(kiik);
+      const times: [kiik: number, floor: number][] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        times.push([
+          await sendForm(url, cookie, 'plain', bytes),
+          await sendForm(floor.url, cookie, 'plain', bytes),
+        ]);
+      }
+      const grown = (await readHighestMemory(kiik)) - before;
+      const video = await sendForm(url, cookie, 'video', bytes);
+      const shares = times.map(([own, bare]) => (100 * bare) / own);
+      const rows: Row[] = [
+        { name: 'speed, share of the floor', value: median(shares), unit: '%', limit: { atLeast: 80 } },
+        { name: 'memory grown by', value: Math.max(0, grown), unit: 'MB', limit: { atMost: memoryLimit } },
+        { name: 'lowest share of a round', value: Math.min(...shares), unit: '%', limit: null },
+        { name: 'Kiik: 200 MB', value: median(times.map(([own]) => own)), unit: 's', limit: null },
+        { name: 'floor: 200 MB', value: median(times.map(([, bare]) => bare)), unit: 's', limit: null },
+        { name: 'Kiik: 200 MB of video', value: video, unit: 's', limit: null },
+        {
+          name: 'memory grown by, video included',
+          value: Math.max(0, (await readHighestMemory(kiik)) - before),
+          unit: 'MB',
+          limit: { atMost: memoryLimit },
+        },
+      ];
+      return rows;
+    } finally {
+      floor.stop();
+      await kiik.stop();
+    }
+  },
+};
+
+async function startFloor(folder: string): Promise<{ url: string; stop(): void }> {
+  await mkdir(folder, { recursive: true });
+  const child = fork(join(import.meta.dirname, 'floor-upload.ts'));
+  child.send(folder);
+  const port = await awaitMessage(child);
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.disconnect() };
+}
+
+/** Sends that many bytes as a form, made while they leave. Returns the seconds until the reply. */
+async function sendForm(url: string, cookie: string, kind: Kind, size: number): Promise<number> {
+  const boundary = 'leaf';
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const head = `${field('type', 'gallery')}${field('uploaded_at', '2026-11-20 08:00:00.000')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${kind}"\r\n\r\n`;
+  const tail = `\r\n--${boundary}--\r\n`;
+  const start = performance.now();
+  const call = request(url, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': Buffer.byteLength(head) + size + Buffer.byteLength(tail),
+    },
+  });
+  const replied = once(call, 'response');
+  call.write(head);
+  const piece = Buffer.alloc(1_000_000, 'autumn leaves ');
+  for (let sent = 0; sent < size; sent += piece.byteLength) {
+    const next = piece.subarray(0, Math.min(piece.byteLength, size - sent));
+    const chunk =
+      sent === 0
+        ? Buffer.concat([Buffer.from(beginnings[kind], 'latin1'), next]).subarray(0, next.byteLength)
+        : next;
+    if (!call.write(chunk)) await Promise.race([once(call, 'drain'), replied]);
+  }
+  call.end(tail);
+  const [response] = await replied;
+  const reply = (await buffer(response)).toString();
+  const milliseconds = performance.now() - start;
+  if (response.statusCode >= 300 || JSON.parse(reply).size !== size)
+    throw new Error(`An upload was answered with ${response.statusCode}: ${reply}`);
+  return milliseconds / 1_000;
+}

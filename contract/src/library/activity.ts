@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { defineRoute } from '../platform/route.ts';
+import { instant, rowIdText } from '../platform/rules.ts';
+import { libraryLimits } from './limits.ts';
+
+const access = requireFlag('kindergarten', 'documents_access_index');
+const params = z.strictObject({ kindergarten_id: rowIdText });
+
+/** How many documents are new to the caller; counted no further than to one above what the header shows. */
+const unseen = z.number().check(z.maximum(libraryLimits.unseenDocumentsShown + 1));
+
+/** What the header shows of the documents: those that came last of all that the caller may see, in folders. */
+export const listDocumentActivity = defineRoute({
+  name: 'files.listDocumentActivity',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/documents/activity',
+  access,
+  params,
+  reply: z.object({
+    data: z
+      .array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          /** As a file's. */
+          status: z.nullable(z.literal('new')),
+          created_at: instant,
+          /** Null where the account is gone. */
+          creator: z.nullable(
+            z.object({ fname: z.string(), lname: z.string(), profile_picture: z.nullable(z.string()) }),
+          ),
+          folder: z.object({ id: z.number(), name: z.string() }),
+        }),
+      )
+      .check(z.maxLength(libraryLimits.recentDocuments)),
+    unseen_count: unseen,
+  }),
+  personal: true,
+  example: { params: { kindergarten_id: 1 } },
+});
+
+/** How much is new to the caller in the kindergarten. */
+export const getActivity = defineRoute({
+  name: 'files.getActivity',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/activity',
+  access,
+  params,
+  reply: z.object({ documents_count: unseen }),
+  personal: false,
+  example: { params: { kindergarten_id: 1 } },
+});

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FolderType } from '#contract/library/folders.ts';
+import { findLocalDay } from '#server/access/tenants/local-day.ts';
+import { diaryLevel, type FileCall } from '#server/library/files/access.ts';
+import { isFound } from '#server/library/files/list-files.ts';
+import { type FolderLevel, withIdentities } from '#server/library/folders/access.ts';
+import { invalidField, notFound } from '#server/platform/http/failure.ts';
+
+type AlbumCall = FileCall & { params: { course_id: number } };
+
+/** Which files of a class's diary are asked for. */
+export interface DiaryQuery {
+  module: 'gallery' | 'documents';
+  term?: string | undefined;
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
+/** The class as an album of its diary, with what the actor may do there. */
+export interface DiaryAlbum {
+  id: number;
+  name: string;
+  level: Exclude<FolderLevel, 0>;
+}
+
+export const typeOf = (module: DiaryQuery['module']): FolderType =>
+  module === 'gallery' ? 'gallery' : 'document';
+
+/** The album of the class; 404 where the actor may not see it. */
+export async function requireAlbum(call: AlbumCall, module: DiaryQuery['module']): Promise<DiaryAlbum> {
+  const { database, actor, params, now } = call;
+  const { rows } = await sql<{ id: number; name: string; level: FolderLevel }>`
+    with ${withIdentities(actor, params.kindergarten_id, now)}
+    select class.id, class.name, ${diaryLevel(actor, params.kindergarten_id, now)} as level
+    from courses class, lateral (select class.id as course_id, ${typeOf(module)}::text as type) file
+    where class.id = ${params.course_id} and class.kindergarten_id = ${params.kindergarten_id}`.execute(
+    database,
+  );
+  const [album] = rows;
+  if (album === undefined || album.level === 0) throw notFound();
+  return { ...album, level: album.level };
+}
+
+/** The days that are looked at: from the beginning of the school year, in September, until today unless told. */
+export async function findPeriod(call: FileCall, query: DiaryQuery): Promise<{ start: string; end: string }> {
+  const today = await findLocalDay(call.database, call.params.kindergarten_id, call.now);
+  const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '09' ? 1 : 0);
+  const end = query.end_date ?? today;
+  const start = query.start_date ?? `${year}-09-01`;
+  if (start > end) throw invalidField('start_date', 'rules.start_date_before_end');
+  return { start, end };
+}
+
+/** Holds for the rows of `files file` that are asked for. */
+export function isInAlbum(
+  courseId: number,
+  { module, term }: DiaryQuery,
+  { start, end }: { start: string; end: string },
+): RawBuilder<boolean> {
+  return isFound(
+    sql`file.course_id = ${courseId} and file.type = ${typeOf(module)}
+      and file.diary_date between ${start}::date and ${end}::date`,
+    term,
+  );
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type {
+  countDiaryFiles,
+  deleteDiaryFiles,
+  downloadDiary,
+  listDiaryAlbums,
+  listDiaryFileIds,
+  listDiaryFiles,
+  listDiaryLinks,
+} from '#contract/library/diary-files.ts';
+import { diaryLevel, findFiles, isShownFile, rightsOf } from '#server/library/files/access.ts';
+import { findPacked, linkPacked, packArchive } from '#server/library/files/archive.ts';
+import { deleteFound } from '#server/library/files/change-files.ts';
+import { nameShown } from '#server/library/files/list-files.ts';
+import { readFiles } from '#server/library/files/read-files.ts';
+import { withIdentities } from '#server/library/folders/access.ts';
+import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { findPeriod, isInAlbum, requireAlbum, typeOf } from './album.ts';
+
+export async function handleListDiaryAlbums(call: Call<typeof listDiaryAlbums>) {
+  const { database, actor, params, query, now, audit } = call;
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    archived: boolean;
+    files_count: number;
+    total: number;
+  }>`
+    with ${withIdentities(actor, params.kindergarten_id, now)}, album as materialized (
+      select class.id, class.name, class.archived_at is not null as archived, file.type
+      from courses class, lateral (select class.id as course_id, ${typeOf(query.module)}::text as type) file
+      where class.kindergarten_id = ${params.kindergarten_id} and ${containsTerm(sql`class.name`, query.term)}
+        and ${diaryLevel(actor, params.kindergarten_id, now)} > 0
+    )
+    select album.id, album.name, album.archived, count(*) over () as total, (
+      select count(*) from files file
+      where file.course_id = album.id and file.type = album.type and ${isShownFile(actor, params.kindergarten_id)}
+    ) as files_count
+    from album
+    order by album.archived, album.name, album.id
+    ${limitToPage(query)}`.execute(database);
+  audit({ course_id: rows.map(({ id }) => id) });
+  return makePage(
+    query,
+    rows.map(({ total: _, ...row }) => row),
+    rows[0]?.total ?? 0,
+  );
+}
+
+export async function handleListDiaryFiles(call: Call<typeof listDiaryFiles>) {
+  const { params, query, audit } = call;
+  const { level, id, name } = await requireAlbum(call, query.module);
+  const period = await findPeriod(call, query);
+  const where = isInAlbum(params.course_id, query, period);
+  const direction = query.order === 'desc' ? sql`desc` : sql`asc`;
+  const { data, total } = await readFiles(call, {
+    where,
+    orderBy: sql`order by file.diary_date ${direction}, file.id ${direction}`,
+    limit: limitToPage(query),
+    level,
+    counted: true,
+  });
+  audit(nameShown(data));
+  // A page past the end has no row that could tell the total.
+  const counted = data.length > 0 || query.page === 1 ? total : (await findFiles(call, where)).length;
+  return {
+    files: { data, has_more: query.page * query.perPage < counted, total: counted },
+    start_date: period.start,
+    end_date: period.end,
+    breadcrumbs: [{ id, name }],
+    allowed: { add: level === 3 },
+  };
+}
+
+export async function handleCountDiaryFiles(call: Call<typeof countDiaryFiles>) {
+  return { count: (await findShown(call)).length };
+}
+
+export async function handleListDiaryFileIds(call: Call<typeof listDiaryFileIds>) {
+  const files = await findShown(call);
+  call.audit({ file_id: files.map(({ id }) => id) });
+  return {
+    data: files
+      .toReversed()
+      .map((file) => ({ id: file.id, name: file.name, allowed: rightsOf(call.actor, file) })),
+  };
+}
+
+async function findShown(call: Call<typeof countDiaryFiles> | Call<typeof listDiaryFileIds>) {
+  const { params, query } = call;
+  await requireAlbum(call, query.module);
+  return findFiles(call, isInAlbum(params.course_id, query, await findPeriod(call, query)));
+}
+
+export async function handleDeleteDiaryFiles(call: Call<typeof deleteDiaryFiles>) {
+  const { params, body } = call;
+  const files = await findFiles(
+    call,
+    sql`file.id = any(${body.file_ids}::bigint[]) and file.course_id = ${params.course_id}`,
+    { lock: true },
+  );
+  if (files.length === 0) throw notFound();
+  return deleteFound(call, files);
+}
+
+export async function handleDownloadDiary(call: Call<typeof downloadDiary>) {
+  const { name, where } = await choosePacked(call);
+  return packArchive(call, await findPacked(call, where), name);
+}
+
+export async function handleListDiaryLinks(call: Call<typeof listDiaryLinks>) {
+  const { where } = await choosePacked(call);
+  return linkPacked(call, await findPacked(call, where));
+}
+
+async function choosePacked(call: Call<typeof downloadDiary> | Call<typeof listDiaryLinks>) {
+  const { params, query } = call;
+  const { name } = await requireAlbum(call, query.module);
+  return { name, where: isInAlbum(params.course_id, query, await findPeriod(call, query)) };
+}

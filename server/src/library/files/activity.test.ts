@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { makeSharedFolder, sendForm } from './files.fixture.ts';
+
+interface Activity {
+  data: { id: number; name: string; status: string | null; creator: object; folder: object }[];
+  unseen_count: number;
+}
+
+let kiik: TestApp;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+});
+afterAll(() => kiik.stop());
+
+test('the header shows the last documents that somebody may see, and how many are new to them', async () => {
+  const { database } = kiik.app;
+  const kindergartenId = await makeKindergarten(database);
+  const base = `/api/kindergartens/${kindergartenId}`;
+  const author = await makeMember(database, { type: 'employee', kindergartenId });
+  const reader = await makeMember(database, { type: 'guardian', kindergartenId });
+  const writes = await kiik.signIn(author.email);
+  const reads = await kiik.signIn(reader.email);
+  const managed = { [`employee-${author.id}`]: 3 } as const;
+  const make = (shares: Record<string, 1 | 2 | 3>) =>
+    makeSharedFolder(database, { kindergartenId, type: 'document', name: 'Papers', shares });
+  const shared = await make({ ...managed, [`guardian-${reader.id}`]: 1 });
+  const closed = await make(managed);
+  const send = async (folder: number, name: string) =>
+    (await sendForm(writes, `${base}/folders/${folder}/upload`, 'x', { name, type: 'document' })).body.id;
+  const ids: number[] = [];
+  for (let number = 1; number <= 7; number += 1) ids.push(await send(shared, `${number}.txt`));
+  await send(closed, 'secret.txt');
+  const look = async (client = reads) => (await client.get<Activity>(`${base}/documents/activity`)).body;
+  const count = async () => (await reads.get(`${base}/activity`)).body;
+
+  const first = await look();
+  expect(first.data.map(({ name }) => name)).toEqual(['7.txt', '6.txt', '5.txt']);
+  expect(first.data[0]).toMatchObject({ status: 'new', folder: { id: shared, name: 'Papers' } });
+  expect(first.unseen_count).toBe(6);
+  expect(await look(writes)).toMatchObject({
+    unseen_count: 0,
+    data: [{ name: 'secret.txt', status: null }, {}, {}],
+  });
+  await reads.put(`${base}/files/seen`, { file_ids: ids.slice(2) });
+  expect(await count()).toEqual({ documents_count: 2 });
+  expect((await look()).data.map(({ status }) => status)).toEqual([null, null, null]);
+});

@@ -1,0 +1,71 @@
+import { CompiledQuery, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { readActor } from '#server/access/sessions/identify.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
+import { pushToUsers } from '#server/platform/push/send.ts';
+import { findFiles } from './access.ts';
+
+/**
+ * Tells whoever is signed in and may see the file that there is something new where it lies. Who that is, the one rule of
+ * files says of each of them, as things stand when they are told. Of several files that come to one place while it runs,
+ * one more run tells.
+ */
+export const announceFile = defineJob({
+  name: 'files.announce-file',
+  payload: z.object({ file_id: z.number() }),
+  async run({ payload, transaction, clock }) {
+    const now = clock.now().toString();
+    const { rows } = await sql<{ kindergarten_id: number; folder_id: number | null }>`
+      select kindergarten_id, folder_id from files where id = ${payload.file_id}`.execute(transaction);
+    const [file] = rows;
+    if (file === undefined) return;
+    const { kindergarten_id } = file;
+    const told: number[] = [];
+    for (const userId of await listSignedIn(transaction, kindergarten_id, now)) {
+      const actor = await readActor(
+        (text, parameters) => transaction.executeQuery(CompiledQuery.raw(text, parameters)),
+        userId,
+        { kind: 'kindergarten', id: kindergarten_id },
+      );
+      if (actor === null) continue;
+      const call = { database: transaction, actor, params: { kindergarten_id }, now };
+      if ((await findFiles(call, sql`file.id = ${payload.file_id}`)).length > 0) told.push(userId);
+    }
+    await pushToUsers(transaction, told, 'NewDocument', {
+      kindergarten_id,
+      organization_id: null,
+      folder_id: file.folder_id,
+      file_id: payload.file_id,
+    });
+  },
+});
+
+/** Plans that the file is announced once it is there, together with others that come to the same place meanwhile. */
+export async function planAnnouncement(
+  transaction: Transaction,
+  fileId: number,
+  place: string,
+): Promise<void> {
+  await planJob(transaction, announceFile, { file_id: fileId }, { key: `${announceFile.name}:${place}` });
+}
+
+/** Members of the kindergarten and its organisation with a session: nobody else has a page open. */
+async function listSignedIn(
+  transaction: Transaction,
+  kindergartenId: number,
+  now: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct membership.user_id
+    from kindergartens kindergarten
+    join memberships membership on membership.kindergarten_id = kindergarten.id
+      or membership.organization_id = kindergarten.organization_id
+    where kindergarten.id = ${kindergartenId} and membership.active
+      and exists (
+        select from sessions session
+        where session.user_id = membership.user_id and session.expires_at > ${now} and session.ended_at is null
+      )
+    order by membership.user_id`.execute(transaction);
+  return rows.map(({ user_id }) => user_id);
+}

@@ -1,0 +1,424 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { LibraryFile } from '#contract/library/files.ts';
+import type { UploadState } from '#contract/library/uploads.ts';
+import { demoPassword } from '#server/access/accounts/demo-personas.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
+import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
+import {
+  type KillableKiik,
+  killIfAlive,
+  killTree,
+  moveTo,
+  queryDatabase,
+  startKiik,
+} from './killable-kiik.ts';
+
+const rounds = 4;
+
+let dataDirectory: string;
+let kiik: KillableKiik;
+let manager: TestClient;
+let base: string;
+
+beforeAll(async () => {
+  dataDirectory = await realpath(await mkdtemp(join(tmpdir(), 'kiik-kill-library-')));
+  kiik = await startKiik(dataDirectory);
+  manager = createTestClient(kiik.url);
+  await manager.post('/api/auth/login', { email: 'manager@kiik.test', password: demoPassword });
+  const { body } = await manager.get<{ active: { id: number } }>('/api/common/init');
+  base = `/api/kindergartens/${body.active.id}`;
+  await waitForJobs();
+});
+afterAll(async () => {
+  await killIfAlive(kiik);
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const query = <Row extends object>(text: string, values?: unknown[]) =>
+  queryDatabase<Row & Record<string, unknown>>(dataDirectory, text, values);
+
+/** Until nothing is due and nothing runs. */
+async function waitForJobs(): Promise<void> {
+  const count = async () => {
+    const [row] = await query<{ count: number }>(
+      'select count(*)::int as count from graphile_worker._private_jobs where run_at <= now() or locked_at is not null',
+    );
+    return row?.count;
+  };
+  await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 120_000, interval: 250 });
+}
+
+async function restart(round: number): Promise<void> {
+  await killTree(kiik, round % 2 === 0);
+  kiik = await startKiik(dataDirectory);
+  manager = moveTo(kiik.url, manager);
+}
+
+/** Lets the jobs that look after bytes without rows come now instead of an hour later, while nothing is under way. */
+async function sweep(): Promise<void> {
+  await query(`
+    update graphile_worker._private_jobs set run_at = now()
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'files.remove-bytes')`);
+  await waitForJobs();
+}
+
+/** Bytes that no row names, and rows whose bytes are missing or of another length. */
+async function findMismatches(): Promise<string[]> {
+  const rows = await query<{ storage_key: string; size: number; thumbnails: string }>(`
+    select storage_key, size::int, thumbnails from files
+    union all select storage_key, size::int, 'none' from upload_pieces`);
+  const wanted = new Map<string, number | null>();
+  for (const { storage_key, size, thumbnails } of rows) {
+    wanted.set(storage_key, size);
+    if (thumbnails !== 'ready') continue;
+    for (const side of ['small', 'medium', 'large'])
+      wanted.set(`thumbnails/${storage_key}-${side}.webp`, null);
+  }
+  const storage = await openStorage({ storageUrl: null, dataDirectory });
+  const mismatches: string[] = [];
+  for (const folder of ['library', 'uploads', 'thumbnails']) {
+    for await (const { key, size } of storage.list(folder)) {
+      const expected = wanted.get(key);
+      if (expected === undefined) mismatches.push(`bytes without a row: ${key}`);
+      else if (expected !== null && expected !== size)
+        mismatches.push(`${size} of ${expected} bytes: ${key}`);
+      wanted.delete(key);
+    }
+  }
+  return [...mismatches, ...[...wanted.keys()].map((key) => `a row without bytes: ${key}`)];
+}
+
+async function makeFolder(name: string, parentId: number | null = null): Promise<number> {
+  const { status, body } = await manager.post<{ id: number }>(`${base}/folders`, {
+    name,
+    type: 'gallery',
+    parent_id: parentId,
+    ...(parentId === null ? { manage: [(await readOwnIdentity()).unique_id] } : {}),
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+}
+
+async function readOwnIdentity(): Promise<{ unique_id: string }> {
+  return (await manager.get<{ own_identity: { unique_id: string } }>(`${base}/gallery`)).body.own_identity;
+}
+
+const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+const uploadedAt = '2026-11-20 07:00:00.000';
+
+async function download(file: Pick<LibraryFile, 'filename'>): Promise<Buffer> {
+  const reply = await manager.send('GET', `${base}/files/gallery/${file.filename}`, null);
+  expect(reply.status).toBe(200);
+  return Buffer.from(await reply.arrayBuffer());
+}
+
+/** A picture with several megabytes behind its end, so that it takes a while to arrive. */
+async function makePhoto(): Promise<Buffer> {
+  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3E8E7E' } })
+    .jpeg()
+    .toBuffer();
+  return Buffer.concat([picture, randomBytes(3_000_000)]);
+}
+
+function openCall(path: string, method: string, headers: Record<string, string | number>): ClientRequest {
+  const cookie = [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const call = request(`${kiik.url}${path}`, { method, headers: { cookie, ...headers } });
+  call.on('error', () => undefined);
+  return call;
+}
+
+/** Sends piece by piece; null where the server was gone before it answered. */
+async function sendSlowly<Reply>(
+  call: ClientRequest,
+  content: Buffer,
+  onSent: () => void,
+): Promise<Reply | null> {
+  const reply = once(call, 'response')
+    .then(
+      async ([response]) => (response.statusCode < 300 ? ((await json(response)) as Reply) : null),
+      () => null,
+    )
+    .catch(() => null);
+  const piece = 64_000;
+  for (let sent = 0; sent < content.byteLength && !call.destroyed; sent += piece) {
+    const fits = call.write(content.subarray(sent, sent + piece));
+    onSent();
+    if (!fits) await Promise.race([once(call, 'drain').catch(() => undefined), reply]);
+    else await new Promise(setImmediate);
+  }
+  call.end();
+  return reply;
+}
+
+interface Sending {
+  name: string;
+  content: Buffer;
+  /** What the server acknowledged. */
+  file: LibraryFile | null;
+}
+
+interface Resuming extends Sending {
+  location: string;
+  acknowledged: number;
+}
+
+/** One form after the other until the server is gone. */
+async function sendForms(
+  album: number,
+  prefix: string,
+  content: Buffer,
+  onSent: () => void,
+): Promise<Sending[]> {
+  const sent: Sending[] = [];
+  for (let count = 0; ; count += 1) {
+    const sending: Sending = { name: `${prefix} ${count}.jpg`, content, file: null };
+    sent.push(sending);
+    const boundary = 'leaf';
+    const part = (name: string, value: string) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const body = Buffer.concat([
+      Buffer.from(
+        `${part('type', 'gallery')}${part('uploaded_at', uploadedAt)}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${sending.name}"\r\n\r\n`,
+      ),
+      content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const call = openCall(`${base}/folders/${album}/upload`, 'POST', {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': body.byteLength,
+    });
+    sending.file = await sendSlowly<LibraryFile>(call, body, onSent);
+    if (sending.file === null) return sent;
+  }
+}
+
+const tus = { 'tus-resumable': '1.0.0' };
+
+async function beginResumable(album: number, name: string, content: Buffer): Promise<Resuming> {
+  const values = { filename: name, folder_id: String(album), uploaded_at: uploadedAt };
+  const metadata = Object.entries(values).map(
+    ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+  );
+  const reply = await manager.send('POST', `${base}/uploads`, null, {
+    ...tus,
+    'upload-length': String(content.byteLength),
+    'upload-metadata': metadata.join(','),
+  });
+  expect(reply.status).toBe(201);
+  return { name, content, file: null, acknowledged: 0, location: reply.headers.get('location') ?? '' };
+}
+
+/** Sends pieces from where it stands until it is whole or the server is gone. */
+async function continueResumable(resuming: Resuming, onSent: () => void): Promise<void> {
+  const { content } = resuming;
+  while (resuming.file === null) {
+    const piece = content.subarray(resuming.acknowledged, resuming.acknowledged + 700_000);
+    const call = openCall(resuming.location, 'PATCH', {
+      ...tus,
+      'upload-offset': resuming.acknowledged,
+      'content-type': 'application/offset+octet-stream',
+      'content-length': piece.byteLength,
+    });
+    const state = await sendSlowly<UploadState>(call, piece, onSent);
+    if (state === null) return;
+    resuming.acknowledged = state.offset;
+    resuming.file = state.file;
+  }
+}
+
+test('killed in the middle of uploads: no file is lost, nothing is left over, and a resumable one goes on where it stood', async () => {
+  const album = await makeFolder('Uploads');
+  const content = await makePhoto();
+  for (let round = 1; round <= rounds; round += 1) {
+    let pieces = 0;
+    const onSent = () => {
+      pieces += 1;
+    };
+    const resuming = await Promise.all(
+      ['a', 'b'].map((one) => beginResumable(album, `tus ${round}${one}.jpg`, content)),
+    );
+    const sending = [
+      ...['a', 'b'].map((one) => sendForms(album, `form ${round}${one}`, content, onSent)),
+      ...resuming.map((one) => continueResumable(one, onSent).then((): Sending[] => [one])),
+    ];
+    const wanted = 30 + Math.floor(Math.random() * 200);
+    await expect.poll(() => pieces, { timeout: 60_000, interval: 2 }).toBeGreaterThan(wanted);
+    await restart(round);
+    const sent = (await Promise.all(sending)).flat();
+
+    for (const one of resuming) {
+      const { status, body } = await manager.get<UploadState>(one.location);
+      expect(status).toBe(200);
+      expect(body.offset).toBeGreaterThanOrEqual(one.acknowledged);
+      one.acknowledged = body.offset;
+      one.file = body.file;
+      await continueResumable(one, onSent);
+      expect(one.file?.size).toBe(content.byteLength);
+    }
+    for (const { file } of sent) if (file !== null) expect(hash(await download(file))).toBe(hash(content));
+    // One whose reply did not come any more is there whole or not at all.
+    const rows = await query<{ name: string; filename: string }>(
+      'select name, filename from files where folder_id = $1',
+      [album],
+    );
+    expect(
+      sent
+        .filter(({ file }) => file !== null)
+        .map(({ name }) => name)
+        .filter((name) => !rows.some((row) => row.name === name)),
+    ).toEqual([]);
+    for (const row of rows) expect(hash(await download(row))).toBe(hash(content));
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+
+    await waitForJobs();
+    await sweep();
+    expect(await findMismatches(), `round ${round}`).toEqual([]);
+  }
+});
+
+test('killed in the middle of moves: a tree and an album lie whole in one place or the other', async () => {
+  const places = [await makeFolder('Left'), await makeFolder('Right')];
+  const top = await makeFolder('Tree', places[0]);
+  const album = await makeFolder('Album', places[0]);
+  const other = await makeFolder('Other album', places[1]);
+  const albums = [album, other];
+  for (let branch = 0; branch < 6; branch += 1) {
+    let parent = top;
+    for (let depth = 0; depth < 4; depth += 1) parent = await makeFolder(`Leaf ${branch}.${depth}`, parent);
+  }
+  const fileIds: number[] = [];
+  for (let count = 0; count < 30; count += 1) {
+    const [file] = await sendOne(album, `small ${count}.txt`);
+    fileIds.push(file);
+  }
+
+  for (let round = 1; round <= rounds; round += 1) {
+    let moves = 0;
+    /** Moves to and fro until the server is gone; says where things were last acknowledged to be. */
+    async function moveUntilKilled(
+      path: string,
+      targets: readonly number[],
+      body: object,
+    ): Promise<number | null> {
+      let acknowledged: number | null = null;
+      for (let count = 0; ; count += 1) {
+        const target = targets[count % 2] ?? 0;
+        const reply = await manager.put(path.replace('{id}', String(target)), body).catch(() => null);
+        if (reply?.status !== 200) return acknowledged;
+        acknowledged = target;
+        moves += 1;
+      }
+    }
+    const moving = [
+      moveUntilKilled(`${base}/folders/{id}/move`, places, { folder_ids: [top] }),
+      moveUntilKilled(`${base}/folders/{id}/files/move`, albums, { file_ids: fileIds }),
+    ];
+    const wanted = 4 + Math.floor(Math.random() * 30);
+    await expect.poll(() => moves, { timeout: 60_000, interval: 2 }).toBeGreaterThan(wanted);
+    await restart(round);
+    await Promise.all(moving);
+
+    const astray = await query(`
+      select folder.id from folders folder left join folders above on above.id = folder.parent_id
+      where folder.path is distinct from coalesce(above.path, '{}') || folder.id
+        or folder.course_id is distinct from coalesce(above.course_id, folder.course_id)`);
+    expect(astray, `round ${round}`).toEqual([]);
+    const below = await query<{ path: string[] }>(
+      'select path from folders where path @> array[$1]::bigint[]',
+      [top],
+    );
+    expect(below).toHaveLength(25);
+    const [place] = new Set(below.map(({ path }) => Number(path[0])));
+    expect(new Set(below.map(({ path }) => Number(path[0]))).size).toBe(1);
+    expect(places).toContain(place);
+    const lying = await query<{ folder_id: string }>(
+      'select distinct folder_id from files where id = any($1::bigint[])',
+      [fileIds],
+    );
+    expect(lying).toHaveLength(1);
+    expect(albums).toContain(Number(lying[0]?.folder_id));
+    const { body } = await manager.get<{ data: unknown[]; total: number }>(
+      `${base}/folders/${lying[0]?.folder_id}/files`,
+    );
+    expect(body.total).toBe(fileIds.length);
+    expect((await manager.get(`${base}/folders/${top}`)).status).toBe(200);
+  }
+});
+
+async function sendOne(
+  album: number,
+  name: string,
+  content: Uint8Array = Buffer.from(name),
+): Promise<[number, LibraryFile]> {
+  const form = new FormData();
+  form.append('type', 'gallery');
+  form.append('uploaded_at', uploadedAt);
+  form.append('file', new File([Buffer.from(content)], name));
+  const reply = await manager.send('POST', `${base}/folders/${album}/upload`, form);
+  expect(reply.status).toBe(201);
+  const file = (await reply.json()) as LibraryFile;
+  return [file.id, file];
+}
+
+test('killed in the middle of thumbnails: each picture gets its own, and nothing else stays', async () => {
+  const album = await makeFolder('Thumbnails');
+  const photo = await sharp({
+    create: {
+      width: 3_000,
+      height: 2_000,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  const readStates = async (fileIds: number[]) =>
+    (
+      await query<{ thumbnails: string }>('select thumbnails from files where id = any($1::bigint[])', [
+        fileIds,
+      ])
+    ).map(({ thumbnails }) => thumbnails);
+  let interrupted = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const files: LibraryFile[] = [];
+    for (let count = 0; count < 6; count += 1)
+      files.push((await sendOne(album, `${round} ${count}.jpg`, photo))[1]);
+    const ids = files.map(({ id }) => id);
+    const running = async () =>
+      (
+        await query(`
+        select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+        where task.identifier = 'files.make-thumbnails' and job.locked_at is not null`)
+      ).length;
+    await expect.poll(running, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+    await restart(round);
+    if ((await readStates(ids)).includes('waiting')) interrupted += 1;
+
+    await expect.poll(() => readStates(ids), { timeout: 120_000, interval: 250 }).not.toContain('waiting');
+    expect(await readStates(ids)).toEqual(ids.map(() => 'ready'));
+    for (const { filename } of files) {
+      for (const size of ['small', 'medium', 'large']) {
+        const reply = await manager.send(
+          'GET',
+          `${base}/files/gallery_thumbs/${filename}?size=${size}`,
+          null,
+        );
+        expect(reply.status).toBe(200);
+        expect((await sharp(await reply.arrayBuffer()).metadata()).format).toBe('webp');
+      }
+    }
+    await waitForJobs();
+    await sweep();
+    expect(await findMismatches(), `round ${round}`).toEqual([]);
+  }
+  expect(interrupted).toBeGreaterThan(0);
+});

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { openConnectionPath } from '#server/platform/postgres/embedded.ts';
+import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface KillableKiik {
+  runner: ChildProcess;
+  url: string;
+}
+
+/** The real thing, as `npm start` runs it, as the head of a process group of its own. */
+export async function startKiik(dataDirectory: string): Promise<KillableKiik> {
+  const runner = spawn(process.execPath, ['scripts/run.mjs', 'server/src/main.ts', '--api-only'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDirectory, PORT: '0', KIIK_DEMO: 'on', LOG_LEVEL: 'warn' },
+  });
+  for await (const line of createInterface({ input: runner.stdout })) {
+    const url = /Kiik is ready at (\S+)/.exec(line)?.[1];
+    if (url === undefined) continue;
+    runner.stdout.resume();
+    return { runner, url };
+  }
+  throw new Error(`Kiik ended with ${runner.exitCode} before it was ready.`);
+}
+
+/** The process and everything that came from it, PostgreSQL with its helpers included, whatever group they are in. */
+export async function listTree(pid: number): Promise<number[]> {
+  const parents = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : '';
+    // The second field is the name in brackets and may hold anything.
+    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (parent !== undefined) parents.set(Number(name), Number(parent));
+  }
+  const tree = [pid];
+  for (const one of tree) {
+    for (const [child, parent] of parents) if (parent === one) tree.push(child);
+  }
+  return tree;
+}
+
+/** With `kill -9`; without the database PostgreSQL survives as an orphan, as it does when only Node is killed. */
+export async function killTree({ runner }: KillableKiik, withDatabase: boolean): Promise<void> {
+  const tree = await listTree(runner.pid ?? 0);
+  const ended = once(runner, 'exit');
+  for (const pid of tree) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (!withDatabase && /postgres/.test(command)) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended with its parent.
+    }
+  }
+  await ended;
+}
+
+/** Kills it if it still runs: for the end of a proof. */
+export async function killIfAlive(kiik: KillableKiik | undefined): Promise<void> {
+  if (kiik?.runner.exitCode === null && kiik.runner.signalCode === null) await killTree(kiik, true);
+}
+
+/** The same browser at the address of the restarted server: nobody signs in again. */
+export function moveTo(url: string, former: TestClient): TestClient {
+  const client = createTestClient(url);
+  for (const [name, value] of former.cookies) client.cookies.set(name, value);
+  return client;
+}
+
+/** Asks the database itself, past the server. */
+export async function queryDatabase<Row extends pg.QueryResultRow>(
+  dataDirectory: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const { connection, close } = openConnectionPath(dataDirectory);
+  const database = new pg.Client(connection);
+  await database.connect();
+  try {
+    return (await database.query<Row>(text, values)).rows;
+  } finally {
+    await database.end();
+    close();
+  }
+}

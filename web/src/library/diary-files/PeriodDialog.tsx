@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { isDay } from '#contract/platform/rules-date.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
+
+export interface Period {
+  start: string;
+  end: string;
+}
+
+interface PeriodDialogProps {
+  period: Period;
+  onChoose: (period: Period) => void;
+  onClose: () => void;
+}
+
+/** Chooses the days of which files are shown; days that are none, or in the wrong order, choose nothing. */
+export function PeriodDialog({ period, onChoose, onClose }: PeriodDialogProps) {
+  const t = useText();
+  const [days, setDays] = useState(period);
+  return (
+    <Dialog title={t('folders.period')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDay(days.start) && isDay(days.end) && days.start <= days.end) onChoose(days);
+        }}
+      >
+        <Stack gap="md">
+          <DateRangeFields
+            label={t('folders.period.days')}
+            sameDay="allowed"
+            required
+            start={{ value: days.start, onChange: (start) => setDays((before) => ({ ...before, start })) }}
+            end={{ value: days.end, onChange: (end) => setDays((before) => ({ ...before, end })) }}
+          />
+          <DialogButtons action={t('folders.period.show')} submitting={false} onClose={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

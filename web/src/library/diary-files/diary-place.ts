@@ -1,0 +1,63 @@
+import {
+  deleteDiaryFiles,
+  downloadDiary,
+  listDiaryFileIds,
+  listDiaryFiles,
+  listDiaryLinks,
+} from '#contract/library/diary-files.ts';
+import type { FolderType } from '#contract/library/folders.ts';
+import { libraryLimits } from '#contract/library/limits.ts';
+import { buildAddress, callRoute } from '../../app/api.ts';
+import type { FilesPlace } from '../files/files-place.ts';
+
+/** What the calls of the diary name a type of files by. */
+export const moduleOf = (type: FolderType) => (type === 'gallery' ? 'gallery' : 'documents');
+
+interface DiaryFiles {
+  kindergartenId: number;
+  courseId: number;
+  type: FolderType;
+  name: string;
+  mayAdd: boolean;
+  term: string;
+  order: 'asc' | 'desc';
+  start: string;
+  end: string;
+}
+
+/** The files of a class's diary within some days. */
+export function filesOfDiary(diary: DiaryFiles): FilesPlace {
+  const { kindergartenId, courseId, type, name, mayAdd, term, order, start, end } = diary;
+  const params = { kindergarten_id: kindergartenId, course_id: courseId };
+  const chosen = {
+    module: moduleOf(type),
+    start_date: start,
+    end_date: end,
+    ...(term === '' ? {} : { term }),
+  } as const;
+  const query = { ...chosen, order, perPage: String(libraryLimits.diaryFilesPerPage) } as const;
+  const linked = (ids: readonly number[] | null) =>
+    ids === null ? chosen : { ...chosen, file_ids: ids.join(',') };
+  return {
+    kindergartenId,
+    type,
+    name,
+    mayChange: mayAdd,
+    isSearched: term !== '',
+    courseId,
+    source: {
+      perPage: libraryLimits.diaryFilesPerPage,
+      keyOf: (page) => [listDiaryFiles.name, params, query, page],
+      load: async (page, signal) =>
+        (await callRoute(listDiaryFiles, { params, query: { ...query, page: String(page) }, signal })).files,
+      isUnfinished: ({ thumbnails }) => thumbnails.state === 'waiting',
+    },
+    async listIds() {
+      const { data } = await callRoute(listDiaryFileIds, { params, query: chosen });
+      return data.map((file) => ({ ...file, folder_id: null }));
+    },
+    remove: (ids) => callRoute(deleteDiaryFiles, { params, body: { file_ids: [...ids] } }),
+    listLinks: async (ids) => (await callRoute(listDiaryLinks, { params, query: linked(ids) })).data,
+    archiveAddress: (ids) => buildAddress(downloadDiary.path, params, linked(ids)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+const loadPages = () => import('./DiaryPages.tsx');
+const anyOf = ['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const;
+
+export const diaryFiles: WebDomain = {
+  name: 'diary-files',
+  screens: [
+    {
+      path: '/gallery/diary',
+      place: 'inside',
+      title: 'folders.diary',
+      anyOf,
+      load: async () => (await loadPages()).DiaryAlbumsPage,
+    },
+    {
+      path: '/gallery/diary/$course_id',
+      place: 'inside',
+      title: 'folders.diary',
+      anyOf,
+      load: async () => (await loadPages()).DiaryAlbumPage,
+    },
+    {
+      path: '/documents/diary',
+      place: 'inside',
+      title: 'folders.diary',
+      anyOf,
+      load: async () => (await loadPages()).DiaryFoldersPage,
+    },
+    {
+      path: '/documents/diary/$course_id',
+      place: 'inside',
+      title: 'folders.diary',
+      anyOf,
+      load: async () => (await loadPages()).DiaryFolderPage,
+    },
+  ],
+};

@@ -1,0 +1,88 @@
+import { ActionIcon, Box, Group, Menu, Text } from '@mantine/core';
+import { mdiFileCloudOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listDocumentActivity } from '#contract/library/activity.ts';
+import { libraryLimits } from '#contract/library/limits.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { holdsFlag, useKindergartenId, useSession } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { formatInstant } from '../../ui/dates.ts';
+import { shortenFileName } from '../../ui/files/picked-files.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import classes from './DocumentsMenu.module.css';
+
+/** The documents that came last, in the header of whoever may see documents. */
+export function DocumentsMenu() {
+  const session = useSession();
+  const kindergartenId = useKindergartenId();
+  if (kindergartenId === null || !holdsFlag(session, 'documents_access_index')) return null;
+  return <RecentDocuments kindergartenId={kindergartenId} />;
+}
+
+function RecentDocuments({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const { data: activity } = useQuery({
+    ...routeQuery(listDocumentActivity, { params: { kindergarten_id: kindergartenId } }),
+    // The page itself tells what fails.
+    meta: { showsFailure: true },
+  });
+  const unseen = activity?.unseen_count ?? 0;
+  const most = libraryLimits.unseenDocumentsShown;
+  return (
+    <Menu
+      position="bottom-end"
+      width={320}
+      shadow="lg"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <ActionIcon
+          className={classes.button ?? ''}
+          aria-label={
+            unseen === 0
+              ? t('files.recent')
+              : t('files.recent.unseen', { n: unseen > most ? `${most}+` : String(unseen) })
+          }
+        >
+          <Icon path={mdiFileCloudOutline} />
+          {unseen > 0 && (
+            <span className={classes.count} aria-hidden>
+              {unseen > most ? `${most}+` : unseen}
+            </span>
+          )}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('files.recent')}</Menu.Label>
+        {activity?.data.length === 0 && (
+          <Box px="sm" py="xs">
+            <Text c="dimmed">{t('folders.emptyFolder.document')}</Text>
+          </Box>
+        )}
+        {activity?.data.map(({ id, name, status, created_at, creator, folder }) => (
+          <Menu.Item key={id} component={Link} to={`/documents/${folder.id}`}>
+            <Group gap="xs" justify="space-between" wrap="nowrap">
+              <Text fw={650} title={name}>
+                {shortenFileName(name, libraryLimits.headerNameCut)}
+              </Text>
+              {status === 'new' && <span className={classes.new}>{t('folders.new')}</span>}
+            </Group>
+            <Text size="sm" c="dimmed" truncate>
+              {[folder.name, creator && `${creator.fname} ${creator.lname}`].filter(Boolean).join(' · ')}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {formatInstant(created_at, timezone)}
+            </Text>
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/documents">
+          {t('files.recent.all')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+import { useParams } from '@tanstack/react-router';
+import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
+import { FolderPage } from './FolderPage.tsx';
+import { FoldersPage } from './FoldersPage.tsx';
+import type { FoldersPlace } from './folders-place.ts';
+
+/** The documents of a kindergarten among what administrators see of it. */
+function useAdministeredLibrary(): FoldersPlace {
+  const kindergartenId = useAdministeredKindergartenId();
+  const path = `/admin/kindergartens/${kindergartenId}/folders`;
+  const nowhere = () => null;
+  return {
+    kindergartenId,
+    indexOf: () => path,
+    pathOf: ({ id }) => `${path}/${id}`,
+    childrenOf: nowhere,
+    diaryOf: nowhere,
+    trashOf: nowhere,
+  };
+}
+
+export function AdminFoldersTab() {
+  return <FoldersPage place={useAdministeredLibrary()} type="document" isPart />;
+}
+
+export function AdminFolderPage() {
+  const place = useAdministeredLibrary();
+  const { folder } = useParams({ strict: false }) as { folder: string };
+  return (
+    <FolderPage key={folder} place={place} folderId={Number(folder)} fallback={place.indexOf('document')} />
+  );
+}
