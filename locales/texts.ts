@@ -1195,6 +1195,7 @@ export type TextKey =
   | 'folders.move.obstacle.moving'
   | 'folders.move.obstacle.view_only'
   | 'folders.move.open'
+  | 'folders.move.other_managers'
   | 'folders.move.other_type'
   | 'folders.move.title'
   | 'folders.move.way'

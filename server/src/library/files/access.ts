@@ -68,13 +68,18 @@ export const lacksConsent: RawBuilder<boolean> = sql`exists (
   where tagged.file_id = file.id and not ${selectConsent('photos_inside')}
 )`;
 
+/** Holds for the rows of `files file` that no missing consent keeps from the actor, who sees their folder; also in the trash. */
+export function isOpenFile(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
+  return sql`(${isStaff(actor, kindergartenId)} or not ${lacksConsent})`;
+}
+
 /**
  * Holds for the rows of `files file` that are shown at all to whoever may see their folder: not in the trash, and without the
  * consent for a child on them to staff alone. Lists, counts, bytes, thumbnails, links, archives and search all ask it, in a
  * statement that begins with `withIdentities`.
  */
 export function isShownFile(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
-  return sql`(file.deleted_at is null and (${isStaff(actor, kindergartenId)} or not ${lacksConsent}))`;
+  return sql`(file.deleted_at is null and ${isOpenFile(actor, kindergartenId)})`;
 }
 
 /** A file that is there, with what the actor may do with it. */

@@ -7,7 +7,7 @@ import { containsTerm, limitToPage, makePage } from '#server/platform/database/t
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
-import { fileLevel, fromFiles, nameSubjects, requireFile, rightsOf } from './access.ts';
+import { fileLevel, fromFiles, isOpenFile, nameSubjects, requireFile, rightsOf } from './access.ts';
 import { type BulkOutcome, divide, putIntoTrash } from './change-files.ts';
 import { planRemovals } from './remove-bytes.ts';
 
@@ -40,7 +40,7 @@ export async function handleListDeletedFiles(call: Call<typeof listDeletedFiles>
     ${fromFiles}
     where file.kindergarten_id = ${params.kindergarten_id} and file.type = ${query.type}
       and file.deleted_at > ${trashStart(now)} and ${containsTerm(sql`file.name`, query.term)}
-      and ${fileLevel(actor, params.kindergarten_id, now)} = 3
+      and ${fileLevel(actor, params.kindergarten_id, now)} = 3 and ${isOpenFile(actor, params.kindergarten_id)}
     order by file.deleted_at desc, file.id desc
     ${limitToPage(query)}`.execute(database);
   audit({ file_id: rows.map(({ id }) => id) });
@@ -54,15 +54,22 @@ export async function handleListDeletedFiles(call: Call<typeof listDeletedFiles>
 /** Whoever deleted a file may take that back while they may still edit there; managers may restore whatever was deleted. */
 export async function handleRestoreFiles(call: Call<typeof restoreFiles>): Promise<BulkOutcome> {
   const { database, actor, params, body, now, audit } = call;
+  // Nobody deletes a folder meanwhile that a file comes back to.
+  await sql`
+    select from folders
+    where kindergarten_id = ${params.kindergarten_id}
+      and id in (select folder_id from files where id = any(${body.file_ids}::bigint[]))
+    order by id for share`.execute(database);
   const { rows } = await sql<{ id: number; name: string; deleted_by: number | null; level: number }>`
     with ${withIdentities(actor, params.kindergarten_id, now)}
     select file.id, file.name, file.deleted_by, ${fileLevel(actor, params.kindergarten_id, now)} as level
     ${fromFiles}
     where file.kindergarten_id = ${params.kindergarten_id} and file.id = any(${body.file_ids}::bigint[])
-      and file.deleted_at > ${trashStart(now)}
+      and file.deleted_at > ${trashStart(now)} and ${isOpenFile(actor, params.kindergarten_id)}
     order by file.id
     for no key update of file`.execute(database);
-  const seen = rows.filter(({ level }) => level > 0);
+  // What others deleted is nothing that viewers hear of.
+  const seen = rows.filter(({ level }) => level >= 2);
   if (seen.length === 0) throw notFound();
   const outcome = divide(
     seen,

@@ -24,6 +24,10 @@ import { discardContent, emptyFile, type StoredContent, storeContent } from './s
 const keptHours = 24;
 /** How many one person may have begun and not ended; far more than anybody sends side by side. */
 const mostOpen = 500;
+/** And how much those may hold together: fifty of the largest files. */
+const mostOpenBytes = 10_000_000_000;
+/** How many pieces one upload may come in; a few dozen on a good line. */
+const mostPieces = 2_000;
 
 interface Piece {
   start: number;
@@ -63,11 +67,7 @@ export async function handleCreateUpload(call: Call<typeof createUpload>) {
   if (size > libraryLimits.fileMaximumBytes) throw invalidField('file', 'files.too_big');
   const { target, name, uploadedAt } = readMetadata(headers['upload-metadata']);
   await requireTarget(call, target);
-  const { rows } = await sql`
-    select from uploads where user_id = ${actor.userId} and file_id is null limit ${mostOpen}`.execute(
-    database,
-  );
-  if (rows.length === mostOpen) throw new Failure(429, message('errors.too_many_requests'));
+  await requireRoom(database, actor.userId, size);
   const key = randomBytes(18).toString('base64url');
   const expiresAt = Temporal.Instant.from(now).add({ hours: keptHours }).toString();
   await sql`
@@ -79,6 +79,20 @@ export async function handleCreateUpload(call: Call<typeof createUpload>) {
   const location = `/api/kindergartens/${params.kindergarten_id}/uploads/${key}`;
   call.answerWithHeaders({ ...protocol, location, 'upload-expires': new Date(expiresAt).toUTCString() });
   return { upload: key, location };
+}
+
+/** 429 for who has begun too much; one after the other, so that many at once cannot slip through. */
+async function requireRoom(database: Transaction, userId: number, size: number): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(database);
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*) as count, coalesce(sum(size), 0)::bigint as bytes from uploads
+    where user_id = ${userId} and file_id is null`.execute(database);
+  const { count, bytes } = rows[0] ?? { count: 0, bytes: 0 };
+  if (count >= mostOpen || bytes + size > mostOpenBytes) throw tooMuch();
+}
+
+function tooMuch(): Failure {
+  return new Failure(429, message('errors.too_many_requests'));
 }
 
 export async function handleGetUpload(call: Call<typeof getUpload>) {
@@ -105,6 +119,7 @@ export const continueSteps: Parameters<typeof bindStream<typeof continueUpload, 
     const upload = await requireUpload(call);
     const start = Number(call.headers['upload-offset']);
     if (upload.file_id !== null || upload.offset !== start) throw misplaced(upload.offset);
+    if (upload.pieces.length >= mostPieces) throw tooMuch();
     await requireTarget(call, upload.target);
     const { storage } = call.platform;
     const storage_key = await reserveKey(call.platform, 'uploads');

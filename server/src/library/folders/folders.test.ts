@@ -283,8 +283,11 @@ describe('moving', () => {
     expect((await move(asColleague, own, [seen])).status).toBe(403);
     expect((await move(asColleague, own, [inside, await folder()])).status).toBe(404);
     expect(await wayTo(inside)).toBe('Edited / Inside');
-    expect((await move(asColleague, own, [inside])).status).toBe(200);
-    expect(await wayTo(inside)).toBe('Own / Inside');
+    const taken = await move(asColleague, own, [inside]);
+    expect(taken.body.errors?.folder_ids).toEqual([{ key: 'folders.move.other_managers' }]);
+    const beside = await folder({ name: 'Beside', parentId: edited, edit: [me(colleague)] });
+    expect((await move(asColleague, beside, [inside])).status).toBe(200);
+    expect(await wayTo(inside)).toBe('Edited / Beside / Inside');
   });
 
   test('leaves the folder of a class where it is', async () => {

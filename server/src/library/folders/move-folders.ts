@@ -31,6 +31,10 @@ export async function handleMoveFolders(call: Call<typeof moveFolders>) {
     if (folder.child_id !== target.child_id) throw invalidField('folder_ids', 'folders.move.closed');
   }
   const moved = moving.filter((folder) => folder.parent_id !== target.id);
+  for (const folder of moved) {
+    if (folder.level < 3 && (await changesManagers(database, folder, target.path)))
+      throw invalidField('folder_ids', 'folders.move.other_managers');
+  }
   for (const { id } of moved) await putBelow(database, id, target, call.now);
   return describeMove(moved);
 }
@@ -92,6 +96,23 @@ async function lockMoving({ database, actor, params, body, now, audit }: MoveCal
 function isMovable(folder: MovingFolder): boolean {
   if (isFixed(folder)) return false;
   return folder.level === 3 || (folder.level === 2 && (folder.parent_level ?? 0) >= 2);
+}
+
+/**
+ * Whether others would manage the folder on its new way. Who may only edit it moves it where that is not so: they would take
+ * it from its managers otherwise, or, below a folder of their own, come to manage it themselves.
+ */
+async function changesManagers(
+  database: Transaction,
+  { id, path }: Pick<MovingFolder, 'id' | 'path'>,
+  way: readonly number[],
+): Promise<boolean> {
+  const managersOf = (folderIds: readonly number[]) => sql`
+    (select unique_id from folder_shares where level = 3 and folder_id = any(${[...folderIds]}::bigint[]))`;
+  const [before, after] = [managersOf(path), managersOf([...way, id])];
+  const { rows } = await sql`
+    (${before} except ${after}) union all (${after} except ${before}) limit 1`.execute(database);
+  return rows.length > 0;
 }
 
 /** Hangs a folder elsewhere and rewrites the way of everything below it, also of what lies in the trash. */

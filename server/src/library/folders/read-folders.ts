@@ -130,14 +130,14 @@ export async function readOpenedFolder(
 }
 
 export async function handleListSubfolders(call: Call<typeof listSubfolders>) {
-  const { database, query, params } = call;
+  const { database, actor, query, params, now } = call;
   await requireFolder(call, params.folder_id, 1);
   const found = await pageInside(call, params.folder_id, query);
   const { rows } = await sql<{ parent_id: number | null; child_id: number | null }>`
-    select parent_id, child_id from folders
-    where id = any(${query.folder_id ?? []}::bigint[]) and kindergarten_id = ${params.kindergarten_id}`.execute(
-    database,
-  );
+    with ${withIdentities(actor, params.kindergarten_id, now)}
+    select folder.parent_id, folder.child_id from folders folder
+    where folder.id = any(${query.folder_id ?? []}::bigint[]) and folder.kindergarten_id = ${params.kindergarten_id}
+      and ${folderLevel(actor, params.kindergarten_id, now)} > 0`.execute(database);
   const moving = {
     folderIds: query.folder_id ?? [],
     parentIds: rows.map((row) => row.parent_id),
