@@ -58,9 +58,16 @@ export interface Screen {
   load(): Promise<ComponentType>;
 }
 
+/** A button in the header, beside the person's own, for whoever holds one of the flags in the active context. */
+export interface HeaderPart {
+  anyOf: readonly Flag[];
+  load(): Promise<ComponentType>;
+}
+
 /** What a domain brings to the web app. */
 export interface WebDomain {
   name: string;
+  headerPart?: HeaderPart;
   frames?: readonly Frame[];
   screens: readonly Screen[];
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { findActive, type Session } from '../app/session.ts';
 import { useText } from '../app/text.ts';
-import { DocumentsMenu } from '../library/files/DocumentsMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { ContextSwitcher } from './ContextSwitcher.tsx';
+import { HeaderParts } from './HeaderParts.tsx';
 import { LiveMark } from './LiveMark.tsx';
 import classes from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
@@ -23,7 +23,7 @@ export function Header({ session }: { session: Session }) {
       <ContextSwitcher session={session} />
       <div className={classes.actions}>
         <LiveMark />
-        <DocumentsMenu />
+        <HeaderParts session={session} />
         <UserMenu user={session.user} isActing={session.logged_in_as} />
       </div>
     </header>

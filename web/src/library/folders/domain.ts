@@ -6,6 +6,10 @@ const loadTrash = () => import('./TrashPage.tsx');
 
 export const folders: WebDomain = {
   name: 'folders',
+  headerPart: {
+    anyOf: ['documents_access_index'],
+    load: async () => (await import('../files/DocumentsMenu.tsx')).DocumentsMenu,
+  },
   screens: [
     {
       path: '/documents',

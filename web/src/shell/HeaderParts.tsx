@@ -1,0 +1,34 @@
+import { Box } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { domains } from '../app/domains.ts';
+import { loadPart } from '../app/load-part.ts';
+import { reportError } from '../app/report-error.ts';
+import type { HeaderPart } from '../app/screens.ts';
+import { holdsFlag, type Session } from '../app/session.ts';
+
+const parts = domains.flatMap(({ name, headerPart }) =>
+  headerPart === undefined
+    ? []
+    : [{ name, anyOf: headerPart.anyOf, Part: lazy(() => loadHeaderPart(headerPart)) }],
+);
+
+/** The page does without a button that cannot be loaded. */
+async function loadHeaderPart({ load }: HeaderPart): Promise<{ default: ComponentType }> {
+  try {
+    return { default: await loadPart(load) };
+  } catch (failure) {
+    reportError(failure);
+    return { default: () => null };
+  }
+}
+
+/** What the domains put into the header of whoever may use it; each keeps its place while it loads. */
+export function HeaderParts({ session }: { session: Session }) {
+  return parts
+    .filter(({ anyOf }) => holdsFlag(session, ...anyOf))
+    .map(({ name, Part }) => (
+      <Suspense key={name} fallback={<Box w={44} h={44} />}>
+        <Part />
+      </Suspense>
+    ));
+}
