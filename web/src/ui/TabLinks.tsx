@@ -1,5 +1,5 @@
 import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { mayEnter } from '../app/guards.ts';
 import type { FrameName } from '../app/screens.ts';
 import { useSession } from '../app/session.ts';
@@ -20,18 +20,13 @@ export function TabLinks({ frame, label, parts }: TabLinksProps) {
   const session = useSession();
   const params = useParams({ strict: false });
   const { routesById } = useRouter();
-  const { pathname } = useLocation();
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (row.current !== null) bringIntoView(row.current, pathname);
-  }, [pathname]);
   const tabs = Object.values(routesById)
     .map(({ fullPath, options }) => ({ path: fullPath, ...options.staticData }))
     .filter(({ tab, anyOf }) => tab?.of === frame && mayEnter(session, anyOf === undefined ? {} : { anyOf }))
     .filter(({ tab }) => parts === undefined || tab?.part === undefined || parts.includes(tab.part))
     .sort((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0));
   return (
-    <nav ref={row} className={classes.tabs} aria-label={label}>
+    <TabRow label={label}>
       {tabs.map(
         ({ path, title }) =>
           title !== undefined && (
@@ -49,6 +44,20 @@ export function TabLinks({ frame, label, parts }: TabLinksProps) {
             </Link>
           ),
       )}
+    </TabRow>
+  );
+}
+
+/** Follows the address by itself: on the way out, that changes while the session is gone already. */
+function TabRow({ label, children }: { label: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (row.current !== null) bringIntoView(row.current, pathname);
+  }, [pathname]);
+  return (
+    <nav ref={row} className={classes.tabs} aria-label={label}>
+      {children}
     </nav>
   );
 }
