@@ -2,9 +2,9 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { message } from '#contract/platform/failure.ts';
 import type { Route } from '#contract/platform/route.ts';
+import { countStreamed } from '#server/platform/free-chunks.ts';
 import type { IncomingFile } from './bind.ts';
 import { Failure, invalidField } from './failure.ts';
-import { countStreamed } from './free-chunks.ts';
 import { parseFields } from './input.ts';
 
 /** A form's own words around its file: boundaries, headers and fields. */

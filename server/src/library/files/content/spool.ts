@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { countStreamed } from '#server/platform/free-chunks.ts';
 
 const chunkBytes = 256 * 1024;
 
@@ -42,6 +43,7 @@ function makeSpool(handle: FileHandle, size: number): Spool {
   async function read(position: number, length: number): Promise<Buffer> {
     const fitting = Math.max(0, Math.min(length, size - position));
     if (position < 0 || fitting === 0) return Buffer.alloc(0);
+    countStreamed(fitting);
     const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(fitting), 0, fitting, position);
     return buffer.subarray(0, bytesRead);
   }
