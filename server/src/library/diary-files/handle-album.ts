@@ -8,7 +8,7 @@ import type {
   listDiaryFiles,
   listDiaryLinks,
 } from '#contract/library/diary-files.ts';
-import { diaryLevel, findFiles, isShownFile, rightsOf } from '#server/library/files/access.ts';
+import { diaryLevel, findFiles, isShownFile, nameSubjects, rightsOf } from '#server/library/files/access.ts';
 import { findPacked, linkPacked, packArchive } from '#server/library/files/archive.ts';
 import { deleteFound } from '#server/library/files/change-files.ts';
 import { nameShown } from '#server/library/files/list-files.ts';
@@ -80,7 +80,7 @@ export async function handleCountDiaryFiles(call: Call<typeof countDiaryFiles>) 
 
 export async function handleListDiaryFileIds(call: Call<typeof listDiaryFileIds>) {
   const files = await findShown(call);
-  call.audit({ file_id: files.map(({ id }) => id) });
+  call.audit(nameSubjects(files));
   return {
     data: files
       .toReversed()

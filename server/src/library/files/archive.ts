@@ -8,7 +8,7 @@ import { requireFolder, withIdentities } from '#server/library/folders/access.ts
 import type { Call, Download } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { type FileCall, fileLevel, fromFiles, isShownFile } from './access.ts';
+import { type FileCall, type FoundFile, fileLevel, fromFiles, isShownFile, nameSubjects } from './access.ts';
 import { liesIn, liesInOrBelow } from './find-below.ts';
 import { signLink } from './sign-link.ts';
 
@@ -71,15 +71,16 @@ export async function findPacked(call: PackingCall, place: RawBuilder<boolean>):
   const { database, actor, params, query, now, audit } = call;
   const chosen: RawBuilder<boolean> =
     query.file_ids === undefined ? sql`true` : sql`file.id = any(${query.file_ids}::bigint[])`;
-  const { rows } = await sql<PackedFile>`
+  const { rows } = await sql<PackedFile & Pick<FoundFile, 'tagged' | 'child_id'>>`
     with ${withIdentities(actor, params.kindergarten_id, now)}
-    select file.id, file.name, file.storage_key, file.size, file.uploaded_at
+    select file.id, file.name, file.storage_key, file.size, file.uploaded_at, folder.child_id,
+      array(select child_id from file_children where file_id = file.id) as tagged
     ${fromFiles}
     where ${place} and ${chosen} and ${isShownFile(actor, params.kindergarten_id)}
     order by file.name, file.id
     limit ${filesBulkMaximum}`.execute(database);
   if (rows.length === 0) throw notFound();
-  audit({ file_id: rows.map((row) => row.id) });
+  audit(nameSubjects(rows));
   const names = numberNames(rows.map(({ name }) => name));
   return rows.map((row, place) => ({ ...row, name: names[place] ?? row.name }));
 }

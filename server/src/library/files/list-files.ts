@@ -3,7 +3,7 @@ import type { LibraryFile, listFileIds, listFiles } from '#contract/library/file
 import { type FolderLevel, requireFolder } from '#server/library/folders/access.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { type FileCall, findFiles, rightsOf } from './access.ts';
+import { type FileCall, findFiles, nameSubjects, rightsOf } from './access.ts';
 import { liesIn, liesInOrBelow } from './find-below.ts';
 import { readFiles } from './read-files.ts';
 
@@ -52,7 +52,7 @@ export async function handleListFileIds(call: Call<typeof listFileIds>) {
   const { id } = await requireFolder(call, params.folder_id, 1);
   const place = query.term === undefined ? liesIn(id) : liesInOrBelow(id);
   const files = await findFiles(call, isFound(place, query.term));
-  audit({ file_id: files.map((file) => file.id) });
+  audit(nameSubjects(files));
   return {
     data: files.map((file) => ({
       id: file.id,

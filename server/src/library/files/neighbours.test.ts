@@ -401,6 +401,38 @@ describe('who came down in the world', () => {
     },
   );
 
+  test('the diary switched off takes what lies in it, also by address and link', async () => {
+    const began = await beginUpload(home.manager, home, {
+      ...{ filename: 'day.gif', course_id: home.course, diary_date: '2026-10-14', type: 'gallery' },
+    });
+    const { location } = (await began.json()) as { location: string };
+    const sent = await home.manager.send('PATCH', location, Buffer.from('GIF89'), {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    });
+    const { file } = (await sent.json()) as { file: LibraryFile };
+    const list = `${home.base}/folders/diary/${home.course}/files`;
+    const read = async () => {
+      const statuses: number[] = [];
+      for (const client of [home.manager, home.teacher, home.parent]) {
+        for (const address of [list, pathOf(home, file)]) statuses.push((await client.get(address)).status);
+      }
+      return [...new Set([...statuses, (await home.manager.get(file.url)).status])];
+    };
+    const set = (modules: string[]) =>
+      kiik.app.database.runStatement(
+        sql`update kindergartens set disabled_modules = ${modules}::text[] where id = ${home.id}`,
+      );
+    expect(await read()).toEqual([200]);
+    await set(['diary']);
+    try {
+      expect((await read()).filter((status) => status < 400)).toEqual([]);
+    } finally {
+      await set([]);
+    }
+  });
+
   test('who may only view is refused every write, and it stays as it was', async () => {
     const folder = await makeSharedFolder(kiik.app.database, {
       kindergartenId: home.id,
@@ -460,6 +492,58 @@ describe('one who may edit', () => {
     // Where the same people manage, it may go.
     expect((await move(aside)).status).toBe(200);
     expect((await home.teacher.get<Folder>(`${home.base}/folders/${theirs}`)).body.access).toBe('manage');
+  });
+});
+
+describe('two at the same time', () => {
+  const open = async () => {
+    const folder = await makeSharedFolder(kiik.app.database, {
+      kindergartenId: home.id,
+      shares: { [`employee-${home.employee.id}`]: 3, [`guardian-${home.guardian.id}`]: 3 },
+    });
+    const path = `${home.base}/folders/${folder}`;
+    const { body: file } = await sendForm(home.teacher, `${path}/upload`, picture, { name: 'a.gif' });
+    return { folder, path, file };
+  };
+  const statusesOf = async (calls: Promise<{ status: number }>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status).sort();
+
+  test('who take the folder from each other: one does, and a manager is left', async () => {
+    const { path } = await open();
+    const keep = (one: string) => ({ view: [], edit: [], manage: [one], version: 1 });
+    const statuses = await statusesOf([
+      home.teacher.post(`${path}/sync`, keep(`employee-${home.employee.id}`)),
+      home.parent.post(`${path}/sync`, keep(`guardian-${home.guardian.id}`)),
+    ]);
+    // The other has nothing there any more, or is told what was saved.
+    expect(statuses[0]).toBe(200);
+    expect([404, 409]).toContain(statuses[1]);
+  });
+
+  test('who rename one file or one folder: one does, the other is told', async () => {
+    const { path, file } = await open();
+    const name = (client: TestClient, to: string) =>
+      client.put(pathOf(home, file), { name: to, description: '', version: 1 });
+    expect(await statusesOf([name(home.teacher, 'One'), name(home.parent, 'Other')])).toEqual([200, 409]);
+    const call = (client: TestClient, to: string) =>
+      client.put(path, { name: to, public: false, shared_edit: false, version: 1 });
+    expect(await statusesOf([call(home.teacher, 'One'), call(home.parent, 'Other')])).toEqual([200, 409]);
+  });
+
+  test('who move and delete the same files end with each in one place, and none waits for ever', async () => {
+    for (const _ of Array.from({ length: 4 })) {
+      const [one, other] = [await open(), await open()];
+      const ids = [one.file.id, other.file.id];
+      const statuses = await statusesOf([
+        home.teacher.put(`${other.path}/files/move`, { file_ids: ids }),
+        home.parent.put(`${one.path}/files/move`, { file_ids: ids.toReversed() }),
+        home.teacher.delete(`${one.path}/files`, { file_ids: ids }),
+        home.parent.delete(pathOf(home, one.file)),
+        home.teacher.delete(pathOf(home, other.file)),
+        home.parent.post(`${home.base}/files/restore`, { file_ids: ids }),
+      ]);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    }
   });
 });
 
