@@ -8,7 +8,7 @@ test('each screen has its title', async ({ page, signIn, makePerson }) => {
   await expect(page).toHaveTitle(`${en('sessions.login.title')} · ${en('shell.name')}`);
   await signIn((await makePerson()).email);
   for (const [path, title] of [
-    ['/user/profile', 'accounts.profile.title'],
+    ['/user/profile', 'accounts.profile.account'],
     ['/user/devices', 'sessions.devices.title'],
     ['/user/notifications', 'notification-settings.title'],
   ] as const) {
