@@ -51,7 +51,8 @@ export async function packArchive(
 
 /** What a browser needs to pack them itself. */
 export function linkPacked({ platform, actor, params, now }: PackingCall, files: readonly PackedFile[]) {
-  const reader = { kindergartenId: params.kindergarten_id, userId: actor.userId };
+  const { userId, administratorId } = actor;
+  const reader = { kindergartenId: params.kindergarten_id, userId, administratorId };
   return {
     data: files.map(({ id, name, size, uploaded_at }) => ({
       id,

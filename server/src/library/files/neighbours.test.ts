@@ -606,6 +606,113 @@ describe('what is sent and begun', () => {
     }
   });
 
+  test('what is sent into a folder that is deleted meanwhile is refused, and leaves nothing', async () => {
+    const folder = await makeSharedFolder(kiik.app.database, {
+      kindergartenId: home.id,
+      shares: { [`employee-${home.employee.id}`]: 3 },
+    });
+    const began = await beginUpload(home.teacher, home, { folder_id: folder });
+    const { location } = (await began.json()) as { location: string };
+    const send = async (offset: number, bytes: string) => {
+      const reply = await home.teacher.send('PATCH', location, Buffer.from(bytes), {
+        'tus-resumable': '1.0.0',
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      });
+      await reply.text();
+      return reply.status;
+    };
+    expect(await send(0, 'ab')).toBe(200);
+    expect((await home.teacher.delete(`${home.base}/folders/${folder}`)).status).toBe(200);
+    expect(await send(2, 'cde')).toBe(404);
+    const { rows } = await sql`select from files where folder_id = ${folder}`.execute(kiik.app.database.read);
+    expect(rows).toEqual([]);
+  });
+
+  test('an upload in thousands of pieces is refused its next one', async () => {
+    const began = await beginUpload(home.teacher, home, { folder_id: home.folder }, 100_000);
+    const { upload, location } = (await began.json()) as { upload: string; location: string };
+    await kiik.app.database.runStatement(sql`
+      insert into upload_pieces (upload_id, start, size, storage_key)
+      select id, place, 1, 'uploads/none-' || place from uploads, generate_series(0, 1999) place where key = ${upload}`);
+    const reply = await home.teacher.send('PATCH', location, Buffer.from('x'), {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '2000',
+      'content-type': 'application/offset+octet-stream',
+    });
+    expect(reply.status).toBe(429);
+    await reply.text();
+    await home.teacher.delete(location);
+  });
+
+  test('a link ends with the file in the trash, and where it is moved out of sight', async () => {
+    const { database } = kiik.app;
+    const open = await makeSharedFolder(database, {
+      kindergartenId: home.id,
+      shares: { [`employee-${home.employee.id}`]: 3, [`guardian-${home.guardian.id}`]: 1 },
+    });
+    const closed = await makeSharedFolder(database, {
+      kindergartenId: home.id,
+      shares: { [`employee-${home.employee.id}`]: 3 },
+    });
+    const path = `${home.base}/folders/${open}`;
+    const { body: file } = await sendForm(home.teacher, `${path}/upload`, picture, { name: 'a.gif' });
+    const { body } = await home.parent.get<{ data: LibraryFile[] }>(`${path}/files`);
+    const link = body.data[0]?.url ?? '';
+    const look = async () => (await kiik.visitor().get(link)).status;
+    const move = (folder: number) =>
+      home.teacher.put(`${home.base}/folders/${folder}/files/move`, { file_ids: [file.id] });
+    expect(await look()).toBe(200);
+    await move(closed);
+    expect(await look()).toBe(404);
+    await move(open);
+    expect(await look()).toBe(200);
+    await home.teacher.delete(`${path}/files`, { file_ids: [file.id] });
+    expect(await look()).toBe(404);
+  });
+
+  test('each look at a file is in the audit log: by whom, and as whom an administrator looked', async () => {
+    const { database } = kiik.app;
+    const administrator = await makeMember(database, {
+      type: 'administrator',
+      flags: ['canAccessUsersLoginAs'],
+    });
+    const client = await kiik.signIn(administrator.email);
+    await client.post('/api/admin/login-as', { user_id: home.employee.userId });
+    const folder = `${home.base}/folders/${home.folder}`;
+    const { body } = await client.get<{ data: LibraryFile[] }>(`${folder}/files`);
+    const [file] = body.data;
+    if (file === undefined) throw new Error('Nothing there');
+    await client.get(pathOf(home, file));
+    await client.get(`${folder}/files/ids`);
+    await client.get(`${folder}/links`);
+    await client.get(`${folder}/zip`);
+    await client.get(file.url);
+    await kiik.visitor().get(file.url);
+    const read = async () => {
+      const { rows } = await sql<{ action: string; user_id: number; as_user_id: number | null }>`
+        select action, user_id, as_user_id from audit_entries
+        where action like 'files.%' and subjects @> ${JSON.stringify({ file_id: [file.id] })}
+          and user_id in (${administrator.userId}, ${home.employee.userId})
+        order by id desc limit 7`.execute(database.read);
+      return rows
+        .filter((row) => row.user_id === administrator.userId && row.as_user_id === home.employee.userId)
+        .map(({ action }) => action)
+        .sort();
+    };
+    await expect
+      .poll(read)
+      .toEqual([
+        'files.downloadFolder',
+        'files.getFile',
+        'files.listFileIds',
+        'files.listFiles',
+        'files.listFolderLinks',
+        'files.openLink',
+        'files.openLink',
+      ]);
+  });
+
   test('logs tell no name, no term and no link', async () => {
     await home.teacher.get(`${home.base}/folders/${home.folder}/files?term=Mirabilis`);
     await home.teacher.get(`${home.base}/gallery?term=Mirabilis`);

@@ -27,7 +27,7 @@ export async function handleOpenLink(call: Call<typeof openLink>): Promise<Store
   const { platform, database, params, query, now } = call;
   const linked = readLink(platform.installation.linkSecret, params.link, now);
   if (linked === null) throw notFound();
-  call.auditAs(linked.userId);
+  call.auditAs(linked.userId, linked.administratorId);
   const kindergarten_id = linked.kindergartenId;
   const actor = await readActor(
     (text, parameters) => platform.database.readPool.query(text, parameters),

@@ -90,10 +90,11 @@ export async function readFiles(
     ${limit}`.execute(database);
   const children = await readChildren(call, rows);
   const secret = call.platform.installation.linkSecret;
+  const { userId, administratorId } = actor;
   return {
     data: rows.map((row) => ({
       ...presentRow(row, kindergartenId, actor.userId),
-      url: signLink(secret, { kindergartenId, fileId: row.id, userId: actor.userId }, now),
+      url: signLink(secret, { kindergartenId, fileId: row.id, userId, administratorId }, now),
       children: children.get(row.id) ?? [],
     })),
     total: rows[0]?.total ?? 0,

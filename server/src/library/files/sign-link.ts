@@ -6,6 +6,8 @@ export interface LinkedFile {
   kindergartenId: number;
   fileId: number;
   userId: number;
+  /** Who acted as the reader when the link was made; null for readers who are themselves. */
+  administratorId: number | null;
 }
 
 const spanMilliseconds = linkMinutes * 60_000;
@@ -16,28 +18,27 @@ const spanMilliseconds = linkMinutes * 60_000;
  */
 export function signLink(
   secret: string,
-  { kindergartenId, fileId, userId }: LinkedFile,
+  { kindergartenId, fileId, userId, administratorId }: LinkedFile,
   now: string,
 ): string {
   const span = Math.floor(Temporal.Instant.from(now).epochMilliseconds / spanMilliseconds) + 2;
-  const content = [kindergartenId, fileId, userId, span].map((number) => number.toString(36)).join('.');
+  const content = [kindergartenId, fileId, userId, administratorId ?? 0, span]
+    .map((number) => number.toString(36))
+    .join('.');
   return `/api/files/${content}-${sign(secret, content)}`;
 }
 
 /** Reads the last part of such a path; null where it was not signed here or has ended. */
 export function readLink(secret: string, link: string, now: string): LinkedFile | null {
-  const match = /^(([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([0-9a-z]{1,11}))-([\w-]{43})$/.exec(
-    link,
-  );
+  const match = /^([0-9a-z]{1,11}(?:\.[0-9a-z]{1,11}){4})-([\w-]{43})$/.exec(link);
   if (match === null) return null;
-  const [, content = '', ...rest] = match;
-  const signature = rest.pop() ?? '';
-  const [kindergartenId = 0, fileId = 0, userId = 0, span = 0] = rest.map((number) =>
-    Number.parseInt(number, 36),
-  );
+  const [, content = '', signature = ''] = match;
+  const [kindergartenId = 0, fileId = 0, userId = 0, administratorId = 0, span = 0] = content
+    .split('.')
+    .map((number) => Number.parseInt(number, 36));
   if (!timingSafeEqual(Buffer.from(sign(secret, content)), Buffer.from(signature))) return null;
   if (Temporal.Instant.from(now).epochMilliseconds >= span * spanMilliseconds) return null;
-  return { kindergartenId, fileId, userId };
+  return { kindergartenId, fileId, userId, administratorId: administratorId || null };
 }
 
 function sign(secret: string, content: string): string {

@@ -33,7 +33,7 @@ export async function answerCall(
     });
   }
 
-  let auditUserId = actor?.administratorId ?? actor?.userId ?? null;
+  let made: Partial<AuditEntry> = {};
   const subjects: Record<string, number | number[]> = {};
   const cookies: Cookie[] = [];
   const call: Omit<Call<Route>, 'database'> = {
@@ -54,8 +54,8 @@ export async function answerCall(
       timezone: readText(request.headers[timezoneHeader]),
     },
     audit: (ids) => Object.assign(subjects, ids),
-    auditAs: (userId) => {
-      auditUserId = userId;
+    auditAs: (userId, administratorId = null) => {
+      made = { userId: administratorId ?? userId, asUserId: administratorId === null ? null : userId };
     },
     setCookie: (one) => cookies.push(one),
     answerWithTag: (tag) => reply.header('etag', tag).header('cache-control', 'no-cache'),
@@ -63,7 +63,7 @@ export async function answerCall(
   };
   const entry = (outcome: AuditEntry['outcome']): AuditEntry => {
     const described = describeCall(route, request, actor, now);
-    return { ...described, userId: auditUserId, outcome, subjects: { ...described.subjects, ...subjects } };
+    return { ...described, ...made, outcome, subjects: { ...described.subjects, ...subjects } };
   };
 
   const result = await run().catch((error: unknown) => {

@@ -30,8 +30,8 @@ export interface Call<R extends Route> {
   request: RequestFacts;
   /** Names rows touched beyond the path's own parameters, for the audit log: ids only. */
   audit(ids: Record<string, number | number[]>): void;
-  /** For the sign-in: who the call turned out to be made by. */
-  auditAs(userId: number): void;
+  /** For the sign-in and for links: who the call turned out to be made by, and which administrator acted as them. */
+  auditAs(userId: number, administratorId?: number | null): void;
   setCookie(cookie: Cookie): void;
   /** Names this state of the reply, quoted; a browser that holds it already is answered with 304. */
   answerWithTag(tag: string): void;
