@@ -13,7 +13,7 @@ import { type FileCellProps, FileMarks } from './FileTile.tsx';
 
 interface FileRowProps extends FileCellProps {
   actions: RowAction[];
-  /** Whether to say where it lies. */
+  /** Whether to say where it lies, in place of its size. */
   showsFolder: boolean;
 }
 
@@ -39,8 +39,8 @@ export function FileRow(props: FileRowProps) {
           <FileMarks file={file} />
         </span>
         <span className={classes.facts}>
-          {formatRelative(file.uploaded_at, timezone)} · {formatFileSize(file.size, getLocale())}
-          {showsFolder && file.folder !== null && ` · ${file.folder.name}`}
+          {formatRelative(file.uploaded_at, timezone)} ·{' '}
+          {showsFolder && file.folder !== null ? file.folder.name : formatFileSize(file.size, getLocale())}
         </span>
       </UnstyledButton>
       <RowMenu name={file.name} actions={actions} />
