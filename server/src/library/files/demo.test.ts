@@ -1,5 +1,10 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JobContext } from '#server/platform/jobs/jobs.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bringDemoFiles } from './demo.ts';
 
 interface Page<Row> {
   data: Row[];
@@ -28,6 +33,29 @@ test('the demo’s guardian finds pictures with thumbnails in the album of the c
   const [document] = await listFiles(client, await findFolder(client, 'documents', 'Kodukord ja eeskirjad'));
   const reply = await client.send('GET', document?.url ?? '', null);
   expect([reply.status, (await reply.text()).slice(0, 8)]).toEqual([200, '%PDF-1.4']);
+});
+
+test('what the demo stored before it was killed is looked after', async () => {
+  const { database } = kiik.app;
+  const kept: string[] = [];
+  const put: FileStorage['put'] = async (key, content) => {
+    if (kept.length === 3) throw new Error('Killed');
+    kept.push(key);
+    return (await buffer(content)).byteLength;
+  };
+  const killed = database.transaction((transaction) =>
+    bringDemoFiles.perform({ kindergarten_id: 1 }, {
+      transaction,
+      transactionBeside: database.transactionBeside,
+      clock: kiik.clock,
+      storage: { put, delete: async () => undefined },
+    } as unknown as JobContext),
+  );
+  await expect(killed).rejects.toThrow('Killed');
+  const { rows } = await sql<{ key: string }>`
+    select payload ->> 'key' as key from graphile_worker._private_jobs
+    where payload ->> 'key' = any(${kept}::text[]) and run_at > now()`.execute(database.read);
+  expect(rows.map(({ key }) => key).sort()).toEqual(kept.sort());
 });
 
 type Client = Awaited<ReturnType<TestApp['signIn']>>;

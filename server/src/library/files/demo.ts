@@ -8,9 +8,9 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
-import { makeFileKey } from '#server/platform/storage/storage.ts';
 import { drawPicture, writePdf } from './demo-content.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
+import { reserveKey } from './remove-bytes.ts';
 
 /** The demo's files by the folder that they lie in; `course` is the class whose folder that is in. */
 const demoFiles: { type: FolderType; folder: string; course?: string; names: readonly string[] }[] = [
@@ -45,7 +45,7 @@ const endings = { document: '.pdf', gallery: '.jpg' } as const;
 export const bringDemoFiles = defineJob({
   name: 'files.bring-demo-files',
   payload: z.object({ kindergarten_id: z.number() }),
-  async run({ payload, transaction, storage, clock }) {
+  async run({ payload, transaction, transactionBeside, storage, clock }) {
     const start = schoolYearStart(demoToday(clock));
     const last = start.until(demoToday(clock)).days;
     let day = 0;
@@ -55,7 +55,7 @@ export const bringDemoFiles = defineJob({
       for (const name of names) {
         const content =
           type === 'gallery' ? await drawPicture(name) : writePdf(name, ['Lasteaed Sipsik', folder]);
-        const key = makeFileKey('library');
+        const key = await reserveKey({ transactionBeside }, 'library');
         await storage.put(key, Readable.from([content]));
         day = Math.min(day + 2, last);
         const at = morningOf(start.add({ days: day }));

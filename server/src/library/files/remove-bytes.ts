@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { thumbnailSizes } from '#contract/library/files.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob, planJobs } from '#server/platform/jobs/jobs.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { makeFileKey } from '#server/platform/storage/storage.ts';
 
 /** Long after the slowest call that could still make a row for the bytes. */
@@ -38,9 +37,12 @@ export async function planRemovals(transaction: Transaction, keys: readonly stri
  * A key for bytes that are about to come. Looking after them is planned before they do, so that whatever happens then,
  * those that no row names do not stay.
  */
-export async function reserveKey(platform: Pick<Platform, 'database'>, folder: string): Promise<string> {
+export async function reserveKey(
+  { transactionBeside }: Pick<Database, 'transactionBeside'>,
+  folder: string,
+): Promise<string> {
   const key = makeFileKey(folder);
-  await platform.database.transactionBeside((transaction) =>
+  await transactionBeside((transaction) =>
     planJob(transaction, removeBytes, { key }, { delay: patience, key: `unused ${key}` }),
   );
   return key;

@@ -42,12 +42,12 @@ export async function storeContent(
   const facts = { mimeType, pictured, capturedAt: null, width: null, height: null };
   const { storage } = platform;
   if (place === null) {
-    const storageKey = await reserveKey(platform, 'library');
+    const storageKey = await reserveKey(platform.database, 'library');
     return { ...facts, storageKey, size: await storage.put(storageKey, incoming.all()) };
   }
   await using file = await spool(platform.settings.dataDirectory, incoming.all());
   const found = place === 'picture' ? readPicture(await blankPicture(file), timezone) : await readMovie(file);
-  const storageKey = await reserveKey(platform, 'library');
+  const storageKey = await reserveKey(platform.database, 'library');
   return { ...facts, ...found, storageKey, size: await storage.put(storageKey, file.readAll()) };
 }
 

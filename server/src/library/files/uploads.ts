@@ -122,7 +122,7 @@ export const continueSteps: Parameters<typeof bindStream<typeof continueUpload, 
     if (upload.pieces.length >= mostPieces) throw tooMuch();
     await requireTarget(call, upload.target);
     const { storage } = call.platform;
-    const storage_key = await reserveKey(call.platform, 'uploads');
+    const storage_key = await reserveKey(call.platform.database, 'uploads');
     const size = await storage.put(storage_key, keepWhatCame(content, upload.size - start));
     const piece = { start, size, storage_key };
     if (start + size < upload.size) return { upload, piece, content: null };

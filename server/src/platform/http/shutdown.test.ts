@@ -11,11 +11,21 @@ beforeEach(async () => {
   kiik = await startTestApp('demo');
   blocker = new pg.Client(kiik.app.database.connection);
   await blocker.connect();
+  // The demo's own jobs write rows that the tests lock.
+  await expect.poll(countJobs).toBe(0);
 });
 afterEach(async () => {
   await blocker.end();
   await kiik.stop();
 });
+
+async function countJobs(): Promise<number> {
+  // Those look after the demo's stored files in an hour.
+  const { rows } = await blocker.query(
+    `select from graphile_worker.jobs where task_identifier <> 'files.remove-bytes'`,
+  );
+  return rows.length;
+}
 
 async function waitUntilBlocked(statement: string): Promise<void> {
   const count = async () => {
@@ -62,14 +72,12 @@ test('a server that stops finishes the job that runs', async () => {
   const stopping = kiik.app.stop().then(() => {
     stopped = true;
   });
-  const { rows: before } = await blocker.query('select from graphile_worker._private_jobs');
-  expect(before).toHaveLength(1);
+  expect(await countJobs()).toBe(1);
   expect(stopped).toBe(false);
   await blocker.query('rollback');
   await stopping;
 
   const { rows: mails } = await blocker.query('select recipient from outbox_mails');
   expect(mails).toEqual([{ recipient: 'guardian@kiik.test' }]);
-  const { rows: after } = await blocker.query('select from graphile_worker._private_jobs');
-  expect(after).toHaveLength(0);
+  expect(await countJobs()).toBe(0);
 });
