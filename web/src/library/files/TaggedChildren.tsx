@@ -27,13 +27,20 @@ export function TaggedChildren({ place, file }: { place: FilesPlace; file: Libra
     enabled: courseId !== null,
   });
   const tagged = new Map(file.children.map((child) => [child.id, child]));
+  // What was tapped and has not come back yet; several may be on their way at once.
+  const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   const tag = useMutation({
     mutationFn: ({ on, ...body }: { on: boolean; child_ids?: number[]; course_id?: number }) =>
       callRoute(on ? tagChildren : untagChildren, {
         params: { ...params, place: file.place, filename: file.filename },
         body,
       }),
-    onSettled: refreshLibrary,
+    onMutate: ({ on, child_ids = [] }) =>
+      setWanted((old) => new Map([...old, ...child_ids.map((id) => [id, on] as const)])),
+    async onSettled(_reply, _failure, { child_ids = [] }) {
+      await refreshLibrary();
+      setWanted((old) => new Map([...old].filter(([id]) => !child_ids.includes(id))));
+    },
   });
   const listed = children.data?.data ?? [];
   const others = file.children.filter(({ id }) => !listed.some((child) => child.id === id));
@@ -66,13 +73,12 @@ export function TaggedChildren({ place, file }: { place: FilesPlace; file: Libra
       <Group gap={6} role="group" aria-label={t('files.children')}>
         {[...others, ...listed].map(({ id, fname, lname }) => {
           const mark = tagged.get(id);
-          const isWanted = tag.isPending && tag.variables.child_ids?.includes(id) ? tag.variables.on : null;
           return (
             <Chip
               key={id}
               size="md"
               styles={{ label: { height: 44 } }}
-              checked={isWanted ?? mark !== undefined}
+              checked={wanted.get(id) ?? mark !== undefined}
               onChange={(on) => tag.mutate({ on, child_ids: [id] })}
             >
               {fname} {lname}
