@@ -26,9 +26,9 @@ const leaves: Colour[] = [
 
 /**
  * A picture of an autumn day outside, as JPEG: another one for each name, the same for the same. Dot by dot, because
- * drawings are among the formats that are never read here.
+ * drawings are among the formats that are never read here. A small one is half as wide and high.
  */
-export async function drawPicture(name: string): Promise<Buffer> {
+export async function drawPicture(name: string, options: { small?: boolean } = {}): Promise<Buffer> {
   const random = createRandom(`picture ${name}`);
   const canvas = Buffer.alloc(width * height * 3);
   fillBox(canvas, [0, 0, width, horizon], random.pick(skies));
@@ -51,6 +51,7 @@ export async function drawPicture(name: string): Promise<Buffer> {
   }
   return sharp(canvas, { raw: { width, height, channels: 3 } })
     .blur(1.2)
+    .resize(options.small ? width / 2 : width)
     .jpeg({ quality: 75 })
     .toBuffer();
 }

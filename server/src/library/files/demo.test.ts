@@ -35,6 +35,30 @@ test('the demo’s guardian finds pictures with thumbnails in the album of the c
   expect([reply.status, (await reply.text()).slice(0, 8)]).toEqual([200, '%PDF-1.4']);
 });
 
+test('the demo’s guardian finds pictures and a document of the children, and pictures of several days in the diary', async () => {
+  const guardian = await kiik.signIn('guardian@kiik.test');
+  const base = '/api/kindergartens/1';
+  const { body: folders } = await guardian.get<Page<{ child_id: number; name: string }>>(
+    `${base}/folders/child-profile`,
+  );
+  expect(folders.data.map(({ name }) => name).sort()).toEqual(['Emma Rebane', 'Mattias Rebane']);
+  for (const { child_id } of folders.data) {
+    for (const type of ['gallery', 'document']) {
+      const { body } = await guardian.get<Page<DemoFile>>(`${base}/children/${child_id}/files?type=${type}`);
+      expect(body.data.length, `${type} ${child_id}`).toBeGreaterThan(0);
+    }
+  }
+  const { body: albums } = await guardian.get<Page<{ id: number; files_count: number }>>(
+    `${base}/folders/diary?module=gallery`,
+  );
+  expect(albums.data.map(({ files_count }) => files_count)).toEqual([4, 4]);
+  const { rows } = await sql<{ day: string; author: boolean; past: boolean }>`
+    select distinct diary_date as day, created_by is not null as author, uploaded_at < ${kiik.clock.now().toString()} as past
+    from files where diary_date is not null order by day`.execute(kiik.app.database.read);
+  expect(rows.map(({ day }) => day)).toEqual(['2026-10-09', '2026-10-12', '2026-10-13']);
+  expect(rows.every(({ author, past }) => author && past)).toBe(true);
+});
+
 test('what the demo stored before it was killed is looked after', async () => {
   const { database } = kiik.app;
   const kept: string[] = [];

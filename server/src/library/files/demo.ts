@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { FolderType } from '#contract/library/folders.ts';
 import { findDemoKindergarten } from '#server/access/tenants/demo.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
-import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
+import { defineJob, type JobContext, planJob } from '#server/platform/jobs/jobs.ts';
 import { drawPicture, writePdf } from './demo-content.ts';
+import { type DemoPlace, findChildFolder, findClass, findFolder } from './demo-places.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import { reserveKey } from './remove-bytes.ts';
 
@@ -35,8 +35,36 @@ const demoFiles: { type: FolderType; folder: string; course?: string; names: rea
   },
 ];
 
+/** What lies with some children, in the album and the documents of their own. */
+const demoChildFiles: {
+  type: FolderType;
+  child: readonly [fname: string, lname: string];
+  names: string[];
+}[] = [
+  { type: 'gallery', child: ['Mattias', 'Rebane'], names: ['Minu puu', 'Matkapäev'] },
+  { type: 'document', child: ['Mattias', 'Rebane'], names: ['Arenguvestluse kokkuvõte'] },
+  { type: 'gallery', child: ['Emma', 'Rebane'], names: ['Esimene sügispilt'] },
+  { type: 'document', child: ['Emma', 'Rebane'], names: ['Kohanemisleht'] },
+  { type: 'gallery', child: ['Uku', 'Allik'], names: ['Suur tamm'] },
+  { type: 'document', child: ['Uku', 'Allik'], names: ['Arengukirjeldus'] },
+];
+
+/** The diary's pictures of each class, from its last working day before today backwards. */
+const demoDiary: { course: string; days: string[][] }[] = [
+  { course: 'Päevalilled', days: [['Jalutuskäik', 'Käbid'], ['Õuesõpe'], ['Lehehunnik']] },
+  { course: 'Mesimummid', days: [['Porilombid'], ['Linnumaja', 'Pallimäng'], ['Liumägi']] },
+];
+
 const mimeTypes = { document: 'application/pdf', gallery: 'image/jpeg' } as const;
 const endings = { document: '.pdf', gallery: '.jpg' } as const;
+
+interface DemoFile {
+  place: DemoPlace;
+  type: FolderType;
+  name: string;
+  content: Buffer;
+  at: string;
+}
 
 /**
  * Draws and writes the demo's files: a job, because only the running server has a place for bytes. It runs once in the
@@ -45,56 +73,87 @@ const endings = { document: '.pdf', gallery: '.jpg' } as const;
 export const bringDemoFiles = defineJob({
   name: 'files.bring-demo-files',
   payload: z.object({ kindergarten_id: z.number() }),
-  async run({ payload, transaction, transactionBeside, storage, clock }) {
-    const start = schoolYearStart(demoToday(clock));
-    const last = start.until(demoToday(clock)).days;
+  async run(context) {
+    const { payload, transaction, clock } = context;
+    const kindergartenId = payload.kindergarten_id;
+    const today = demoToday(clock);
+    const start = schoolYearStart(today);
+    const last = start.until(today).days;
     let day = 0;
+    const nextMorning = () => {
+      day = Math.min(day + 2, last);
+      return morningOf(start.add({ days: day }));
+    };
     for (const { type, folder, course = null, names } of demoFiles) {
-      const place = await findFolder(transaction, payload.kindergarten_id, { type, folder, course });
+      const place = await findFolder(transaction, kindergartenId, { type, folder, course });
       if (place === null) continue;
       for (const name of names) {
         const content =
           type === 'gallery' ? await drawPicture(name) : writePdf(name, ['Lasteaed Sipsik', folder]);
-        const key = await reserveKey({ transactionBeside }, 'library');
-        await storage.put(key, Readable.from([content]));
-        day = Math.min(day + 2, last);
-        const at = morningOf(start.add({ days: day }));
-        const { rows } = await sql<{ id: number }>`
-          insert into files (
-            kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, captured_at, thumbnails,
-            uploaded_at, created_at, created_by, updated_at
-          ) values (
-            ${payload.kindergarten_id}, ${place.id}, ${type}, ${makeAddress(place.id, name)}, ${key},
-            ${name + endings[type]}, ${mimeTypes[type]}, ${content.byteLength}, ${type === 'gallery' ? at : null},
-            ${type === 'gallery' ? 'waiting' : 'none'}, ${at}, ${at}, ${place.created_by}, ${at}
-          )
-          on conflict (filename) do nothing returning id`.execute(transaction);
-        const [file] = rows;
-        if (file === undefined) await storage.delete(key);
-        else if (type === 'gallery') await planJob(transaction, makeThumbnails, { file_id: file.id });
+        await bringFile(context, { place, type, name, content, at: nextMorning() });
+      }
+    }
+    day = 0;
+    for (const { type, child, names } of demoChildFiles) {
+      const place = await findChildFolder(transaction, kindergartenId, { type, child, today });
+      if (place === null) continue;
+      for (const name of names) {
+        const content =
+          type === 'gallery'
+            ? await drawPicture(`${child[0]} ${name}`, { small: true })
+            : writePdf(name, ['Lasteaed Sipsik', child.join(' ')]);
+        await bringFile(context, { place, type, name, content, at: nextMorning() });
+      }
+    }
+    const workingDays = listWorkingDays(start, today);
+    for (const { course, days } of demoDiary) {
+      const found = await findClass(transaction, kindergartenId, { course, today });
+      for (const [index, names] of days.entries()) {
+        const date = workingDays.at(-1 - index);
+        if (found === null || date === undefined) break;
+        const place = { ...found, diary_date: date.toString() };
+        for (const name of names) {
+          const content = await drawPicture(`${course} ${name}`, { small: true });
+          await bringFile(context, { place, type: 'gallery', name, content, at: morningOf(date) });
+        }
       }
     }
   },
 });
 
-/** The same in every demo, as all of it. */
-function makeAddress(folderId: number, name: string): string {
-  return createHash('sha256').update(`${folderId} ${name}`).digest('base64url').slice(0, 24);
+async function bringFile(
+  { payload, transaction, transactionBeside, storage }: JobContext & { payload: { kindergarten_id: number } },
+  { place, type, name, content, at }: DemoFile,
+): Promise<void> {
+  const key = await reserveKey({ transactionBeside }, 'library');
+  await storage.put(key, Readable.from([content]));
+  const { rows } = await sql<{ id: number }>`
+    insert into files (
+      kindergarten_id, folder_id, course_id, diary_date, type, filename, storage_key, name, mime_type, size, captured_at,
+      thumbnails, uploaded_at, created_at, created_by, updated_at
+    ) values (
+      ${payload.kindergarten_id}, ${place.folder_id}, ${place.course_id}, ${place.diary_date}, ${type},
+      ${makeAddress(place, name)}, ${key}, ${name + endings[type]}, ${mimeTypes[type]}, ${content.byteLength},
+      ${type === 'gallery' ? at : null}, ${type === 'gallery' ? 'waiting' : 'none'}, ${at}, ${at}, ${place.created_by},
+      ${at}
+    )
+    on conflict (filename) do nothing returning id`.execute(transaction);
+  const [file] = rows;
+  if (file === undefined) await storage.delete(key);
+  else if (type === 'gallery') await planJob(transaction, makeThumbnails, { file_id: file.id });
 }
 
-/** Null where somebody has renamed or deleted it since its chapter. */
-async function findFolder(
-  transaction: Transaction,
-  kindergartenId: number,
-  { type, folder, course }: { type: FolderType; folder: string; course: string | null },
-): Promise<{ id: number; created_by: number | null } | null> {
-  const { rows } = await sql<{ id: number; created_by: number | null }>`
-    select folder.id, folder.created_by from folders folder
-    left join courses course on course.id = folder.course_id
-    where folder.kindergarten_id = ${kindergartenId} and folder.type = ${type} and folder.name = ${folder}
-      and folder.deleted_at is null and course.name is not distinct from ${course}
-    order by folder.id limit 1`.execute(transaction);
-  return rows[0] ?? null;
+/** The same in every demo, as all of it. */
+function makeAddress({ folder_id, course_id, diary_date }: DemoPlace, name: string): string {
+  const place = folder_id ?? `diary ${course_id} ${diary_date}`;
+  return createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 24);
+}
+
+/** Mondays to Fridays, without today, whose morning may be yet to come. */
+function listWorkingDays(start: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate[] {
+  return Array.from({ length: start.until(today).days }, (_, days) => start.add({ days })).filter(
+    ({ dayOfWeek }) => dayOfWeek <= 5,
+  );
 }
 
 export const filesDemo: DemoChapter[] = [
