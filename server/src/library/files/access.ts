@@ -4,7 +4,12 @@ import type { FilePlace } from '#contract/library/files.ts';
 import type { FolderType } from '#contract/library/folders.ts';
 import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { seesCourse, selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
-import { type FolderLevel, folderLevel, withIdentities } from '#server/library/folders/access.ts';
+import {
+  type FolderLevel,
+  folderLevel,
+  listedFolderLevel,
+  withIdentities,
+} from '#server/library/folders/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -26,10 +31,24 @@ export const fromFiles = sql`from files file left join folders folder on folder.
  * of its teachers who may put pictures into it.
  */
 export function fileLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
+  return levelIn(folderLevel(actor, kindergartenId, now), actor, kindergartenId, now);
+}
+
+/** The same level for the many rows of a list, in a statement that begins with `withShares`. */
+export function listedFileLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
+  return levelIn(listedFolderLevel(actor, kindergartenId, now), actor, kindergartenId, now);
+}
+
+function levelIn(
+  itsFolder: RawBuilder<number>,
+  actor: Actor,
+  kindergartenId: number,
+  now: string,
+): RawBuilder<FolderLevel> {
   return sql`case
     when file.folder_id is null then ${diaryLevel(actor, kindergartenId, now)}
     when folder.deleted_at is not null then 0
-    else ${folderLevel(actor, kindergartenId, now)}
+    else ${itsFolder}
   end`;
 }
 

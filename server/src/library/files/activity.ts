@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { getActivity, listDocumentActivity } from '#contract/library/activity.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { withIdentities } from '#server/library/folders/access.ts';
+import { withShares } from '#server/library/folders/access.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { type FileCall, fileLevel, fromFiles, isShownFile } from './access.ts';
+import { type FileCall, fromFiles, isShownFile, listedFileLevel } from './access.ts';
 import { isNewTo, readFiles } from './read-files.ts';
 
 const isDocument = sql<boolean>`(file.type = 'document' and file.folder_id is not null)`;
@@ -37,11 +37,11 @@ export async function handleGetActivity(call: Call<typeof getActivity>) {
 
 async function countUnseen({ database, actor, params, now }: FileCall): Promise<number> {
   const { rows } = await sql<{ unseen: number }>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}
+    with ${withShares(actor, params.kindergarten_id, now)}
     select count(*) as unseen from (
       select ${fromFiles}
       where file.kindergarten_id = ${params.kindergarten_id} and ${isDocument} and ${isNewTo(actor, now)}
-        and ${isShownFile(actor, params.kindergarten_id)} and ${fileLevel(actor, params.kindergarten_id, now)} > 0
+        and ${isShownFile(actor, params.kindergarten_id)} and ${listedFileLevel(actor, params.kindergarten_id, now)} > 0
       limit ${libraryLimits.unseenDocumentsShown + 1}
     ) unseen`.execute(database);
   return rows[0]?.unseen ?? 0;
