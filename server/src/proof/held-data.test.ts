@@ -7,6 +7,7 @@ import { makeKindergarten, makeOrganization } from '#server/access/tenants/facto
 import { domains } from '#server/domains.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { makeFolder } from '#server/library/folders/factories.ts';
 import { collectPersonalData, type HeldData } from '#server/platform/personal-data/personal-data.ts';
 import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -22,6 +23,8 @@ const secret = why('A hash of a secret that only its holder knows');
 const derived = why('Worked out from other columns, which are told');
 const reading = why('How a list of other people was read; it waits for a day at most');
 const erased = why('Says that nothing else is left');
+const place = why('Where the kindergarten keeps it, which says nothing about a person');
+const trash = why('In the trash, which keeps nothing longer than 30 days');
 
 /** Every column of every table that knows a person. Whoever adds one says here where the person is told of it. */
 const columns: Record<string, Record<string, Held>> = {
@@ -213,6 +216,76 @@ const columns: Record<string, Record<string, Held>> = {
       ].map((name) => [name, reading]),
     ),
   },
+  folders: {
+    id: number,
+    kindergarten_id: told('folders.kindergarten'),
+    name: told('folders.folder'),
+    created_by: told('folders.made'),
+    created_at: told('folders.created_at'),
+    child_id: told('files.file_name'),
+    name_string: derived,
+    path: derived,
+    version: counter,
+    updated_at: counter,
+    ...Object.fromEntries(
+      ['type', 'parent_id', 'course_id', 'public', 'shared_edit'].map((name) => [name, place]),
+    ),
+    deleted_at: trash,
+    deleted_by: trash,
+  },
+  folder_shares: {
+    folder_id: told('folders.folder'),
+    level: told('folders.access'),
+    membership_id: number,
+    unique_id: derived,
+    ...Object.fromEntries(
+      ['target_group_id', 'course_id', 'role_id', 'kindergarten_id', 'organization_id'].map((name) => [
+        name,
+        why('A share of a folder with a group, class, role or place, not with a person'),
+      ]),
+    ),
+  },
+  files: {
+    id: number,
+    kindergarten_id: told('uploads.kindergarten'),
+    created_by: told('uploads.file_name'),
+    name: told('uploads.file_name', 'files.file_name'),
+    description: told('uploads.description', 'files.description'),
+    size: told('uploads.bytes'),
+    uploaded_at: told('uploads.uploaded_at', 'files.uploaded_at'),
+    captured_at: told('files.captured_at'),
+    storage_key: told('library/Sügis.jpg'),
+    filename: why('An address drawn by lot'),
+    ...Object.fromEntries(['folder_id', 'course_id', 'diary_date', 'type'].map((name) => [name, place])),
+    ...Object.fromEntries(
+      ['mime_type', 'width', 'height', 'thumbnails', 'placeholder', 'created_at'].map((name) => [
+        name,
+        derived,
+      ]),
+    ),
+    updated_at: counter,
+    version: counter,
+    deleted_at: trash,
+    deleted_by: trash,
+  },
+  file_children: {
+    file_id: told('files.file_name'),
+    child_id: number,
+    created_by: why('Of the staff: who marked a child stands in the log of calls'),
+    created_at: why('Of the staff: when a child was marked stands in the log of calls'),
+  },
+  file_views: Object.fromEntries(
+    ['user_id', 'file_id', 'seen_at'].map((name) => [name, why('Which files are still new to the reader')]),
+  ),
+  uploads: Object.fromEntries(
+    [
+      ...['id', 'key', 'user_id', 'kindergarten_id', 'target', 'name', 'size', 'uploaded_at', 'file_id'],
+      ...['created_at', 'expires_at'],
+    ].map((name) => [
+      name,
+      why('A file on its way, for a day at most; what arrives is told among the files'),
+    ]),
+  ),
   personal_exports: Object.fromEntries(
     [
       ...[
@@ -276,6 +349,12 @@ async function fillEverything(): Promise<{ userId: number; childId: number }> {
   await makeAttendance(database, course, childId, { end: '2026-12-31' });
   await makeTeaching(database, course, employee.id);
   await kiik.signIn(user.email);
+  const folderId = await makeFolder(database, {
+    kindergartenId,
+    type: 'gallery',
+    createdBy: user.id,
+    view: [`guardian-${guardian.id}`],
+  });
   await database.transaction(async (transaction) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(transaction);
     await run(sql`
@@ -331,6 +410,17 @@ async function fillEverything(): Promise<{ userId: number; childId: number }> {
       )
       insert into target_group_entries (target_group_id, side, unique_id, membership_id)
       select id, 'member', ${`guardian-${guardian.id}`}, ${guardian.id} from made`);
+    await run(sql`
+      with made as (
+        insert into files (
+          kindergarten_id, folder_id, type, filename, storage_key, name, description, mime_type, size, captured_at,
+          uploaded_at, created_at, created_by, updated_at
+        ) values (
+          ${kindergartenId}, ${folderId}, 'gallery', 'chance', 'a-key', 'Sügis.jpg', 'Metsas', 'image/jpeg', 10, ${testNow},
+          ${testNow}, ${testNow}, ${user.id}, ${testNow}
+        ) returning id
+      )
+      insert into file_children (file_id, child_id, created_at) select id, ${childId}, ${testNow} from made`);
     await run(sql`
       insert into import_files (
         kindergarten_id, user_id, name, source, model, encoding, headings, columns, rows, rows_count, uploaded_at,
