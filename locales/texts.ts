@@ -614,6 +614,7 @@ export type TextKey =
   | 'files.sort.captured_at'
   | 'files.sort.name'
   | 'files.sort.uploaded_at'
+  | 'files.tag'
   | 'files.takePhoto'
   | 'files.tooBig'
   | 'files.too_big'

@@ -16,7 +16,7 @@ export interface ChosenAction {
 interface ChosenBarProps {
   /** How many are chosen. */
   count: number;
-  /** An action says it as well: on a phone there is no room for it twice. */
+  /** An action says it as well: only a desktop has room for it twice. */
   isCountSaid?: boolean;
   actions: readonly ChosenAction[];
   onClear: () => void;
@@ -27,7 +27,7 @@ export function ChosenBar({ count, isCountSaid = false, actions, onClear }: Chos
   const t = useText();
   return (
     <fieldset className={classes.bar} aria-label={t('table.selection')}>
-      <span role="status" {...(isCountSaid ? { className: classes.barLabel } : {})}>
+      <span role="status" {...(isCountSaid ? { className: classes.barCount } : {})}>
         {t('table.selected', { n: count })}
       </span>
       {actions.map(({ label, icon, isMain = false, run }) => (

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import {
+  mdiAccountTagOutline,
   mdiDownloadOutline,
   mdiFolderMoveOutline,
   mdiImageOffOutline,
@@ -26,6 +27,7 @@ import classes from './FileTile.module.css';
 import { FileTile } from './FileTile.tsx';
 import { findKind } from './file-kinds.ts';
 import { archiveMaximum, type FilesPlace } from './files-place.ts';
+import { TagDialog, taggingMaximum } from './TagDialog.tsx';
 import { usePagedRows } from './use-paged-rows.ts';
 import { useSeenFiles } from './use-seen-files.ts';
 import { VirtualCells } from './VirtualCells.tsx';
@@ -54,6 +56,7 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
   const view = useOpenedFile();
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [tagging, setTagging] = useState(false);
   const [editing, setEditing] = useState<LibraryFile | null>(null);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const { show } = rows;
@@ -211,6 +214,15 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
               isMain: true,
               run: download,
             },
+            ...(total <= taggingMaximum && rows.listKnown().some(({ allowed }) => allowed.tag)
+              ? [
+                  {
+                    label: t('files.tag'),
+                    icon: mdiAccountTagOutline,
+                    run: () => setTagging(true),
+                  },
+                ]
+              : []),
             ...(place.mayChange && renderMove !== undefined
               ? [
                   {
@@ -244,6 +256,9 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
         <DeleteFilesDialog place={place} files={asked.files} onDone={finish} onClose={close} />
       )}
       {asked?.act === 'move' && asked.blocked.length === 0 && renderMove?.(asked.files, finish, close)}
+      {tagging && (
+        <TagDialog place={place} ids={new Set(chosen.byId.keys())} onClose={() => setTagging(false)} />
+      )}
       {editing !== null && (
         <EditFileDialog
           kindergartenId={place.kindergartenId}

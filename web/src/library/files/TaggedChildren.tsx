@@ -1,4 +1,4 @@
-import { Button, Chip, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Button, Chip, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { mdiAccountMultipleOutline, mdiEyeOffOutline } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,8 +12,17 @@ import { Icon } from '../../ui/Icon.tsx';
 import { refreshLibrary } from '../refresh.ts';
 import type { FilesPlace } from './files-place.ts';
 
+/** How many files are marked side by side. */
+const sideBySide = 3;
+
+interface TaggedChildrenProps {
+  place: FilesPlace;
+  /** What is tapped holds for all of them. */
+  files: readonly LibraryFile[];
+}
+
 /** Says which children can be recognised: one tap for a child, one for a whole class. */
-export function TaggedChildren({ place, file }: { place: FilesPlace; file: LibraryFile }) {
+export function TaggedChildren({ place, files }: TaggedChildrenProps) {
   const t = useText();
   const params = { kindergarten_id: place.kindergartenId };
   const courses = useQuery(routeQuery(listCourses, { params, query: { perPage: '100' } })).data?.data ?? [];
@@ -26,15 +35,26 @@ export function TaggedChildren({ place, file }: { place: FilesPlace; file: Libra
     }),
     enabled: courseId !== null,
   });
-  const tagged = new Map(file.children.map((child) => [child.id, child]));
+  const [first, ...rest] = files;
+  const onAll = (first?.children ?? []).filter(({ id }) =>
+    rest.every((file) => file.children.some((child) => child.id === id)),
+  );
+  const tagged = new Map(onAll.map((child) => [child.id, child]));
   // What was tapped and has not come back yet; several may be on their way at once.
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   const tag = useMutation({
-    mutationFn: ({ on, ...body }: { on: boolean; child_ids?: number[]; course_id?: number }) =>
-      callRoute(on ? tagChildren : untagChildren, {
-        params: { ...params, place: file.place, filename: file.filename },
-        body,
-      }),
+    async mutationFn({ on, ...body }: { on: boolean; child_ids?: number[]; course_id?: number }) {
+      for (let done = 0; done < files.length; done += sideBySide) {
+        await Promise.all(
+          files.slice(done, done + sideBySide).map((file) =>
+            callRoute(on ? tagChildren : untagChildren, {
+              params: { ...params, place: file.place, filename: file.filename },
+              body,
+            }),
+          ),
+        );
+      }
+    },
     onMutate: ({ on, child_ids = [] }) =>
       setWanted((old) => new Map([...old, ...child_ids.map((id) => [id, on] as const)])),
     async onSettled(_reply, _failure, { child_ids = [] }) {
@@ -43,10 +63,9 @@ export function TaggedChildren({ place, file }: { place: FilesPlace; file: Libra
     },
   });
   const listed = children.data?.data ?? [];
-  const others = file.children.filter(({ id }) => !listed.some((child) => child.id === id));
+  const others = onAll.filter(({ id }) => !listed.some((child) => child.id === id));
   return (
     <Stack gap="xs">
-      <Title order={2}>{t('files.children')}</Title>
       <Text size="sm" c="dimmed">
         {t('files.children.help')}
       </Text>

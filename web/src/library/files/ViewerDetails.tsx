@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { mdiEyeOffOutline } from '@mdi/js';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { useSession } from '../../app/session.ts';
@@ -46,7 +46,12 @@ export function ViewerDetails({ place, file }: { place: FilesPlace; file: Librar
         )}
         <span>{formatFileSize(file.size, getLocale())}</span>
       </Stack>
-      {file.allowed.tag && <TaggedChildren place={place} file={file} />}
+      {file.allowed.tag && (
+        <Stack gap="xs">
+          <Title order={2}>{t('files.children')}</Title>
+          <TaggedChildren place={place} files={[file]} />
+        </Stack>
+      )}
     </aside>
   );
 }

@@ -1,0 +1,58 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { useText } from '../../app/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import type { FilesPlace } from './files-place.ts';
+import { TaggedChildren } from './TaggedChildren.tsx';
+
+/** Most files of a place in which several are marked at once: all their pages are read for it. */
+export const taggingMaximum = 500;
+
+interface TagDialogProps {
+  place: FilesPlace;
+  ids: ReadonlySet<number>;
+  onClose: () => void;
+}
+
+/** Says of several pictures at once which children can be recognised on them. */
+export function TagDialog({ place, ids, onClose }: TagDialogProps) {
+  const t = useText();
+  const { source } = place;
+  // Also those chosen on pages that were never scrolled to; named like the pages, so that it is read anew with them.
+  const query = useQuery({
+    queryKey: [...source.keyOf(1), 'all'],
+    async queryFn({ signal }) {
+      const files: LibraryFile[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data, total } = await source.load(page, signal);
+        files.push(...data);
+        if (data.length === 0 || files.length >= total) return files;
+      }
+    },
+    meta: { showsFailure: true },
+  });
+  return (
+    <Dialog title={t('files.tag')} onClose={onClose}>
+      {query.isPending ? (
+        <Skeleton height={240} data-loading aria-busy />
+      ) : (
+        <QueryState query={query}>
+          {(files) => {
+            const chosen = files.filter(({ id, allowed }) => ids.has(id) && allowed.tag);
+            return (
+              <>
+                <Text className="tabular">{t('table.selected', { n: chosen.length })}</Text>
+                <TaggedChildren place={place} files={chosen} />
+              </>
+            );
+          }}
+        </QueryState>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('shell.close')}</Button>
+      </Group>
+    </Dialog>
+  );
+}
