@@ -59,7 +59,7 @@ function isVideo({ mime_type }: PicturedFile): boolean {
 async function drawFile(storage: FileStorage, file: PicturedFile): Promise<Thumbnails | 'none' | 'failed'> {
   try {
     if (isVideo(file)) {
-      const frame = await takePosterFrame(await read(storage, file));
+      const frame = await takePosterFrame(() => read(storage, file));
       return frame === null ? 'none' : await drawThumbnails(frame);
     }
     if (file.size > largestPictureBytes) return 'failed';
