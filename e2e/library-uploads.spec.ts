@@ -159,10 +159,14 @@ async function drop(page: Page, files: string[]): Promise<void> {
   await devtools.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at });
   await expect(page.getByText(en('files.upload.drop', { name: 'Forms' }))).toBeVisible();
   // The browser lets go only where the page has said before that it takes what is dragged.
-  for (let moves = 1; moves <= 3; moves += 1) {
-    await devtools.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, x: at.x + moves });
-    await expect.poll(() => seen.evaluate(({ over }) => over)).toBeGreaterThanOrEqual(moves);
-  }
+  let moves = 0;
+  await expect
+    .poll(async () => {
+      moves += 1;
+      await devtools.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, x: at.x + moves });
+      return seen.evaluate(({ over }) => over);
+    })
+    .toBeGreaterThanOrEqual(3);
   await devtools.send('Input.dispatchDragEvent', { type: 'drop', ...at });
   await expect(page.getByText(en('files.upload.drop', { name: 'Forms' }))).toBeHidden();
   await devtools.detach();

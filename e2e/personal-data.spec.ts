@@ -183,6 +183,11 @@ test('a manager sees who looked at an employee', async ({ page, signIn, checkAcc
   const name = (await link.textContent()) ?? '';
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  // The look that is told below is written down a moment after it was answered.
+  const [, id] = /employees\/(\d+)/.exec(page.url()) ?? [];
+  const listAccesses = async () =>
+    (await page.request.get(`/api/kindergartens/1/employees/${id}/accesses`)).json();
+  await expect.poll(async () => (await listAccesses()).data.length).toBeGreaterThan(0);
   await page
     .getByRole('navigation', { name: et('employees.parts') })
     .getByRole('link', { name: et('personal-data.history.title') })

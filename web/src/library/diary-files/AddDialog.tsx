@@ -15,7 +15,7 @@ import { EmptyFilesDialog } from '../../ui/files/EmptyFilesDialog.tsx';
 import { sortPickedFiles } from '../../ui/files/picked-files.ts';
 import { UploadChoice } from '../files/UploadChoice.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
-import { addUploads } from '../files/upload-queue.ts';
+import { addUploads, type UploadTarget } from '../files/upload-queue.ts';
 import { cutName } from '../files/use-uploader.tsx';
 import { markFresh } from '../fresh.ts';
 import { refreshLibrarySoon } from '../refresh.ts';
@@ -39,7 +39,7 @@ export function AddDialog({ kindergartenId, courseId, type, onClose }: AddDialog
     const sorted = sortPickedFiles([...files], []);
     if (sorted.oversized.length > 0) showToast({ kind: 'failure', text: translateNow('files.tooBig') });
     setEmpty(sorted.empty);
-    addUploads(userId, sorted.good.map(cutName), {
+    const target: UploadTarget = {
       address: buildAddress(createUpload.path, { kindergarten_id: kindergartenId }),
       metadata: { course_id: String(courseId), diary_date: day, type },
       pause: libraryLimits.uploadPauseMilliseconds,
@@ -47,7 +47,11 @@ export function AddDialog({ kindergartenId, courseId, type, onClose }: AddDialog
         markFresh('file', [id]);
         refreshLibrarySoon();
       },
-    });
+    };
+    addUploads(
+      userId,
+      sorted.good.map((file) => ({ file: cutName(file), target })),
+    );
   }
 
   return (

@@ -42,10 +42,10 @@ const aborts = new Map<number, AbortController>();
 let lastId = 0;
 let pausedUntil = 0;
 
-/** Adds files to the queue and starts as many as may run side by side. */
-export function addUploads(userId: number, files: readonly File[], target: UploadTarget): void {
+/** Adds what was chosen at once to the queue and starts as many as may run side by side. */
+export function addUploads(userId: number, files: readonly Pick<Upload, 'file' | 'target'>[]): void {
   const now = Date.now();
-  const added = files.map((file, index): Upload => {
+  const added = files.map(({ file, target }, index): Upload => {
     lastId += 1;
     // A millisecond apart, so that they are listed as they were chosen, whichever arrives first.
     const addedAt = new Date(now - files.length + index);

@@ -60,14 +60,17 @@ export function useUploader(
       );
       const send = async () => {
         const folders = new Map<string, number>([['', id]]);
+        const chosen: { file: File; target: UploadTarget }[] = [];
         for (const [way, group] of ways) {
-          const folderId = await makeWay(kindergartenId, type, folders, way);
-          addUploads(
-            userId,
-            group.map(({ file }) => cutName(file)),
-            uploadTo(kindergartenId, folderId, fromDialog),
+          const target = uploadTo(
+            kindergartenId,
+            await makeWay(kindergartenId, type, folders, way),
+            fromDialog,
           );
+          chosen.push(...group.map(({ file }) => ({ file: cutName(file), target })));
         }
+        // All at once: else those of the first folder have arrived, and left the list, before the next are in it.
+        addUploads(userId, chosen);
         if (folders.size > 1) await refreshLibrary();
       };
       send().catch(handleFailure);
