@@ -74,7 +74,7 @@ export function openThumbnail(
   };
 }
 
-/** Stored under a key that holds one content for ever: its address is as good a tag as any. */
+/** Stored under a key that holds one content for ever, so its address serves as its tag. */
 function openBytes({ storage }: Platform, file: FoundFile, inPlace: boolean): StoredReply {
   return {
     open: (range) => storage.get(file.storage_key, range),
