@@ -42,9 +42,9 @@ for (const persona of personas) {
       await waitForFrames(page);
       // What was asked first comes last, so that whatever stands below is there before it.
       for (const route of held.toReversed()) {
-        const answered = page.waitForResponse(route.request().url());
         await route.continue();
-        await answered;
+        // None comes where the page has asked anew meanwhile.
+        await route.request().response();
         await waitForFrames(page);
       }
       await waitUntilLoaded(page);

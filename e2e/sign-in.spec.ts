@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, password, test } from './journey.ts';
 import { waitForLink } from './mails.ts';
 import { en, et } from './text.ts';
@@ -150,6 +150,22 @@ test('signing out leaves four things in the browser, and nothing to go back to',
   await page.goBack();
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByText('Rebane')).toHaveCount(0);
+});
+
+test('a part of the header that arrives after signing out disturbs nothing', async ({ page, signIn }) => {
+  let part: Route | undefined;
+  await page.route(/\/assets\/DocumentsMenu-.*\.js$/, (route) => {
+    part = route;
+  });
+  await signIn('guardian');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Emma Rebane')).toBeVisible();
+  await expect.poll(() => part !== undefined).toBe(true);
+  await signOut(page);
+  const arrived = page.waitForResponse(/DocumentsMenu/);
+  await part?.continue();
+  await arrived;
+  await expect(page.getByLabel(et('accounts.email'))).toBeVisible();
 });
 
 test('two people after each other on one browser see nothing of each other', async ({

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { listDocumentActivity } from '#contract/library/activity.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { routeQuery } from '../../app/query-client.ts';
-import { useKindergartenId, useSession } from '../../app/session.ts';
+import { useSessionOrNull } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
@@ -14,14 +14,14 @@ import classes from './DocumentsMenu.module.css';
 
 /** The documents that came last, for the header. */
 export function DocumentsMenu() {
-  const kindergartenId = useKindergartenId();
-  if (kindergartenId === null) return null;
-  return <RecentDocuments kindergartenId={kindergartenId} />;
+  // Loaded apart from the page, it may come only once the person has left.
+  const session = useSessionOrNull();
+  if (session?.active?.kind !== 'kindergarten') return null;
+  return <RecentDocuments kindergartenId={session.active.id} timezone={session.user.timezone} />;
 }
 
-function RecentDocuments({ kindergartenId }: { kindergartenId: number }) {
+function RecentDocuments({ kindergartenId, timezone }: { kindergartenId: number; timezone: string }) {
   const t = useText();
-  const { timezone } = useSession().user;
   const { data: activity } = useQuery({
     ...routeQuery(listDocumentActivity, { params: { kindergarten_id: kindergartenId } }),
     // The page itself tells what fails.
