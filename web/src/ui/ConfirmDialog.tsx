@@ -11,18 +11,21 @@ interface ConfirmDialogProps {
   action: string;
   /** What the other button says, where it is more than giving up. */
   cancel?: string;
+  /** Where nothing is lost or locked by it: the button then has the colour of any act. */
+  harmless?: boolean;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be taken back, or that reaches many at once. */
 export function ConfirmDialog({
   opened,
   title,
   text,
   action,
   cancel,
+  harmless = false,
   pending,
   onConfirm,
   onClose,
@@ -35,7 +38,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onClose}>
           {cancel ?? t('shell.cancel')}
         </Button>
-        <Button color="coral" loading={pending} onClick={onConfirm}>
+        <Button color={harmless ? 'pine' : 'coral'} loading={pending} onClick={onConfirm}>
           {action}
         </Button>
       </Group>

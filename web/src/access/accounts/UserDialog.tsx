@@ -101,6 +101,7 @@ export function UserDialog({ userId, name, onClose }: UserDialogProps) {
           title={t(`users.${asked}`)}
           text={t(`users.${asked}.text`, { name })}
           action={t(`users.${asked}`)}
+          harmless={asked === 'sendPasswordLink' || asked === 'loginAs'}
           pending={help.isPending}
           onConfirm={() => help.mutate(asked)}
           onClose={() => setAsked(null)}

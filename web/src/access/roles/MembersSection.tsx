@@ -158,6 +158,7 @@ export function MembersTable(props: MembersTableProps) {
           title={t(nameQuestion(asked), { name: writeName(asked.member) })}
           text={t(`${nameQuestion(asked)}.text`, { name: writeName(asked.member) })}
           action={t(nameQuestion(asked))}
+          harmless={asked.act === 'restore'}
           pending={run.isPending}
           onConfirm={() => run.mutate(asked)}
           onClose={close}

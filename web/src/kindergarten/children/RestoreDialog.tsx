@@ -27,6 +27,7 @@ export function RestoreDialog({ kindergartenId, children, onClose, onDone }: Chi
       }
       text={t('children.restore.text')}
       action={t('children.restore')}
+      harmless
       pending={save.isPending}
       onConfirm={() => save.mutate()}
       onClose={onClose}

@@ -123,6 +123,7 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
                     summary: listSummary(plan, found, t).join(', '),
                   })}
                   action={t('courses.year.confirm')}
+                  harmless
                   pending={submitting}
                   onConfirm={() => formProps.ref.current?.requestSubmit()}
                   onClose={() => setConfirming(false)}

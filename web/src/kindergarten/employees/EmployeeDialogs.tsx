@@ -71,6 +71,7 @@ export function RestoreDialog({ kindergartenId, employee, onClose }: RestoreDial
       title={t('employees.restore.one', { name })}
       text={t('employees.restore.text', { name })}
       action={t('employees.restore')}
+      harmless
       pending={restoring.isPending}
       onConfirm={() => restoring.mutate()}
       onClose={onClose}

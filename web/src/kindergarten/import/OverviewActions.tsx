@@ -51,6 +51,7 @@ export function OverviewActions({ plan, onImport }: OverviewActionsProps) {
         title={t('import.leaveOut.title')}
         text={t('import.leaveOut.text', { count: counts.problem })}
         action={t('import.leaveOut.confirm')}
+        harmless
         pending={false}
         onConfirm={() => {
           setAsking(false);
