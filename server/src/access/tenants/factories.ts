@@ -17,7 +17,7 @@ export async function makeOrganization(database: Database, { name = 'Testvald' }
 /** A kindergarten, Estonian and on its own unless told otherwise; returns its id. */
 export async function makeKindergarten(
   database: Database,
-  traits: { name?: string; organizationId?: number; country?: 'ee' | 'lv' } = {},
+  traits: { name?: string; organizationId?: number; country?: 'ee' | 'lv' | 'pl' } = {},
 ): Promise<number> {
   const loaded = await texts;
   const { name = 'Testaed', organizationId = null, country = 'ee' } = traits;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Child } from '#contract/kindergarten/child.ts';
 import { type exportChildren, exportRowsMaximum } from '#contract/kindergarten/list-exports.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -5,14 +6,17 @@ import { handleListChildren } from '../children/list-children.ts';
 import { type ListColumn, writeList } from './write-list.ts';
 
 export async function handleExportChildren(call: Call<typeof exportChildren>) {
-  const { actor } = call;
+  const { actor, database, params } = call;
   const query = { ...call.query, page: 1, perPage: exportRowsMaximum };
   const { data } = await handleListChildren({ ...call, query });
+  const { rows } = await sql<{ country: string }>`
+    select country from kindergartens where id = ${params.kindergarten_id}`.execute(database);
+  const idcodeTitle = rows[0]?.country === 'pl' ? 'children.idcode.pl' : 'children.idcode';
   const columns: ListColumn<Child>[] = [
     { title: 'import.field.lname', type: 'text', read: ({ lname }) => lname },
     { title: 'import.field.fname', type: 'text', read: ({ fname }) => fname },
     ...(actor.hasFlag('children_can_edit')
-      ? [{ title: 'import.field.idcode', type: 'text', read: ({ idcode }) => idcode } as ListColumn<Child>]
+      ? [{ title: idcodeTitle, type: 'text', read: ({ idcode }) => idcode } as ListColumn<Child>]
       : []),
     { title: 'import.field.birth_date', type: 'day', read: ({ birth_date }) => birth_date },
     {

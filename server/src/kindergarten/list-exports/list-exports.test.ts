@@ -37,10 +37,10 @@ const signIn = async (...flags: Flag[]) => {
   const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags });
   return { ...member, client: await kiik.signIn(member.email) };
 };
-const download = (client: TestClient, list: string, query = '') =>
+const download = (client: TestClient, list: string, query = '', language = 'et') =>
   client.send(
     'GET',
-    `/api/kindergartens/${kindergartenId}/${list}/export?format=csv&language=et${query}`,
+    `/api/kindergartens/${kindergartenId}/${list}/export?format=csv&language=${language}${query}`,
     null,
   );
 const readCsv = async (reply: Response) =>
@@ -79,6 +79,21 @@ test('the children arrive as the list is searched and sorted, neutralised, and n
     })
     .toEqual([3, 1]);
 });
+
+test.each([
+  ['ee', 'et', 'Isikukood'],
+  ['ee', 'pl', 'Numer identyfikacyjny'],
+  ['pl', 'pl', 'Numer PESEL'],
+  ['pl', 'et', 'PESEL-kood'],
+] as const)(
+  'the personal codes of a kindergarten in %s are headed in %s with %s',
+  async (country, language, heading) => {
+    kindergartenId = await makeKindergarten(kiik.app.database, { country });
+    const { client } = await signIn('children_access_index', 'children_access_all', 'children_can_edit');
+    const [headings] = await readCsv(await download(client, 'children', '', language));
+    expect(headings?.[2]).toBe(heading);
+  },
+);
 
 test('a workbook has days as days', async () => {
   const { client } = await signIn('children_access_index', 'children_access_all');

@@ -22,6 +22,7 @@ import { formatAge } from './age.ts';
 import { ChildName } from './ChildName.tsx';
 import { CourseFilter, useCourseFilter } from './CourseFilter.tsx';
 import { CreateChildDialog } from './CreateChildDialog.tsx';
+import { useIdcodeLabel } from './label-idcode.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
@@ -42,6 +43,7 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
   const seesParents = holdsFlag(session, 'guardians_access_index', 'canAccessKindergartensGuardians');
   const mayMove = holdsFlag(session, 'courses_can_edit', 'canAccessKindergartensClasses');
   const courseId = useCourseFilter();
+  const idcodeLabel = useIdcodeLabel(kindergartenId);
   const [acting, setActing] = useState<{ act: Act; children: readonly Child[] } | null>(null);
   const [adding, setAdding] = useState(false);
   const start = (act: Act, children: readonly Child[]) => setActing({ act, children });
@@ -90,9 +92,7 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
       render: (child) => formatDay(child.birth_date),
     },
     { key: 'age', header: 'children.age', render: (child) => formatAge(child.birth_date) },
-    ...(mayEdit
-      ? [{ key: 'idcode', header: 'children.idcode' as const, render: (child: Child) => child.idcode }]
-      : []),
+    ...(mayEdit ? [{ key: 'idcode', header: idcodeLabel, render: (child: Child) => child.idcode }] : []),
     ...(seesParents
       ? [
           {

@@ -10,6 +10,7 @@ import { useRouteForm } from '../../ui/form.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { CoursePicker } from '../courses/CoursePicker.tsx';
 import { IdentityFields, type IdentityValues, writeIdentity } from './IdentityFields.tsx';
+import { useIdcodeLabel } from './label-idcode.ts';
 import { addChild } from './queries.ts';
 
 interface CreateChildDialogProps {
@@ -26,6 +27,7 @@ interface Values extends IdentityValues {
 export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChildDialogProps) {
   const t = useText();
   const navigate = useNavigate();
+  const idcodeLabel = useIdcodeLabel(kindergartenId);
   const { formProps, form, input, submitting } = useRouteForm<Values>({
     schema: createChild.body,
     initialValues: {
@@ -50,6 +52,7 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
       <form {...formProps}>
         <Stack gap="md">
           <IdentityFields
+            idcodeLabel={idcodeLabel}
             fname={input('fname')}
             lname={input('lname')}
             idcode={input('idcode')}

@@ -6,6 +6,7 @@ import { formatDay } from '../../ui/dates.ts';
 import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { EditableCard } from './EditableCard.tsx';
 import { IdentityFields, type IdentityValues, writeIdentity } from './IdentityFields.tsx';
+import { labelIdcode } from './label-idcode.ts';
 import { saveChild } from './queries.ts';
 
 const pick = (child: ChildDetails): IdentityValues => ({
@@ -16,10 +17,9 @@ const pick = (child: ChildDetails): IdentityValues => ({
   gender: child.profile?.gender ?? '',
 });
 
-const labels: Record<'fname' | 'lname' | 'idcode' | 'birth_date' | 'gender', TextKey> = {
+const labels: Record<'fname' | 'lname' | 'birth_date' | 'gender', TextKey> = {
   fname: 'children.fname',
   lname: 'children.lname',
-  idcode: 'children.idcode',
   birth_date: 'children.birth_date',
   gender: 'children.gender',
 };
@@ -38,7 +38,7 @@ export function IdentityCard({ child }: { child: ChildDetails }) {
       : [{ label: t('children.gender'), value: nameGender(child.profile.gender ?? '') }]),
     ...(child.idcode === null && !child.allowed.edit_identity
       ? []
-      : [{ label: t('children.idcode'), value: child.idcode ?? '' }]),
+      : [{ label: t(labelIdcode(child.country)), value: child.idcode ?? '' }]),
   ];
   return (
     <EditableCard
@@ -61,7 +61,7 @@ function IdentityForm({ child, onDone }: { child: ChildDetails; onDone: () => vo
       onDone();
       return saved;
     },
-    labels,
+    labels: { ...labels, idcode: labelIdcode(child.country) },
     toWords: ({ gender, birth_date, ...rest }) => ({
       fname: rest.fname,
       lname: rest.lname,
@@ -74,6 +74,7 @@ function IdentityForm({ child, onDone }: { child: ChildDetails; onDone: () => vo
   return (
     <EditForm edited={edited} onCancel={onDone}>
       <IdentityFields
+        idcodeLabel={labelIdcode(child.country)}
         fname={input('fname')}
         lname={input('lname')}
         idcode={input('idcode')}

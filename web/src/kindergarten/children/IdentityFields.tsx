@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { type Gender, genders } from '#contract/kindergarten/child.ts';
+import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../app/text.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
@@ -28,10 +29,20 @@ export function writeIdentity({ fname, lname, idcode, birth_date, gender }: Iden
 
 type IdentityName = 'fname' | 'lname' | 'idcode' | 'birth_date' | 'gender';
 
-type IdentityFieldsProps = { [Name in IdentityName]: BoundInput<IdentityValues[Name]> };
+type IdentityFieldsProps = { [Name in IdentityName]: BoundInput<IdentityValues[Name]> } & {
+  /** What the personal code is called where the child goes. */
+  idcodeLabel: TextKey;
+};
 
 /** Names, personal code, day of birth and gender. */
-export function IdentityFields({ fname, lname, idcode, birth_date, gender }: IdentityFieldsProps) {
+export function IdentityFields({
+  fname,
+  lname,
+  idcode,
+  birth_date,
+  gender,
+  idcodeLabel,
+}: IdentityFieldsProps) {
   const t = useText();
   return (
     <>
@@ -53,12 +64,7 @@ export function IdentityFields({ fname, lname, idcode, birth_date, gender }: Ide
           onChange={(event) => gender.onChange(event.currentTarget.value as Gender | '')}
         />
       </SimpleGrid>
-      <TextField
-        {...idcode}
-        label={t('children.idcode')}
-        help={t('children.idcode.help')}
-        autoComplete="off"
-      />
+      <TextField {...idcode} label={t(idcodeLabel)} help={t('children.idcode.help')} autoComplete="off" />
     </>
   );
 }

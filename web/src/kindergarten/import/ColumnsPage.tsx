@@ -19,6 +19,7 @@ import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { NoList } from './NoList.tsx';
+import { type NameField, useFieldNames } from './name-field.ts';
 import { deleteFile, saveColumns, useImportFile } from './queries.ts';
 import { RefusedSubjects } from './RefusedSubjects.tsx';
 
@@ -60,6 +61,7 @@ interface ColumnsFormProps {
 function ColumnsForm({ kindergartenId, file, refused }: ColumnsFormProps) {
   const t = useText();
   const navigate = useNavigate();
+  const nameField = useFieldNames(kindergartenId);
   const { form, formProps, submitting } = useRouteForm<{ columns: (ImportField | null)[] }>({
     schema: saveImportColumns.body,
     initialValues: { columns: file.columns.map(({ field }) => field) },
@@ -112,7 +114,7 @@ function ColumnsForm({ kindergartenId, file, refused }: ColumnsFormProps) {
                 }
                 value={columns[place] ?? ''}
                 error={form.errors[`columns.${place}`]}
-                data={listChoices(file.model, refused, t)}
+                data={listChoices(file.model, refused, t, nameField)}
                 onChange={(event) => choose(place, (event.currentTarget.value || null) as ImportField | null)}
               />
             ))}
@@ -146,7 +148,12 @@ function ColumnsForm({ kindergartenId, file, refused }: ColumnsFormProps) {
 }
 
 /** The fields of a list about these, a group for each person whom a row speaks of. */
-function listChoices(model: ImportFile['model'], refused: readonly ImportSubject[], t: Translate) {
+function listChoices(
+  model: ImportFile['model'],
+  refused: readonly ImportSubject[],
+  t: Translate,
+  nameField: NameField,
+) {
   const refusedFields = listRefusedFields(model, refused);
   const fields = importFields[model].filter((field: ImportField) => !refusedFields.includes(field));
   const groups = [
@@ -155,7 +162,7 @@ function listChoices(model: ImportFile['model'], refused: readonly ImportSubject
     { name: 'guardian2', fields: fields.filter((field) => field.startsWith('guardian2')) },
   ] as const;
   const none = { value: '', label: t('import.map.leaveOut') };
-  const asItem = (field: ImportField) => ({ value: field, label: t(`import.field.${field}`) });
+  const asItem = (field: ImportField) => ({ value: field, label: nameField(field) });
   if (model === 'employees') return [none, ...fields.map(asItem)];
   return [
     none,

@@ -14,6 +14,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { ChangeLine, ProblemLine } from './describe-row.tsx';
+import { type NameField, useFieldNames } from './name-field.ts';
 
 const looks: Record<ImportRowState, { hue: Hue; icon: string }> = {
   problem: { hue: 'coral', icon: mdiAlertOutline },
@@ -51,6 +52,7 @@ export function OverviewTable({ kindergartenId, counts }: OverviewTableProps) {
 
 function Rows({ kindergartenId, state }: { kindergartenId: number; state: ImportRowState | 'all' }) {
   const t = useText();
+  const nameField = useFieldNames(kindergartenId);
   const table = useTable({
     name: 'rows',
     route: getImportOverview,
@@ -71,23 +73,35 @@ function Rows({ kindergartenId, state }: { kindergartenId: number; state: Import
         header: 'import.overview.state',
         render: (row) => <StateChip {...looks[row.state]}>{t(`import.outcome.${row.state}`)}</StateChip>,
       },
-      { key: 'what', header: 'import.overview.what', render: (row) => <What row={row} /> },
+      {
+        key: 'what',
+        header: 'import.overview.what',
+        render: (row) => <What row={row} nameField={nameField} />,
+      },
     ],
   });
   return <DataTable table={table} />;
 }
 
-function What({ row: { problems, changes } }: { row: ImportRow }) {
+function What({ row: { problems, changes }, nameField }: { row: ImportRow; nameField: NameField }) {
   const t = useText();
   if (problems.length === 0 && changes.length === 0)
     return <Text c="dimmed">{t('import.overview.none')}</Text>;
   return (
     <Stack gap={2}>
       {problems.map((problem) => (
-        <ProblemLine key={`${problem.field} ${problem.message.key}`} problem={problem} />
+        <ProblemLine
+          key={`${problem.field} ${problem.message.key}`}
+          problem={problem}
+          nameField={nameField}
+        />
       ))}
       {changes.map((change) => (
-        <ChangeLine key={`${change.kind} ${change.field} ${change.to}`} change={change} />
+        <ChangeLine
+          key={`${change.kind} ${change.field} ${change.to}`}
+          change={change}
+          nameField={nameField}
+        />
       ))}
     </Stack>
   );

@@ -3,6 +3,7 @@ import type { ImportChange, ImportField, ImportRow } from '#contract/kindergarte
 import { type Translate, translateMessage, useText } from '../../app/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { nameLanguage } from '../children/name-language.ts';
+import type { NameField } from './name-field.ts';
 
 type Problem = ImportRow['problems'][number];
 
@@ -12,13 +13,18 @@ export function translateProblem({ key, values }: Problem['message']): string {
 }
 
 /** Where something is wrong with a row, what stands there, and why that cannot be. */
-export function ProblemLine({ problem: { field, value, message } }: { problem: Problem }) {
-  const t = useText();
+export function ProblemLine({
+  problem: { field, value, message },
+  nameField,
+}: {
+  problem: Problem;
+  nameField: NameField;
+}) {
   return (
     <Text>
       {field !== null && (
         <Text span fw={650}>
-          {t(`import.field.${field}`)}:{' '}
+          {nameField(field)}:{' '}
         </Text>
       )}
       {value !== '' && (
@@ -33,7 +39,7 @@ export function ProblemLine({ problem: { field, value, message } }: { problem: P
 }
 
 /** One thing that a row would do, the old value beside the new. */
-export function ChangeLine({ change }: { change: ImportChange }) {
+export function ChangeLine({ change, nameField }: { change: ImportChange; nameField: NameField }) {
   const t = useText();
   const { kind, field, from, to, day } = change;
   if (kind !== 'changed' || field === null) {
@@ -49,7 +55,7 @@ export function ChangeLine({ change }: { change: ImportChange }) {
   return (
     <Text>
       <Text span fw={650}>
-        {t(`import.field.${field}`)}:{' '}
+        {nameField(field)}:{' '}
       </Text>
       {from !== null && from !== '' && (
         <>

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { getKindergarten } from '#contract/access/tenants.ts';
+import type { TextKey } from '#locales/texts.ts';
+import { routeQuery } from '../../app/query-client.ts';
+import { useSession } from '../../app/session.ts';
+
+/** What the personal code of a country is called: Poland's has a name of its own in every language. */
+export function labelIdcode(country: string | undefined): TextKey {
+  return country === 'pl' ? 'children.idcode.pl' : 'children.idcode';
+}
+
+/** What the personal codes of a kindergarten's children are called; administrators work in none of those they open. */
+export function useIdcodeLabel(kindergartenId: number): TextKey {
+  const own = useSession().contexts.find(({ kind, id }) => kind === 'kindergarten' && id === kindergartenId);
+  const other = useQuery({
+    ...routeQuery(getKindergarten, { params: { kindergarten_id: kindergartenId } }),
+    enabled: own === undefined,
+  });
+  return labelIdcode(own?.country ?? other.data?.country);
+}
