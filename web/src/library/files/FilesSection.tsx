@@ -195,6 +195,7 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
           {...(layout === 'list' ? { height: 64 } : {})}
           gap={layout === 'grid' ? 8 : 0}
           label={heading}
+          idOf={(index) => rows.rowAt(index)?.id}
           onRange={onRange}
           renderCell={renderCell}
         />

@@ -10,6 +10,7 @@ import {
   mdiTrashCanOutline,
 } from '@mdi/js';
 import { useEffect, useState } from 'react';
+import type { LibraryFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { useText } from '../../app/text.ts';
 import { askToLeave } from '../../app/unsaved.ts';
@@ -21,7 +22,7 @@ import { downloadFile } from './download.ts';
 import { findKind, findPicture } from './file-kinds.ts';
 import type { FilesPlace } from './files-place.ts';
 import { useGestures } from './use-gestures.ts';
-import { usePagedRows } from './use-paged-rows.ts';
+import { type PagedRows, usePagedRows } from './use-paged-rows.ts';
 import classes from './Viewer.module.css';
 import { ViewerDetails } from './ViewerDetails.tsx';
 import { ViewerStage } from './ViewerStage.tsx';
@@ -35,13 +36,13 @@ interface ViewerProps {
 }
 
 /** One picture or video of a list at a time, as large as the window. */
-export function Viewer({ place, index, onTurn, onClose }: ViewerProps) {
+export function Viewer({ place, index: asked, onTurn, onClose }: ViewerProps) {
   const t = useText();
   const level = useStackedPlace(true);
   const isTop = useIsTopmost(level);
   const rows = usePagedRows(place.source);
   const { show, total = 0 } = rows;
-  const file = rows.rowAt(index);
+  const { file, index } = useFollowedFile(rows, asked, onTurn);
   const [hasDetails, setDetails] = useState(() => window.matchMedia('(min-width: 1000px)').matches);
   const [deleting, setDeleting] = useState(false);
   const gestures = useGestures((direction) => turn(index + direction));
@@ -188,4 +189,20 @@ export function Viewer({ place, index, onTurn, onClose }: ViewerProps) {
       )}
     </Modal>
   );
+}
+
+/** The file at that place of the list; once it is shown, wherever it moves to while others come and go. */
+function useFollowedFile(rows: PagedRows<LibraryFile>, asked: number, onTurn: (index: number) => void) {
+  const [shown, setShown] = useState<{ file: LibraryFile; asked: number } | null>(null);
+  const there = rows.rowAt(asked);
+  const isFollowed = shown !== null && shown.asked === asked && there?.id !== shown.file.id;
+  const moved = isFollowed ? rows.indexOf(shown.file.id) : undefined;
+  const index = moved ?? asked;
+  // Not found while pages are on the way, it may only be in between two of them.
+  const file = isFollowed && moved === undefined && rows.isFetching ? shown.file : rows.rowAt(index);
+  useEffect(() => {
+    if (index !== asked) onTurn(index);
+    else if (file !== undefined && (shown?.file !== file || shown.asked !== asked)) setShown({ file, asked });
+  });
+  return { file, index };
 }

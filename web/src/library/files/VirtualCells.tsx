@@ -14,6 +14,8 @@ interface VirtualCellsProps {
   height?: number;
   gap: number;
   label: string;
+  /** What stands there, by a number of its own: it keeps its cell where others come before it; undefined if not known yet. */
+  idOf: (index: number) => number | undefined;
   /** Called with the first and the last cell that are drawn. */
   onRange: (first: number, last: number) => void;
   /** What stands in a cell; the arrow keys go from one `data-cell` element to the next. */
@@ -22,7 +24,7 @@ interface VirtualCellsProps {
 
 /** Cells that fill the width and scroll with the page; only those in sight are drawn. */
 export function VirtualCells(props: VirtualCellsProps) {
-  const { count, minimumWidth, height, gap, label, onRange, renderCell } = props;
+  const { count, minimumWidth, height, gap, label, idOf, onRange, renderCell } = props;
   const { ref: size, width } = useElementSize<HTMLUListElement>();
   const list = useRef<HTMLUListElement | null>(null);
   const wanted = useRef<number | null>(null);
@@ -51,6 +53,7 @@ export function VirtualCells(props: VirtualCellsProps) {
   const items = virtualizer.getVirtualItems();
   const first = (items[0]?.index ?? 0) * columns;
   const last = Math.min(count, ((items.at(-1)?.index ?? 0) + 1) * columns) - 1;
+  const keyOf = makeKeys(idOf);
   useEffect(() => {
     if (rows > 0) onRange(first, last);
   }, [rows, first, last, onRange]);
@@ -91,7 +94,7 @@ export function VirtualCells(props: VirtualCellsProps) {
           const index = item.index * columns + column;
           return (
             <li
-              key={index}
+              key={keyOf(index)}
               data-index={index}
               aria-setsize={count}
               aria-posinset={index + 1}
@@ -109,6 +112,17 @@ export function VirtualCells(props: VirtualCellsProps) {
       )}
     </ul>
   );
+}
+
+/** Keys of cells; while two pages are of different moments, the same may stand in both. */
+function makeKeys(idOf: (index: number) => number | undefined): (index: number) => string {
+  const taken = new Set<number>();
+  return (index) => {
+    const id = idOf(index);
+    if (id === undefined || taken.has(id)) return `at-${index}`;
+    taken.add(id);
+    return `of-${id}`;
+  };
 }
 
 function findNext(key: string, index: number, columns: number, count: number): number | null {

@@ -26,15 +26,19 @@ export interface PagedRows<Row> {
   total: number | undefined;
   /** Undefined while its page is on the way. */
   rowAt: (index: number) => Row | undefined;
+  /** Where a row stands; undefined where its page was not read. */
+  indexOf: (id: number) => number | undefined;
   /** All rows that were read, in their order. */
   listKnown: () => Row[];
   /** Says which rows are in sight, both ends included. */
   show: (first: number, last: number) => void;
+  /** Whether a page is on the way, so that two of them may be of different moments. */
+  isFetching: boolean;
   failure: unknown;
   retry: () => void;
 }
 
-export function usePagedRows<Row>(source: PageSource<Row>): PagedRows<Row> {
+export function usePagedRows<Row extends { id: number }>(source: PageSource<Row>): PagedRows<Row> {
   const client = useQueryClient();
   const { perPage } = source;
   const [range, setRange] = useState<readonly [number, number]>([1, 1]);
@@ -58,23 +62,32 @@ export function usePagedRows<Row>(source: PageSource<Row>): PagedRows<Row> {
     },
     [perPage],
   );
+  const isFetching = results.some((result) => result.isFetching);
   const failed = results.find(({ error, data }) => error !== null && data === undefined);
   return useMemo(
     () => ({
       total,
       rowAt: (index: number) =>
         readPage<Row>(client, source.keyOf(Math.floor(index / perPage) + 1))?.data[index % perPage],
+      indexOf(id: number) {
+        for (let page = 0; page * perPage < (total ?? 0); page += 1) {
+          const found = readPage<Row>(client, source.keyOf(page + 1))?.data.findIndex((row) => row.id === id);
+          if (found !== undefined && found >= 0) return page * perPage + found;
+        }
+        return undefined;
+      },
       listKnown: () =>
         Array.from({ length: Math.ceil((total ?? 0) / perPage) }, (_, index) =>
           readPage<Row>(client, source.keyOf(index + 1)),
         ).flatMap((page) => page?.data ?? []),
       show,
+      isFetching,
       failure: failed?.error instanceof CallFailure ? failed.error : (failed?.error ?? null),
       retry: () => {
         for (const result of results) if (result.error !== null) void result.refetch();
       },
     }),
-    [client, source, perPage, total, show, failed, results],
+    [client, source, perPage, total, show, isFetching, failed, results],
   );
 }
 

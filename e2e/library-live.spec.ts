@@ -1,0 +1,55 @@
+import { expect, test } from './journey.ts';
+import { button, makePlace, paste, upload } from './library-page.ts';
+import { heading } from './page-parts.ts';
+import { makeDocument, makePhotos } from './photos.ts';
+import { en } from './text.ts';
+
+test('what comes meanwhile puts no other file under the finger', async ({ page, kiik, signIn }) => {
+  const { manager, folderId } = await makePlace(kiik.database, 'document', 'Forms');
+  await signIn(manager.email);
+  await page.goto(`/documents/${folderId}`);
+  await expect(heading(page)).toHaveText('Forms');
+  await upload(page, [makeDocument('Leave.txt', 40)]);
+  const leave = page.getByLabel(en('table.select', { name: 'Leave.txt' }));
+  await leave.focus();
+  await paste(page, [{ name: 'Newer.txt', size: 30 }]);
+  const newer = page.getByLabel(en('table.select', { name: 'Newer.txt' }));
+  await expect(newer).toBeVisible();
+  await expect(leave).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(leave).toBeChecked();
+  await expect(newer).not.toBeChecked();
+  await expect(button(page, 'files.downloadSelected', { n: 1 })).toBeVisible();
+});
+
+test('what comes meanwhile leaves the opened picture and what is typed of it', async ({
+  page,
+  kiik,
+  signIn,
+  openBrowser,
+}) => {
+  const { manager, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
+  await signIn(manager.email);
+  await page.goto(`/gallery/${folderId}`);
+  await expect(heading(page)).toHaveText('Outing');
+  await upload(page, await makePhotos(2));
+  await button(page, 'files.open', { name: 'IMG_2.jpg' }).click();
+  const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
+  await expect(viewer.getByText(en('files.viewer.place', { n: 1, total: 2 }))).toBeVisible();
+  await viewer.getByLabel(en('files.description')).fill('By the brook');
+
+  const other = await openBrowser();
+  await signIn(manager.email, other);
+  await other.goto(`/gallery/${folderId}`);
+  await expect(heading(other)).toHaveText('Outing');
+  await paste(other, [{ name: 'Newer.jpg', size: 30 }]);
+  await expect(viewer.getByText(en('files.viewer.place', { n: 2, total: 3 }))).toBeVisible();
+  await expect(viewer.getByLabel(en('files.description'))).toHaveValue('By the brook');
+  await button(viewer, 'shell.save').click();
+  await expect(page.getByText(en('files.updated'))).toBeVisible();
+  await expect(viewer.getByRole('img', { name: 'By the brook' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await viewer.getByRole('button', { name: en('files.viewer.next') }).click();
+  await expect(viewer.getByText(en('files.viewer.place', { n: 3, total: 3 }))).toBeVisible();
+  await expect(viewer.getByText('IMG_1.jpg').first()).toBeVisible();
+});

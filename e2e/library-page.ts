@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { defaultRoles } from '../contract/src/access/default-roles.ts';
+import type { FolderType } from '../contract/src/library/folders.ts';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
+import { makeFolder } from '../server/src/library/folders/factories.ts';
+import type { Database } from '../server/src/platform/database/database.ts';
+import { expectAccessible } from './browser.ts';
+import type { PickedFile } from './photos.ts';
+import { en } from './text.ts';
+
+const flagsOf = (key: string) => defaultRoles.find((role) => role.key === key)?.flags ?? [];
+
+export const button = (
+  page: Page | Locator,
+  key: Parameters<typeof en>[0],
+  values?: Parameters<typeof en>[1],
+): Locator => page.getByRole('button', { name: en(key, values), exact: true });
+
+/** What opens the pictures that are shown. */
+export const pictures = (page: Page): Locator =>
+  page.getByRole('list', { name: en('files.pictures') }).getByRole('button', { name: /^Open / });
+
+/** How many of the uploads have arrived, in words. */
+export const summary = (sent: number, total: number): string => en('files.uploads.summary', { sent, total });
+
+/** In the dialog of moving: the choice of that folder. */
+export const chooseFolder = (page: Page, name: string): Locator =>
+  page.getByRole('dialog').getByRole('radio', { name: en('folders.move.choose', { name }), exact: true });
+
+/** Chooses that folder in the dialog of moving, says so once more, and waits until it is done. */
+export async function moveTo(page: Page, name: string, told: 'files.moved' | 'folders.moved'): Promise<void> {
+  await chooseFolder(page, name).check();
+  await button(page.getByRole('dialog'), 'shell.next').click();
+  await button(page.getByRole('dialog'), 'folders.move').click();
+  await expect(page.getByText(en(told))).toBeVisible();
+}
+
+/** A manager in a kindergarten of a journey's own. */
+export async function makeManager(database: Database) {
+  const kindergartenId = await makeKindergarten(database, { name: 'Naksitrallid' });
+  const manager = await makeMember(database, { type: 'employee', kindergartenId, flags: flagsOf('manager') });
+  return { kindergartenId, manager };
+}
+
+/** Somebody else who works there. */
+export function makeColleague(database: Database, kindergartenId: number, role: 'manager' | 'teacher') {
+  return makeMember(database, { type: 'employee', kindergartenId, flags: flagsOf(role) });
+}
+
+/** A folder of documents or an album that all employees manage, and a manager. */
+export async function makePlace(database: Database, type: FolderType, name: string) {
+  const { kindergartenId, manager } = await makeManager(database);
+  const manage = [`employees-${kindergartenId}`];
+  const folderId = await makeFolder(database, { kindergartenId, type, name, manage });
+  return { kindergartenId, manager, manage, folderId };
+}
+
+/** A class with its teacher, its children, whose parents said nothing of pictures yet, and the mother of the first. */
+export async function makeClass(database: Database, children: readonly string[] = ['Lenna']) {
+  const kindergartenId = await makeKindergarten(database, { name: 'Naksitrallid' });
+  const courseId = await makeCourse(database, { kindergartenId, name: 'Bees' });
+  const teacher = await makeColleague(database, kindergartenId, 'teacher');
+  await makeTeaching(database, courseId, teacher.id);
+  const childIds: number[] = [];
+  for (const fname of children) {
+    const childId = await makeChild(database, { kindergartenId, fname, lname: 'Tamm' });
+    await makeAttendance(database, courseId, childId);
+    childIds.push(childId);
+  }
+  const childId = childIds[0] ?? 0;
+  const mother = await makeMember(database, { type: 'guardian', kindergartenId });
+  await makeMother(database, childId, mother.id);
+  return { kindergartenId, courseId, childId, teacher, mother };
+}
+
+/** Uploads through the dialog and waits until all have arrived. */
+export async function upload(page: Page, files: PickedFile[]): Promise<void> {
+  await button(page, 'folders.add').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles(files);
+  await expect(dialog.getByText(summary(files.length, files.length))).toBeVisible();
+  await expectAccessible(page);
+  await button(dialog, 'shell.close').click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Pastes files of so many bytes, as the clipboard gives them. */
+export async function paste(page: Page, files: { name: string; size: number }[]): Promise<void> {
+  await page.evaluate((described) => {
+    const clipboardData = new DataTransfer();
+    for (const { name, size } of described) clipboardData.items.add(new File([new Uint8Array(size)], name));
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, files);
+}
