@@ -1,29 +1,22 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { defaultRoles } from '../contract/src/access/default-roles.ts';
 import { makeMember } from '../server/src/access/roles/factories.ts';
-import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
 import { expect, test } from './journey.ts';
+import { button, makeColleague, makeManager, makePlace, moveTo, summary, upload } from './library-page.ts';
+import { heading } from './page-parts.ts';
 import { makeDocument, makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
-const flagsOf = (key: string) => defaultRoles.find((role) => role.key === key)?.flags ?? [];
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const button = (page: Page, key: Parameters<typeof en>[0], values?: Parameters<typeof en>[1]) =>
-  page.getByRole('button', { name: en(key, values), exact: true });
-
 /** A kindergarten with a manager, a teacher and an album that both may edit, the manager alone manage. */
 async function makeAlbum(database: Database) {
-  const kindergartenId = await makeKindergarten(database, { name: 'Naksitrallid' });
-  const manager = await makeMember(database, { type: 'employee', kindergartenId, flags: flagsOf('manager') });
-  const teacher = await makeMember(database, { type: 'employee', kindergartenId, flags: flagsOf('teacher') });
+  const { kindergartenId, manager } = await makeManager(database);
+  const teacher = await makeColleague(database, kindergartenId, 'teacher');
   const folderId = await makeFolder(database, {
     kindergartenId,
     type: 'gallery',
@@ -97,12 +90,9 @@ test('who may edit deletes own pictures only, and is told which ones stay', asyn
   await signIn(teacher.email);
   await page.goto(`/gallery/${folderId}`);
   await expect(button(page, 'files.open', { name: 'Picture 2.jpg' })).toBeVisible();
-  await button(page, 'folders.add').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles(await makePhotos(1));
-  await expect(dialog.getByText(en('files.uploads.summary', { sent: 1, total: 1 }))).toBeVisible();
-  await dialog.getByRole('button', { name: en('shell.close'), exact: true }).click();
+  await upload(page, await makePhotos(1));
   await expect(button(page, 'files.open', { name: 'IMG_1.jpg' })).toBeVisible();
+  const dialog = page.getByRole('dialog');
   await page.getByLabel(en('folders.selectAll')).click();
   await button(page, 'files.delete').click();
   await expect(dialog.getByText(en('files.accessible.delete'))).toBeVisible();
@@ -118,25 +108,23 @@ test('who may edit deletes own pictures only, and is told which ones stay', asyn
 });
 
 test('a whole folder is uploaded, moved and downloaded as one archive', async ({ page, kiik, signIn }) => {
-  const { kindergartenId, manager } = await makeAlbum(kiik.database);
-  const employees = [`employees-${kindergartenId}`];
-  const forms = await makeFolder(kiik.database, { kindergartenId, name: 'Forms', manage: employees });
-  await makeFolder(kiik.database, { kindergartenId, name: 'Old forms', manage: employees });
+  const { kindergartenId, manager, manage, folderId } = await makePlace(kiik.database, 'document', 'Forms');
+  await makeFolder(kiik.database, { kindergartenId, name: 'Old forms', manage });
   const local = await mkdtemp(join(tmpdir(), 'kiik-folder-'));
   await mkdir(join(local, 'Health', 'Diets'), { recursive: true });
   await writeFile(join(local, 'Health', 'Allergies.txt'), 'nuts');
   await writeFile(join(local, 'Health', 'Diets', 'Vegan.txt'), 'beans');
   await signIn(manager.email);
-  await page.goto(`/documents/${forms}`);
+  await page.goto(`/documents/${folderId}`);
   await expect(heading(page)).toHaveText('Forms');
   await button(page, 'folders.add').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en('files.upload.folder')).setInputFiles(join(local, 'Health'));
-  await expect(dialog.getByText(en('files.uploads.summary', { sent: 2, total: 2 }))).toBeVisible();
+  await expect(dialog.getByText(summary(2, 2))).toBeVisible();
   await dialog
     .getByLabel(en('files.chooseSeveral'))
     .setInputFiles([makeDocument('Leave.txt', 40), makeDocument('Õnn ja rõõm.txt', 60)]);
-  await expect(dialog.getByText(en('files.uploads.summary', { sent: 2, total: 2 }))).toBeVisible();
+  await expect(dialog.getByText(summary(2, 2))).toBeVisible();
   await rm(local, { recursive: true });
   await dialog.getByRole('button', { name: en('shell.close'), exact: true }).click();
   await page.getByRole('link', { name: 'Health', exact: true }).click();
@@ -176,12 +164,7 @@ test('a whole folder is uploaded, moved and downloaded as one archive', async ({
   expect((await saving).suggestedFilename()).toBe('Forms.zip');
 
   await button(page, 'folders.move').click();
-  await dialog
-    .getByRole('radio', { name: en('folders.move.choose', { name: 'Old forms' }), exact: true })
-    .check();
-  await dialog.getByRole('button', { name: en('shell.next') }).click();
-  await dialog.getByRole('button', { name: en('folders.move'), exact: true }).click();
-  await expect(page.getByText(en('files.moved'))).toBeVisible();
+  await moveTo(page, 'Old forms', 'files.moved');
   await expect(page.getByText('Leave.txt', { exact: true })).toBeHidden();
   await waitUntilLoaded(page);
   await expectNoOverflow(page);

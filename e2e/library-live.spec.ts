@@ -48,7 +48,6 @@ test('what comes meanwhile leaves the opened picture and what is typed of it', a
   await button(viewer, 'shell.save').click();
   await expect(page.getByText(en('files.updated'))).toBeVisible();
   await expect(viewer.getByRole('img', { name: 'By the brook' })).toBeVisible();
-  await page.keyboard.press('Tab');
   await viewer.getByRole('button', { name: en('files.viewer.next') }).click();
   await expect(viewer.getByText(en('files.viewer.place', { n: 3, total: 3 }))).toBeVisible();
   await expect(viewer.getByText('IMG_1.jpg').first()).toBeVisible();

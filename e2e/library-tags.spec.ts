@@ -1,28 +1,15 @@
-import type { Page } from '@playwright/test';
-import { defaultRoles } from '../contract/src/access/default-roles.ts';
-import { makeMember } from '../server/src/access/roles/factories.ts';
-import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
-import { makeAttendance, makeChild } from '../server/src/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
+import { button, makeClass, upload } from './library-page.ts';
+import { heading } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
-const teacherFlags = defaultRoles.find(({ key }) => key === 'teacher')?.flags ?? [];
-
-/** An album of a teacher and a class of two, whose parents said nothing of pictures yet. */
+/** An album of the teacher of a class of two. */
 async function makeOuting(database: Database) {
-  const kindergartenId = await makeKindergarten(database, { name: 'Naksitrallid' });
-  const courseId = await makeCourse(database, { kindergartenId, name: 'Bees' });
-  const teacher = await makeMember(database, { type: 'employee', kindergartenId, flags: teacherFlags });
-  await makeTeaching(database, courseId, teacher.id);
-  for (const fname of ['Lenna', 'Oskar']) {
-    const childId = await makeChild(database, { kindergartenId, fname, lname: 'Tamm' });
-    await makeAttendance(database, courseId, childId);
-  }
+  const { kindergartenId, teacher } = await makeClass(database, ['Lenna', 'Oskar']);
   const folderId = await makeFolder(database, {
     kindergartenId,
     type: 'gallery',
@@ -30,15 +17,6 @@ async function makeOuting(database: Database) {
     manage: [`employee-${teacher.id}`],
   });
   return { teacher, folderId };
-}
-
-async function uploadPhotos(page: Page, count: number): Promise<void> {
-  await page.getByRole('button', { name: en('folders.add'), exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles(await makePhotos(count));
-  await expect(dialog.getByText(en('files.uploads.summary', { sent: count, total: count }))).toBeVisible();
-  await dialog.getByRole('button', { name: en('shell.close'), exact: true }).click();
-  await expect(dialog).toBeHidden();
 }
 
 test('children are marked one tap after another, without waiting for each', async ({
@@ -50,9 +28,10 @@ test('children are marked one tap after another, without waiting for each', asyn
   await page.setViewportSize(widths.tablet);
   await signIn(teacher.email);
   await page.goto(`/gallery/${folderId}`);
-  await uploadPhotos(page, 1);
+  await expect(heading(page)).toHaveText('Outing');
+  await upload(page, await makePhotos(1));
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: en('files.open', { name: 'IMG_1.jpg' }), exact: true }).click();
+  await button(page, 'files.open', { name: 'IMG_1.jpg' }).click();
   await dialog.getByRole('button', { name: en('files.viewer.details') }).click();
 
   const letGo: (() => void)[] = [];
@@ -85,9 +64,10 @@ test('several pictures get their children at once', async ({ page, kiik, signIn 
   await page.setViewportSize(widths.tablet);
   await signIn(teacher.email);
   await page.goto(`/gallery/${folderId}`);
-  await uploadPhotos(page, 4);
+  await expect(heading(page)).toHaveText('Outing');
+  await upload(page, await makePhotos(4));
   await page.getByLabel(en('folders.selectAll')).click();
-  await page.getByRole('button', { name: en('files.tag'), exact: true }).click();
+  await button(page, 'files.tag').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(en('table.selected', { n: 4 }))).toBeVisible();
   await dialog.getByText('Lenna Tamm').click();

@@ -1195,6 +1195,7 @@ export type TextKey =
   | 'folders.move.obstacle.closed'
   | 'folders.move.obstacle.current'
   | 'folders.move.obstacle.moving'
+  | 'folders.move.obstacle.other_managers'
   | 'folders.move.obstacle.view_only'
   | 'folders.move.open'
   | 'folders.move.other_managers'

@@ -97,8 +97,17 @@ export const sorted = (rows: number) => ({
 });
 const plainPage = { page: tableQuery.page, perPage: perPage(libraryLimits.foldersPerPage) };
 
-const topQuery = z.strictObject(sorted(libraryLimits.foldersPerPage));
-const topReply = z.extend(pageOf(folderRow), {
+const numbers = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/, ruleError('only_integers'))),
+  z.transform((value: string) => value.split(',').map(Number)),
+);
+
+/** The folders that are to be moved, separated by commas: each row then says why it is no place for them. */
+const moving = { folder_id: z.optional(numbers) };
+const obstacle = z.nullable(z.enum(moveObstacles));
+
+const topQuery = z.strictObject({ ...sorted(libraryLimits.foldersPerPage), ...moving });
+const topReply = z.extend(pageOf(z.extend(folderRow, { obstacle: z.optional(obstacle) })), {
   /** The albums or folders that make themselves: of the diary, and of the children's profiles. */
   built_in: z.object({ diary: z.boolean(), children: z.boolean() }),
   own_identity: ownIdentity,
@@ -163,11 +172,6 @@ export const getFolder = defineRoute({
   example: { params: exampleFolder, query: {} },
 });
 
-const numbers = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/, ruleError('only_integers'))),
-  z.transform((value: string) => value.split(',').map(Number)),
-);
-
 /** The folders in a folder as the move dialog shows them. */
 export const listSubfolders = defineRoute({
   name: 'folders.listSubfolders',
@@ -179,14 +183,13 @@ export const listSubfolders = defineRoute({
     ...sorted(libraryLimits.moveFoldersPerPage),
     /** `1`: with `subfolders_count`. */
     subcount: z.optional(z.enum(['0', '1'], ruleError('invalid'))),
-    /** The folders that are to be moved, separated by commas. */
-    folder_id: z.optional(numbers),
+    ...moving,
   }),
   reply: pageOf(
     z.extend(folderRow, {
       subfolders_count: z.optional(z.number()),
       /** Why it cannot be moved to; null where it can. */
-      obstacle: z.nullable(z.enum(moveObstacles)),
+      obstacle,
     }),
   ),
   personal: true,

@@ -1,8 +1,10 @@
 import type { AccessLevel } from './sharing.ts';
 
 /** Why a folder cannot be chosen as the one to move to; texts are the tooltips `folders.move.obstacle.<obstacle>`. */
-export const moveObstacles = ['current', 'moving', 'view_only', 'closed'] as const;
+export const moveObstacles = ['current', 'moving', 'view_only', 'closed', 'other_managers'] as const;
 export type MoveObstacle = (typeof moveObstacles)[number];
+/** `other_managers`: who may only edit a folder moves it to where the same people manage it. */
+type PlainObstacle = Exclude<MoveObstacle, 'other_managers'>;
 
 /** A folder that something is to be moved into. */
 interface MoveTarget {
@@ -19,8 +21,8 @@ export interface Moving {
   childId: number | null;
 }
 
-/** Null where the folder can be chosen. Folders below one that is moved are never reached: it cannot be opened. */
-export function findMoveObstacle(target: MoveTarget, moving: Moving): MoveObstacle | null {
+/** Null where the folder can be chosen, as far as that can be told without the ways and managers of folders. */
+export function findMoveObstacle(target: MoveTarget, moving: Moving): PlainObstacle | null {
   if (moving.folderIds.includes(target.id)) return 'moving';
   if (moving.parentIds.length > 0 && moving.parentIds.every((id) => id === target.id)) return 'current';
   if (target.access === 'view') return 'view_only';

@@ -355,6 +355,40 @@ describe('moving', () => {
       ['Seen', 'view_only', 0],
     ]);
   });
+
+  test('is offered from the top to an editor only where the same people manage', async () => {
+    const root = await folder({ name: 'Offered root', edit: [me(colleague)], manage: [me(teacher)] });
+    const moved = await folder({ name: 'Offered moved', parentId: root, edit: [me(colleague)] });
+    await folder({ name: 'Offered below', parentId: moved, edit: [me(colleague)] });
+    await folder({ name: 'Offered alike', edit: [me(colleague)], manage: [me(teacher)] });
+    await folder({ name: 'Offered own', manage: [me(colleague)] });
+    await folder({ name: 'Offered seen', view: [me(colleague)], manage: [me(teacher)] });
+    const offered = async (client: TestClient, place: string) => {
+      const { body } = await client.get<{ data: (FolderRow & { obstacle: string | null })[] }>(
+        address(`${place}?folder_id=${moved}&term=offered&perPage=20`),
+      );
+      return body.data.map(({ id, name, obstacle }) => ({
+        id,
+        name: name.replace('Offered ', ''),
+        obstacle,
+      }));
+    };
+    const found = await offered(asColleague, '/documents');
+    expect(Object.fromEntries(found.map(({ name, obstacle }) => [name, obstacle]))).toEqual({
+      root: 'current',
+      moved: 'moving',
+      below: 'moving',
+      alike: null,
+      own: 'other_managers',
+      seen: 'view_only',
+    });
+    for (const { id, obstacle } of found.toSorted((one) => (one.obstacle === null ? 1 : -1))) {
+      if (obstacle === 'current') continue;
+      expect((await move(asColleague, id, [moved])).status === 200).toBe(obstacle === null);
+    }
+    const managed = await offered(asManager, '/documents');
+    expect(managed.find(({ name }) => name === 'own')?.obstacle).toBe(null);
+  });
 });
 
 describe('the trash', () => {

@@ -13,6 +13,7 @@ import {
   requireFolder,
   withIdentities,
 } from './access.ts';
+import { differInManagers } from './move-obstacles.ts';
 
 type MovingFolder = FoundFolder & { parent_level: FolderLevel | null };
 type MoveCall = Pick<
@@ -98,21 +99,16 @@ function isMovable(folder: MovingFolder): boolean {
   return folder.level === 3 || (folder.level === 2 && (folder.parent_level ?? 0) >= 2);
 }
 
-/**
- * Whether others would manage the folder on its new way. Who may only edit it moves it where that is not so: they would take
- * it from its managers otherwise, or, below a folder of their own, come to manage it themselves.
- */
+/** Whether the folder's managers would be others on its new way. */
 async function changesManagers(
   database: Transaction,
   { id, path }: Pick<MovingFolder, 'id' | 'path'>,
   way: readonly number[],
 ): Promise<boolean> {
-  const managersOf = (folderIds: readonly number[]) => sql`
-    (select unique_id from folder_shares where level = 3 and folder_id = any(${[...folderIds]}::bigint[]))`;
-  const [before, after] = [managersOf(path), managersOf([...way, id])];
-  const { rows } = await sql`
-    (${before} except ${after}) union all (${after} except ${before}) limit 1`.execute(database);
-  return rows.length > 0;
+  const list = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
+  const { rows } = await sql<{ changes: boolean }>`
+    select ${differInManagers(list(path), list([...way, id]))} as changes`.execute(database);
+  return rows[0]?.changes === true;
 }
 
 /** Hangs a folder elsewhere and rewrites the way of everything below it, also of what lies in the trash. */

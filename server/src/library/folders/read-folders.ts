@@ -8,12 +8,12 @@ import type {
   listSharedDocuments,
   listSubfolders,
 } from '#contract/library/folders.ts';
-import { findMoveObstacle } from '#contract/library/moving.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { containsTerm, type SortedQuery } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { type FolderCall, folderLevel, requireFolder, withIdentities } from './access.ts';
+import { findObstacles } from './move-obstacles.ts';
 import { orderOf, pageFolders } from './page-folders.ts';
 import { readLists, type SharingCall } from './sharing.ts';
 
@@ -31,8 +31,10 @@ async function listTop(call: Call<typeof listGallery | typeof listDocuments>, ty
   audit({ folder_id: found.data.map(({ id }) => id) });
   const { own, children } = await readOwnPlace(call);
   const mayAdd = actor.hasFlag(type === 'gallery' ? 'gallery_add_folders' : 'documents_add_folders');
+  const obstacles = await findObstacles(call, found.data);
   return {
     ...found,
+    data: found.data.map((row) => ({ ...row, obstacle: obstacles.get(row.id) ?? null })),
     built_in: {
       diary: ['diary_access_course', 'diary_access_manager', 'child_access_diary'].some((flag) =>
         actor.hasFlag(flag),
@@ -130,26 +132,14 @@ export async function readOpenedFolder(
 }
 
 export async function handleListSubfolders(call: Call<typeof listSubfolders>) {
-  const { database, actor, query, params, now } = call;
+  const { query, params } = call;
   await requireFolder(call, params.folder_id, 1);
   const found = await pageInside(call, params.folder_id, query);
-  const { rows } = await sql<{ parent_id: number | null; child_id: number | null }>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}
-    select folder.parent_id, folder.child_id from folders folder
-    where folder.id = any(${query.folder_id ?? []}::bigint[]) and folder.kindergarten_id = ${params.kindergarten_id}
-      and ${folderLevel(actor, params.kindergarten_id, now)} > 0`.execute(database);
-  const moving = {
-    folderIds: query.folder_id ?? [],
-    parentIds: rows.map((row) => row.parent_id),
-  };
+  const obstacles = await findObstacles(call, found.data);
   const data = found.data.map(({ subfolders_count, ...row }) => ({
     ...row,
     ...(query.subcount === '1' && { subfolders_count }),
-    // Where files are moved, nothing says of which child they are: their own move looks at that.
-    obstacle: findMoveObstacle(row, {
-      ...moving,
-      childId: rows[0] === undefined ? row.child_id : rows[0].child_id,
-    }),
+    obstacle: obstacles.get(row.id) ?? null,
   }));
   return { ...found, data };
 }

@@ -21,7 +21,6 @@ import {
 } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { findMoveObstacle, type MoveObstacle } from '#contract/library/moving.ts';
-import type { AccessLevel } from '#contract/library/sharing.ts';
 import { callRoute } from '../../app/api.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
@@ -42,8 +41,7 @@ export interface MoveTarget {
 interface Step {
   id: number;
   name: string;
-  access: AccessLevel;
-  child_id: number | null;
+  obstacle: MoveObstacle | null;
 }
 
 interface MovePlacesProps {
@@ -64,8 +62,8 @@ export function MovePlaces({ place, type, moved, target, onChoose }: MovePlacesP
   const [way, setWay] = useState<readonly Step[]>([]);
   const [term, setTerm] = useState('');
   const here = way.at(-1) ?? null;
-  const moving = describeMoving(moved);
-  const query = usePlaces(place.kindergartenId, type, here?.id ?? null, term, moving.folderIds);
+  const moving = moved.kind === 'folders' ? moved.folders.map(({ id }) => id) : [];
+  const query = usePlaces(place.kindergartenId, type, here?.id ?? null, term, moving);
   const rows = query.data?.pages.flatMap(({ data }) => data);
   const topName = t(type === 'gallery' ? 'folders.gallery' : 'folders.documents');
 
@@ -74,7 +72,6 @@ export function MovePlaces({ place, type, moved, target, onChoose }: MovePlacesP
     setTerm('');
   }
 
-  const isAtTop = moved.kind === 'folders' && moved.folders.every(({ parent_id }) => parent_id === null);
   return (
     <Stack gap="sm">
       <nav aria-label={t('folders.move.way')}>
@@ -100,7 +97,7 @@ export function MovePlaces({ place, type, moved, target, onChoose }: MovePlacesP
         {here === null && moved.kind === 'folders' && mayAddAtTop && term === '' && (
           <PlaceRow
             name={t('folders.move.here', { name: topName })}
-            obstacle={isAtTop ? 'current' : null}
+            obstacle={findTopObstacle(moved.folders)}
             isChosen={target !== null && target.id === null}
             onChoose={() => onChoose({ id: null, name: topName })}
           />
@@ -108,13 +105,15 @@ export function MovePlaces({ place, type, moved, target, onChoose }: MovePlacesP
         {here !== null && (
           <PlaceRow
             name={t('folders.move.here', { name: here.name })}
-            obstacle={findMoveObstacle(here, moving)}
+            obstacle={here.obstacle}
             isChosen={target?.id === here.id}
             onChoose={() => onChoose(here)}
           />
         )}
         {rows?.map((row) => {
-          const obstacle = findMoveObstacle(row, moving);
+          // Of folders the server knows the ways and managers; of files this page knows enough.
+          const obstacle =
+            moved.kind === 'folders' ? (row.obstacle ?? null) : findMoveObstacle(row, filesMoving(moved));
           return (
             <PlaceRow
               key={row.id}
@@ -125,7 +124,7 @@ export function MovePlaces({ place, type, moved, target, onChoose }: MovePlacesP
               onChoose={() => onChoose(row)}
               {...(obstacle === 'moving' || row.subfolders_count === 0
                 ? {}
-                : { onOpen: () => go([...way, row]) })}
+                : { onOpen: () => go([...way, { id: row.id, name: row.name, obstacle }]) })}
             />
           );
         })}
@@ -191,16 +190,18 @@ function PlaceRow({ name, detail = null, obstacle, isChosen, onChoose, onOpen }:
 
 type FolderPlace = Pick<FolderRow, 'id' | 'name' | 'parent_name' | 'access' | 'child_id'> & {
   subfolders_count?: number | undefined;
+  obstacle?: MoveObstacle | null | undefined;
 };
 
-function describeMoving(moved: Moved) {
-  return moved.kind === 'files'
-    ? { folderIds: [], parentIds: moved.files.map(({ folderId }) => folderId), childId: moved.childId }
-    : {
-        folderIds: moved.folders.map(({ id }) => id),
-        parentIds: moved.folders.map(({ parent_id }) => parent_id),
-        childId: moved.folders[0]?.child_id ?? null,
-      };
+/** To the top goes what its mover manages, of no child. */
+function findTopObstacle(folders: readonly FolderRow[]): MoveObstacle | null {
+  if (folders.every(({ parent_id }) => parent_id === null)) return 'current';
+  if (folders.some(({ child_id }) => child_id !== null)) return 'closed';
+  return folders.every(({ access }) => access === 'manage') ? null : 'view_only';
+}
+
+function filesMoving({ files, childId }: Extract<Moved, { kind: 'files' }>) {
+  return { folderIds: [], parentIds: files.map(({ folderId }) => folderId), childId };
 }
 
 /** The folders of one level, or at the top those that a search found at any depth. */
@@ -212,6 +213,7 @@ function usePlaces(
   moved: readonly number[],
 ) {
   const params = { kindergarten_id: kindergartenId };
+  const named = moved.length === 0 ? {} : { folder_id: moved.join(',') };
   return useInfiniteQuery({
     queryKey: [listSubfolders.name, kindergartenId, type, folderId, term, moved],
     queryFn: ({ pageParam, signal }): Promise<{ data: FolderPlace[]; total: number }> =>
@@ -222,6 +224,7 @@ function usePlaces(
               page: String(pageParam),
               perPage: String(libraryLimits.moveFoldersPerPage),
               ...(term === '' ? {} : { term }),
+              ...named,
             },
             signal,
           })
@@ -230,7 +233,7 @@ function usePlaces(
             query: {
               page: String(pageParam),
               subcount: '1',
-              ...(moved.length === 0 ? {} : { folder_id: moved.join(',') }),
+              ...named,
             },
             signal,
           }),

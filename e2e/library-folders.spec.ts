@@ -1,0 +1,114 @@
+import { makeFolder } from '../server/src/library/folders/factories.ts';
+import { checkPage, expectAccessible } from './browser.ts';
+import { expect, test } from './journey.ts';
+import { button, chooseFolder, makeColleague, makeManager, makePlace, upload } from './library-page.ts';
+import { actOn, heading, rowOf } from './page-parts.ts';
+import { makeDocument } from './photos.ts';
+import { en } from './text.ts';
+
+test('a manager puts folders in order, and takes it back', async ({ page, kiik, signIn }) => {
+  const { kindergartenId, manager } = await makeManager(kiik.database);
+  const employees = [`employees-${kindergartenId}`];
+  for (const name of ['Forms', 'Menus', 'Policies']) {
+    await makeFolder(kiik.database, { kindergartenId, name, manage: employees });
+  }
+  await signIn(manager.email);
+  await page.goto('/documents');
+  await expect(rowOf(page, 'Policies')).toBeVisible();
+  await checkPage(page);
+  await page.getByLabel(en('table.select', { name: 'Forms' })).check();
+  await page.getByLabel(en('table.select', { name: 'Menus' })).check();
+  await button(page, 'folders.move').click();
+  const dialog = page.getByRole('dialog');
+  await expect(chooseFolder(page, 'Forms')).toBeDisabled();
+  await expect(dialog.getByText(en('folders.move.obstacle.moving')).first()).toBeVisible();
+  await chooseFolder(page, 'Policies').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: en('shell.next') }).click();
+  await expect(
+    dialog.getByText(en('folders.move.confirmFolders', { count: 2, name: 'Policies' })),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: en('shell.back') }).click();
+  await expect(chooseFolder(page, 'Policies')).toBeChecked();
+  await dialog.getByRole('button', { name: en('shell.next') }).click();
+  await dialog.getByRole('button', { name: en('folders.move'), exact: true }).click();
+  await expect(page.getByText(en('folders.moved'))).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Forms', exact: true })).toBeHidden();
+
+  await button(page, 'folders.undo').click();
+  await expect(page.getByText(en('folders.undone'))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Forms', exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Menus', exact: true }).click();
+  await expect(heading(page)).toHaveText('Menus');
+  await button(page, 'folders.edit.document').click();
+  await dialog.getByLabel(en('folders.name')).fill('Menus of the week');
+  await dialog.getByLabel(en('folders.public')).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: en('shell.save') }).click();
+  await expect(heading(page)).toHaveText('Menus of the week');
+  await expect(page.getByText(en('folders.sharedWithEveryone'))).toBeVisible();
+
+  await upload(page, [makeDocument('Week 47.txt', 500), makeDocument('Week 48.txt', 700)]);
+  await page.getByLabel(en('table.select', { name: 'Week 47.txt' })).check();
+  await button(page, 'files.delete').click();
+  await dialog.getByRole('button', { name: en('files.delete'), exact: true }).click();
+  await expect(page.getByText(en('files.deleted'))).toBeVisible();
+  await expect(page.getByText('Week 47.txt', { exact: true })).toBeHidden();
+  await checkPage(page);
+
+  await page.goto('/documents/trash');
+  await expect(heading(page)).toHaveText(en('folders.trash'));
+  await expect(rowOf(page, 'Week 47.txt')).toBeVisible();
+  await checkPage(page);
+  await actOn(page, 'Week 47.txt', 'folders.restore');
+  await expect(page.getByText(en('folders.restored'))).toBeVisible();
+  await expect(rowOf(page, 'Week 47.txt')).toBeHidden();
+
+  await page.goto('/documents');
+  await actOn(page, 'Forms', 'folders.delete.document');
+  await dialog.getByRole('button', { name: en('folders.delete.document') }).click();
+  await expect(page.getByText(en('folders.deleted.document'))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Forms', exact: true })).toBeHidden();
+});
+
+test('two managers who change a folder at once see both versions, and nothing typed is lost', async ({
+  page,
+  kiik,
+  signIn,
+  openBrowser,
+}) => {
+  const { manager, kindergartenId, folderId } = await makePlace(kiik.database, 'document', 'Menus');
+  const colleague = await makeColleague(kiik.database, kindergartenId, 'manager');
+  const other = await openBrowser();
+  for (const [who, browser] of [
+    [manager, page],
+    [colleague, other],
+  ] as const) {
+    await signIn(who.email, browser);
+    await browser.goto(`/documents/${folderId}`);
+    await expect(heading(browser)).toHaveText('Menus');
+    await button(browser, 'folders.edit.document').click();
+    await expect(browser.getByRole('dialog').getByLabel(en('folders.name'))).toHaveValue('Menus');
+  }
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en('folders.name')).fill('Menus of the winter');
+  await other.getByRole('dialog').getByLabel(en('folders.name')).fill('Menus of the spring');
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: en('shell.save') })
+    .click();
+  await expect(heading(other)).toHaveText('Menus of the spring');
+
+  await dialog.getByRole('button', { name: en('shell.save') }).click();
+  const notice = dialog.getByRole('alert');
+  await expect(notice.getByText(en('errors.conflict'))).toBeVisible();
+  await expect(notice.getByRole('row', { name: en('folders.name') })).toContainText(
+    'Menus of the winterMenus of the spring',
+  );
+  await expectAccessible(page);
+  await button(page, 'accounts.conflict.keep').click();
+  await expect(dialog).toBeHidden();
+  await expect(heading(page)).toHaveText('Menus of the winter');
+});

@@ -1,0 +1,55 @@
+import { makeFolder } from '../server/src/library/folders/factories.ts';
+import { expectAccessible } from './browser.ts';
+import { expect, test } from './journey.ts';
+import { button, makePlace, moveTo, upload } from './library-page.ts';
+import { heading } from './page-parts.ts';
+import { makeDocument, makePhotos } from './photos.ts';
+import { en } from './text.ts';
+
+test('files are found below a folder, changed where they lie and saved one by one', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { manager, kindergartenId, folderId, manage } = await makePlace(kiik.database, 'document', 'Forms');
+  const inner = { kindergartenId, manage, name: 'Health' };
+  const below = await makeFolder(kiik.database, { ...inner, parentId: folderId });
+  await makeFolder(kiik.database, { ...inner, name: 'Old forms', parentId: folderId });
+  await signIn(manager.email);
+  await page.goto(`/documents/${below}`);
+  await expect(heading(page)).toHaveText('Health');
+  await upload(page, [makeDocument('Diet wishes.txt', 500), makeDocument('Allergies.txt', 600)]);
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await expect(heading(page)).toHaveText('Forms');
+  await upload(page, [makeDocument('Diet leave.txt', 700), ...(await makePhotos(1))]);
+
+  await page.getByLabel(en('folders.searchInside')).fill('diet');
+  await expect(page.getByText('Diet wishes.txt', { exact: true })).toBeVisible();
+  await expect(page.getByText('Diet leave.txt', { exact: true })).toBeVisible();
+  await expect(page.getByText('IMG_1.jpg', { exact: true })).toBeHidden();
+  await expect(page.getByText(/ · Health$/)).toHaveCount(1);
+  await button(page, 'table.actions', { name: 'Diet wishes.txt' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: en('files.download') }).click();
+  expect((await saving).suggestedFilename()).toBe('Diet wishes.txt');
+
+  await page.getByText(en('folders.layout.grid'), { exact: true }).click();
+  await expectAccessible(page);
+  await button(page, 'table.actions', { name: 'Diet wishes.txt' }).click();
+  await page.getByRole('menuitem', { name: en('files.edit') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en('files.name')).fill('Diet plan');
+  await dialog.getByRole('button', { name: en('shell.save') }).click();
+  await expect(page.getByText(en('files.updated'), { exact: true })).toBeVisible();
+
+  await page.getByLabel(en('folders.selectAll')).click();
+  await button(page, 'folders.move').click();
+  await dialog.getByRole('button', { name: en('folders.move.open', { name: 'Forms' }) }).click();
+  await moveTo(page, 'Old forms', 'files.moved');
+  await button(page, 'folders.undo').click();
+  await expect(page.getByText(en('folders.undone'))).toBeVisible();
+  await page.goto(`/documents/${below}`);
+  await expect(heading(page)).toHaveText('Health');
+  await expect(page.getByText('Diet plan.txt', { exact: true })).toBeVisible();
+  await expect(page.getByText('Diet leave.txt', { exact: true })).toBeHidden();
+});
