@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChildArea } from '#contract/kindergarten/child.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Reader } from '#server/platform/http/actor.ts';
 
 /**
  * Holds for the rows of `children child` that the actor may see: all, those who attend today a class that the actor
  * teaches today, or the actor's own; archived ones only with the right to all. The statement binds the rows to the
  * kindergarten whose flags the actor holds.
  */
-export function seesChild(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
+export function seesChild(actor: Reader, kindergartenId: number, now: string): RawBuilder<boolean> {
   if (actor.hasFlag('children_access_all')) return sql`true`;
   const seen = [
     ...(actor.hasFlag('children_access_index') ? [selectTaughtChildren(actor, kindergartenId, now)] : []),
@@ -24,7 +24,7 @@ export function seesChild(actor: Actor, kindergartenId: number, now: string): Ra
  * from whom the part is hidden (separated families). Lists, single rows, pictures, exports and history ask this.
  */
 export function seesChildArea(
-  actor: Actor,
+  actor: Reader,
   kindergartenId: number,
   now: string,
   area: ChildArea,
@@ -34,7 +34,7 @@ export function seesChildArea(
 }
 
 /** The parts of `children child` that are hidden from the actor, who sees the child, as an array of `ChildArea`. */
-export function hiddenAreas(actor: Actor, kindergartenId: number, now: string): RawBuilder<ChildArea[]> {
+export function hiddenAreas(actor: Reader, kindergartenId: number, now: string): RawBuilder<ChildArea[]> {
   const nothing = sql<ChildArea[]>`'{}'::text[]`;
   if (actor.hasFlag('children_access_all')) return nothing;
   const hidden = sql<ChildArea[]>`coalesce((
@@ -46,17 +46,21 @@ export function hiddenAreas(actor: Actor, kindergartenId: number, now: string): 
 }
 
 /** Holds for the rows of `children child` whose guardian the actor is. */
-export function isOwnChild(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
+export function isOwnChild(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
   return sql`(child.archived_at is null and child.id in (${selectOwnChildren(actor, kindergartenId)}))`;
 }
 
 /** Holds for the rows of `children child` who attend today a class that the actor teaches today. */
-export function teachesChild(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
+export function teachesChild(actor: Reader, kindergartenId: number, now: string): RawBuilder<boolean> {
   return sql`(child.archived_at is null and child.id in (${selectTaughtChildren(actor, kindergartenId, now)}))`;
 }
 
 /** The ids of the children who attend today a class that the actor teaches today. */
-export function selectTaughtChildren(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
+export function selectTaughtChildren(
+  actor: Reader,
+  kindergartenId: number,
+  now: string,
+): RawBuilder<unknown> {
   return sql`
     select attendance.child_id
     from course_children attendance
@@ -66,11 +70,11 @@ export function selectTaughtChildren(actor: Actor, kindergartenId: number, now: 
       and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')`;
 }
 
-function selectOwnChildren(actor: Actor, kindergartenId: number): RawBuilder<unknown> {
+function selectOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {
   return sql`select own.child_id ${fromOwnChildren(actor, kindergartenId)}`;
 }
 
-function fromOwnChildren(actor: Actor, kindergartenId: number): RawBuilder<unknown> {
+function fromOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {
   return sql`
     from memberships guardian
     join child_guardians own on own.guardian_id = guardian.id

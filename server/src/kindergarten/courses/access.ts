@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
 /**
  * Holds for the rows of `courses course` that the actor may see: all, those they teach today, or those that their own
  * children attend today. The statement binds the rows to the kindergarten whose flags the actor holds.
  */
-export function seesCourse(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
+export function seesCourse(actor: Reader, kindergartenId: number, now: string): RawBuilder<boolean> {
   if (actor.hasFlag('courses_access_all')) return sql`true`;
   const seen = [
     ...(actor.hasFlag('courses_access_index') ? [selectTaughtCourses(actor, kindergartenId, now)] : []),
@@ -21,7 +21,7 @@ export function seesCourse(actor: Actor, kindergartenId: number, now: string): R
 }
 
 /** The ids of the classes that the actor teaches in the kindergarten today. */
-export function selectTaughtCourses(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
+export function selectTaughtCourses(actor: Reader, kindergartenId: number, now: string): RawBuilder<unknown> {
   return sql`
     select teaching.course_id
     from memberships employee
@@ -32,7 +32,7 @@ export function selectTaughtCourses(actor: Actor, kindergartenId: number, now: s
       and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')`;
 }
 
-function selectCoursesOfOwnChildren(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
+function selectCoursesOfOwnChildren(actor: Reader, kindergartenId: number, now: string): RawBuilder<unknown> {
   return sql`
     select attendance.course_id
     from memberships guardian

@@ -8,7 +8,7 @@ import { localDay } from '#server/access/tenants/local-day.ts';
  * the person. A membership that is archived or waits for acceptance gives none.
  */
 export function selectIdentities(
-  userId: number,
+  userId: number | RawBuilder<number>,
   kindergartenId: number,
   now: string,
 ): RawBuilder<{ unique_id: string }> {
@@ -49,4 +49,12 @@ export function selectIdentities(
     union all
     select distinct 'group-' || entry.target_group_id::text
     from direct join target_group_entries entry on entry.unique_id = direct.unique_id and entry.side = 'member'`;
+}
+
+/** Whether the person answers to `employees-{id}`, without asking for all that they answer to. */
+export function isEmployee(userId: number | RawBuilder<number>, kindergartenId: number): RawBuilder<boolean> {
+  return sql`exists (
+    select from memberships
+    where user_id = ${userId} and kindergarten_id = ${kindergartenId} and type = 'employee' and active
+  )`;
 }

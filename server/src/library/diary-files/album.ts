@@ -3,7 +3,7 @@ import type { FolderType } from '#contract/library/folders.ts';
 import { findLocalDay } from '#server/access/tenants/local-day.ts';
 import { diaryLevel, type FileCall } from '#server/library/files/access.ts';
 import { isFound } from '#server/library/files/list-files.ts';
-import { type FolderLevel, withIdentities } from '#server/library/folders/access.ts';
+import type { FolderLevel } from '#server/library/folders/access.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 
 type AlbumCall = FileCall & { params: { course_id: number } };
@@ -30,7 +30,6 @@ export const typeOf = (module: DiaryQuery['module']): FolderType =>
 export async function requireAlbum(call: AlbumCall, module: DiaryQuery['module']): Promise<DiaryAlbum> {
   const { database, actor, params, now } = call;
   const { rows } = await sql<{ id: number; name: string; level: FolderLevel }>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}
     select class.id, class.name, ${diaryLevel(actor, params.kindergarten_id, now)} as level
     from courses class, lateral (select class.id as course_id, ${typeOf(module)}::text as type) file
     where class.id = ${params.course_id} and class.kindergarten_id = ${params.kindergarten_id}`.execute(

@@ -13,7 +13,6 @@ import { findPacked, linkPacked, packArchive } from '#server/library/files/archi
 import { deleteFound } from '#server/library/files/change-files.ts';
 import { nameShown } from '#server/library/files/list-files.ts';
 import { readFiles } from '#server/library/files/read-files.ts';
-import { withIdentities } from '#server/library/folders/access.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -28,7 +27,7 @@ export async function handleListDiaryAlbums(call: Call<typeof listDiaryAlbums>) 
     files_count: number;
     total: number;
   }>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}, album as materialized (
+    with album as materialized (
       select class.id, class.name, class.archived_at is not null as archived, file.type
       from courses class, lateral (select class.id as course_id, ${typeOf(query.module)}::text as type) file
       where class.kindergarten_id = ${params.kindergarten_id} and ${containsTerm(sql`class.name`, query.term)}

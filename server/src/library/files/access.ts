@@ -4,14 +4,10 @@ import type { FilePlace } from '#contract/library/files.ts';
 import type { FolderType } from '#contract/library/folders.ts';
 import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { seesCourse, selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
-import {
-  type FolderLevel,
-  folderLevel,
-  listedFolderLevel,
-  withIdentities,
-} from '#server/library/folders/access.ts';
+import { isEmployee } from '#server/kindergarten/target-groups/identities.ts';
+import { type FolderLevel, folderLevel, withShares } from '#server/library/folders/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 /** A call about files, as far as the rules need it. */
@@ -26,59 +22,45 @@ export interface FileCall {
 export const fromFiles = sql`from files file left join folders folder on folder.id = file.folder_id`;
 
 /**
- * What the actor may do with the row of `fromFiles` (0 to 3), in a statement that begins with `withIdentities` and binds the
+ * What the reader may do with the row of `fromFiles` (0 to 3), in a statement that begins with `withShares` and binds the
  * file to the kindergarten: as much as with its folder. The diary's are seen by whoever sees the class, and managed by those
  * of its teachers who may put pictures into it.
  */
-export function fileLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
-  return levelIn(folderLevel(actor, kindergartenId, now), actor, kindergartenId, now);
-}
-
-/** The same level for the many rows of a list, in a statement that begins with `withShares`. */
-export function listedFileLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
-  return levelIn(listedFolderLevel(actor, kindergartenId, now), actor, kindergartenId, now);
-}
-
-function levelIn(
-  itsFolder: RawBuilder<number>,
-  actor: Actor,
-  kindergartenId: number,
-  now: string,
-): RawBuilder<FolderLevel> {
+export function fileLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
   return sql`case
-    when file.folder_id is null then ${diaryLevel(actor, kindergartenId, now)}
+    when file.folder_id is null then ${diaryLevel(reader, kindergartenId, now)}
     when folder.deleted_at is not null then 0
-    else ${itsFolder}
+    else ${folderLevel(reader, kindergartenId, now)}
   end`;
 }
 
 const diaryFlags = ['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const;
 
 /** The same for what is put to the class of `file.course_id`, in the statement's row `file`. */
-export function diaryLevel(actor: Actor, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
+export function diaryLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
   // Nobody holds one where the kindergarten keeps no diary.
-  if (!diaryFlags.some((flag) => actor.hasFlag(flag))) return sql`0`;
-  const isTaught = actor.hasFlag('courses_access_all')
+  if (!diaryFlags.some((flag) => reader.hasFlag(flag))) return sql`0`;
+  const isTaught = reader.hasFlag('courses_access_all')
     ? sql`true`
-    : sql`file.course_id in (${selectTaughtCourses(actor, kindergartenId, now)})`;
-  const managed = actor.hasFlag('diary_image_upload') ? isTaught : sql`false`;
+    : sql`file.course_id in (${selectTaughtCourses(reader, kindergartenId, now)})`;
+  const managed = reader.hasFlag('diary_image_upload') ? isTaught : sql`false`;
   return sql`case
-    when not (case file.type when 'gallery' then ${actor.hasFlag('gallery_access_index')}::boolean
-      else ${actor.hasFlag('documents_access_index')}::boolean end) then 0
+    when not (case file.type when 'gallery' then ${reader.hasFlag('gallery_access_index')}::boolean
+      else ${reader.hasFlag('documents_access_index')}::boolean end) then 0
     when not exists (
       select from courses course
       where course.id = file.course_id and course.kindergarten_id = ${kindergartenId}
-        and ${seesCourse(actor, kindergartenId, now)}
+        and ${seesCourse(reader, kindergartenId, now)}
     ) then 0
     when ${managed} then 3
     else 1
   end`;
 }
 
-/** Whether the actor works here, in a statement that begins with `withIdentities`. */
-export function isStaff(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
-  return sql`(${actor.hasFlag('folders_can_manage_all')}
-    or exists (select from identity where unique_id = ${`employees-${kindergartenId}`}))`;
+/** Whether the reader works here. */
+export function isStaff(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
+  if (reader.hasFlag('folders_can_manage_all')) return sql`true`;
+  return isEmployee(reader.userId, kindergartenId);
 }
 
 /** Holds for the rows of `files file` with a child on them whose guardians do not consent to pictures within the kindergarten. */
@@ -87,18 +69,17 @@ export const lacksConsent: RawBuilder<boolean> = sql`exists (
   where tagged.file_id = file.id and not ${selectConsent('photos_inside')}
 )`;
 
-/** Holds for the rows of `files file` that no missing consent keeps from the actor, who sees their folder; also in the trash. */
-export function isOpenFile(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
-  return sql`(${isStaff(actor, kindergartenId)} or not ${lacksConsent})`;
+/** Holds for the rows of `files file` that no missing consent keeps from the reader, who sees their folder; also in the trash. */
+export function isOpenFile(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
+  return sql`(${isStaff(reader, kindergartenId)} or not ${lacksConsent})`;
 }
 
 /**
  * Holds for the rows of `files file` that are shown at all to whoever may see their folder: not in the trash, and without the
- * consent for a child on them to staff alone. Lists, counts, bytes, thumbnails, links, archives and search all ask it, in a
- * statement that begins with `withIdentities`.
+ * consent for a child on them to staff alone. Lists, counts, bytes, thumbnails, links, archives and search all ask it.
  */
-export function isShownFile(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
-  return sql`(file.deleted_at is null and ${isOpenFile(actor, kindergartenId)})`;
+export function isShownFile(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
+  return sql`(file.deleted_at is null and ${isOpenFile(reader, kindergartenId)})`;
 }
 
 /** A file that is there, with what the actor may do with it. */
@@ -132,15 +113,16 @@ export async function findFiles(
   where: RawBuilder<boolean>,
   options: { lock?: true } = {},
 ): Promise<FoundFile[]> {
+  const isWanted = sql`file.kindergarten_id = ${kindergarten_id} and ${where}`;
   const { rows } = await sql<FoundFile>`
-    with ${withIdentities(actor, kindergarten_id, now)}
+    with ${withShares(actor, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles} where ${isWanted}`)}
     select
       file.id, file.kindergarten_id, file.folder_id, file.type, file.filename, file.storage_key, file.name, file.mime_type,
       file.size, file.thumbnails, file.created_by, file.version, folder.child_id,
       array(select child_id from file_children where file_id = file.id) as tagged,
       ${fileLevel(actor, kindergarten_id, now)} as level, ${isStaff(actor, kindergarten_id)} as staff
     ${fromFiles}
-    where file.kindergarten_id = ${kindergarten_id} and ${where} and ${isShownFile(actor, kindergarten_id)}
+    where ${isWanted} and ${isShownFile(actor, kindergarten_id)}
     order by file.id
     ${options.lock ? sql`for no key update of file` : sql``}`.execute(database);
   return rows.filter(({ level }) => level > 0);

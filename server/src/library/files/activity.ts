@@ -3,7 +3,7 @@ import type { getActivity, listDocumentActivity } from '#contract/library/activi
 import { libraryLimits } from '#contract/library/limits.ts';
 import { withShares } from '#server/library/folders/access.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { type FileCall, fromFiles, isShownFile, listedFileLevel } from './access.ts';
+import { type FileCall, fileLevel, fromFiles, isShownFile } from './access.ts';
 import { isNewTo, readFiles } from './read-files.ts';
 
 const isDocument = sql<boolean>`(file.type = 'document' and file.folder_id is not null)`;
@@ -41,7 +41,7 @@ async function countUnseen({ database, actor, params, now }: FileCall): Promise<
     select count(*) as unseen from (
       select ${fromFiles}
       where file.kindergarten_id = ${params.kindergarten_id} and ${isDocument} and ${isNewTo(actor, now)}
-        and ${isShownFile(actor, params.kindergarten_id)} and ${listedFileLevel(actor, params.kindergarten_id, now)} > 0
+        and ${isShownFile(actor, params.kindergarten_id)} and ${fileLevel(actor, params.kindergarten_id, now)} > 0
       limit ${libraryLimits.unseenDocumentsShown + 1}
     ) unseen`.execute(database);
   return rows[0]?.unseen ?? 0;

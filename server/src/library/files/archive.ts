@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { numberNames } from '#contract/library/file-names.ts';
 import { filesBulkMaximum } from '#contract/library/files.ts';
 import type { downloadFolder, listFolderLinks } from '#contract/library/links.ts';
-import { requireFolder, withIdentities } from '#server/library/folders/access.ts';
+import { requireFolder, withShares } from '#server/library/folders/access.ts';
 import type { Call, Download } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -73,7 +73,7 @@ export async function findPacked(call: PackingCall, place: RawBuilder<boolean>):
   const chosen: RawBuilder<boolean> =
     query.file_ids === undefined ? sql`true` : sql`file.id = any(${query.file_ids}::bigint[])`;
   const { rows } = await sql<PackedFile & Pick<FoundFile, 'tagged' | 'child_id'>>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}
+    with ${withShares(actor, params.kindergarten_id, now)}
     select file.id, file.name, file.storage_key, file.size, file.uploaded_at, folder.child_id,
       array(select child_id from file_children where file_id = file.id) as tagged
     ${fromFiles}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { cleanFileName } from '#contract/library/file-names.ts';
 import { type FolderType, folderTypes } from '#contract/library/folders.ts';
-import { lockToFill, requireFolder, withIdentities } from '#server/library/folders/access.ts';
+import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
@@ -38,7 +38,6 @@ export async function requireTarget(
   }
   const { database, actor, params, now } = call;
   const { rows } = await sql<{ level: number }>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}
     select ${diaryLevel(actor, params.kindergarten_id, now)} as level
     from (select ${target.course_id}::bigint as course_id, ${target.type}::text as type) file`.execute(
     database,

@@ -8,11 +8,11 @@ import { notFound } from '#server/platform/http/failure.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type FileCall,
+  fileLevel,
   fromFiles,
   isShownFile,
   isStaff,
   lacksConsent,
-  listedFileLevel,
   placeOf,
 } from './access.ts';
 import { signLink } from './sign-link.ts';
@@ -71,11 +71,11 @@ export async function readFiles(
   const { database, actor, params, now } = call;
   const kindergartenId = params.kindergarten_id;
   const known =
-    level === undefined ? listedFileLevel(actor, kindergartenId, now) : sql<FolderLevel>`${level}::integer`;
+    level === undefined ? fileLevel(actor, kindergartenId, now) : sql<FolderLevel>`${level}::integer`;
   const seen = sql`file.kindergarten_id = ${kindergartenId} and ${where} and ${isShownFile(actor, kindergartenId)}
-    ${level === undefined ? sql`and ${listedFileLevel(actor, kindergartenId, now)} > 0` : sql``}`;
+    ${level === undefined ? sql`and ${fileLevel(actor, kindergartenId, now)} > 0` : sql``}`;
   const { rows } = await sql<FileRow>`
-    with ${withShares(actor, kindergartenId, now)}
+    ${level === undefined ? sql`with ${withShares(actor, kindergartenId, now)}` : sql``}
     select
       file.id, file.filename, file.type, file.name, file.description, file.mime_type, file.size, file.width, file.height,
       file.thumbnails, file.placeholder, file.uploaded_at, file.created_at, file.created_by, file.captured_at,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { deleteFile, listDeletedFiles, restoreFiles } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { withIdentities } from '#server/library/folders/access.ts';
+import { withShares } from '#server/library/folders/access.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
@@ -33,7 +33,7 @@ export async function handleListDeletedFiles(call: Call<typeof listDeletedFiles>
     folder_deleted: boolean;
     total: number;
   }>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}
+    with ${withShares(actor, params.kindergarten_id, now)}
     select
       file.id, file.name, file.mime_type, file.size, file.deleted_at, file.folder_id, folder.name as folder_name,
       folder.deleted_at is not null as folder_deleted, count(*) over () as total
@@ -61,7 +61,7 @@ export async function handleRestoreFiles(call: Call<typeof restoreFiles>): Promi
       and id in (select folder_id from files where id = any(${body.file_ids}::bigint[]))
     order by id for share`.execute(database);
   const { rows } = await sql<{ id: number; name: string; deleted_by: number | null; level: number }>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}
+    with ${withShares(actor, params.kindergarten_id, now)}
     select file.id, file.name, file.deleted_by, ${fileLevel(actor, params.kindergarten_id, now)} as level
     ${fromFiles}
     where file.kindergarten_id = ${params.kindergarten_id} and file.id = any(${body.file_ids}::bigint[])

@@ -11,7 +11,7 @@ import {
   isFixed,
   lockToChange,
   requireFolder,
-  withIdentities,
+  withShares,
 } from './access.ts';
 import { differInManagers } from './move-obstacles.ts';
 
@@ -75,7 +75,7 @@ async function lockMoving({ database, actor, params, body, now, audit }: MoveCal
   const level = folderLevel(actor, params.kindergarten_id, now);
   const ids = [...new Set(body.folder_ids)];
   const { rows } = await sql<MovingFolder>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}
+    with ${withShares(actor, params.kindergarten_id, now)}
     select folder.id, folder.type, folder.parent_id, folder.path, folder.course_id, folder.child_id, folder.version,
       ${level} as level,
       (select level from (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FolderRow } from '#contract/library/folders.ts';
 import { findMoveObstacle, type MoveObstacle } from '#contract/library/moving.ts';
-import { type FolderCall, folderLevel, withIdentities } from './access.ts';
+import { type FolderCall, folderLevel, withShares } from './access.ts';
 
 /**
  * Whether others would manage a folder on its new way. Who may only edit it moves it where that is not so: they would take
@@ -38,7 +38,7 @@ export async function findObstacles(
     changes_managers: boolean;
     moved: { parent_id: number | null; child_id: number | null }[];
   }>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}, moving as materialized (
+    with ${withShares(actor, params.kindergarten_id, now)}, moving as materialized (
       select * from (
         select folder.id, folder.parent_id, folder.child_id, folder.path, ${level} as level from folders folder
         where folder.id = any(${folderIds}::bigint[]) and folder.kindergarten_id = ${params.kindergarten_id}

@@ -7,7 +7,7 @@ import {
   type SortedQuery,
   type TableQuery,
 } from '#server/platform/database/table-query.ts';
-import { type FolderCall, type FolderLevel, isFixed, listedFolderLevel, withShares } from './access.ts';
+import { type FolderCall, type FolderLevel, folderLevel, isFixed, withShares } from './access.ts';
 
 type Row = Omit<FolderRow, 'access' | 'allowed'> & {
   level: Exclude<FolderLevel, 0>;
@@ -36,7 +36,7 @@ export async function pageFolders(
   matching: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ) {
-  const level = listedFolderLevel(actor, params.kindergarten_id, now);
+  const level = folderLevel(actor, params.kindergarten_id, now);
   const { rows } = await sql<Row | { id: null; total: number }>`
     with ${withShares(actor, params.kindergarten_id, now)}, seen as materialized (
       select * from (

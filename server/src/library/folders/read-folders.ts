@@ -12,7 +12,7 @@ import type { Identity } from '#contract/platform/identities.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { containsTerm, type SortedQuery } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { type FolderCall, folderLevel, requireFolder, withIdentities } from './access.ts';
+import { type FolderCall, folderLevel, requireFolder, withShares } from './access.ts';
 import { findObstacles } from './move-obstacles.ts';
 import { orderOf, pageFolders } from './page-folders.ts';
 import { readLists, type SharingCall } from './sharing.ts';
@@ -105,7 +105,7 @@ export async function readFolder(call: SharingCall, folderId: number): Promise<F
   } = await pageFolders(call, one, sql`folder.id = ${folderId}`, sql`true`, sql`id`);
   if (row === undefined) throw new Error('A folder that was found is not there any more');
   const { rows: breadcrumbs } = await sql<{ id: number; name: string }>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}
+    with ${withShares(actor, params.kindergarten_id, now)}
     select folder.id, folder.name from folders folder
     where folder.id = any(${found.path}::bigint[]) and ${folderLevel(actor, params.kindergarten_id, now)} > 0
     order by cardinality(folder.path)`.execute(database);

@@ -7,7 +7,7 @@ import { limitToPage, makePage } from '#server/platform/database/table-query.ts'
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
-import { type FolderCall, type FolderLevel, folderLevel, withIdentities } from './access.ts';
+import { type FolderCall, type FolderLevel, folderLevel, withShares } from './access.ts';
 
 const keptFor = `${libraryLimits.trashDays} days`;
 
@@ -24,7 +24,7 @@ function selectKept({ actor, params, now }: Omit<FolderCall, 'database'>) {
 export async function handleListDeletedFolders(call: Call<typeof listDeletedFolders>) {
   const { database, actor, params, query, now, audit } = call;
   const deleted = sql`
-    with ${withIdentities(actor, params.kindergarten_id, now)}, deleted as materialized (
+    with ${withShares(actor, params.kindergarten_id, now)}, deleted as materialized (
       select * from (${selectKept(call)}) folder
       where deleted_at is not null and type = ${query.type} and level = 3
     )`;
@@ -65,7 +65,7 @@ export async function handleRestoreFolders(call: Call<typeof restoreFolders>) {
   await lockPlace(database, { kindergartenId: params.kindergarten_id });
   const ids = [...new Set(body.folder_ids)];
   const { rows } = await sql<{ level: FolderLevel; parent_deleted: boolean }>`
-    with ${withIdentities(actor, params.kindergarten_id, now)}
+    with ${withShares(actor, params.kindergarten_id, now)}
     select folder.level, coalesce(above.deleted_at is not null and above.id <> all(${ids}::bigint[]), false)
       as parent_deleted
     from (${selectKept(call)}) folder

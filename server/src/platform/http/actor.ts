@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { ContextKind } from '#contract/platform/route.ts';
 
 /** Who makes a call, as whom, and what they may do in the addressed context. Lives for one call. */
@@ -19,6 +20,11 @@ export interface Actor {
   context: { kind: ContextKind; id: number } | null;
   isMember: boolean;
   hasFlag(flag: string): boolean;
+}
+
+/** Whom a rule written in SQL is about: an actor, or everybody with the same flags where a column holds who they are. */
+export interface Reader extends Pick<Actor, 'isMember' | 'hasFlag'> {
+  userId: number | RawBuilder<number>;
 }
 
 /** What a call brings to say who makes it. */

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Folder, FolderRow } from '#contract/library/folders.ts';
+import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { makeTargetGroup } from '#server/kindergarten/target-groups/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeFolder } from './factories.ts';
+
+/** Somebody with all that they answer to, as the specification names it. */
+interface Person {
+  client: TestClient;
+  identities: readonly string[];
+  managesAll?: true;
+}
+
+/** A folder as it is drawn: in one of those before it, shared with some of the identities. */
+interface Drawn {
+  above: number | null;
+  public: boolean;
+  sharedEdit: boolean;
+  deleted: boolean;
+  shares: Partial<Record<string, AccessLevel>>;
+}
+
+type Access = AccessLevel | null;
+
+let kiik: TestApp;
+let home: number;
+let people: Person[];
+let shareable: string[];
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  const organizationId = await makeOrganization(database);
+  home = await makeKindergarten(database, { organizationId });
+  const bees = await makeCourse(database, { kindergartenId: home, name: 'Bees' });
+  const owls = await makeCourse(database, { kindergartenId: home, name: 'Owls' });
+  const child = await makeChild(database, { kindergartenId: home });
+  await makeAttendance(database, bees, child);
+  const flags = ['documents_access_index'] as const;
+  const employee = { type: 'employee', kindergartenId: home, flags } as const;
+  const teacher = await makeMember(database, employee);
+  await makeTeaching(database, bees, teacher.id);
+  await makeTeaching(database, owls, teacher.id, { end: '2026-10-13' });
+  const colleague = await makeMember(database, employee);
+  const manager = await makeMember(database, { ...employee, flags: [...flags, 'folders_can_manage_all'] });
+  const mother = await makeMember(database, { ...employee, type: 'guardian' });
+  await makeMother(database, child, mother.id);
+  const official = await makeMember(database, { type: 'official', organizationId, flags });
+  const family = await makeTargetGroup(database, {
+    kindergartenId: home,
+    members: [`course-${bees}`, `officials-${organizationId}`],
+  });
+  const few = await makeTargetGroup(database, {
+    kindergartenId: home,
+    members: [`employee-${colleague.id}`, `guardian-${mother.id}`],
+  });
+  const staff = `employees-${home}`;
+  const groups = { family: `group-${family}`, few: `group-${few}` };
+  const enter = async (email: string, identities: string[], managesAll?: true): Promise<Person> => ({
+    client: await kiik.signIn(email),
+    identities,
+    ...(managesAll && { managesAll }),
+  });
+  people = [
+    await enter(teacher.email, [
+      ...[`employee-${teacher.id}`, staff, `course-${bees}`, `teachers-${bees}`],
+      groups.family,
+    ]),
+    await enter(colleague.email, [`employee-${colleague.id}`, staff, groups.few]),
+    await enter(mother.email, [
+      ...[`guardian-${mother.id}`, `guardians-${home}`, `course-${bees}`],
+      ...[groups.family, groups.few],
+    ]),
+    await enter(official.email, [`official-${official.id}`, `officials-${organizationId}`, groups.family]),
+    await enter(manager.email, [`employee-${manager.id}`, staff], true),
+  ];
+  shareable = [...new Set(people.flatMap(({ identities }) => identities)), `teachers-${owls}`];
+}, 30_000);
+afterAll(() => kiik.stop());
+
+/** The rule in words (files-and-forms §6, decisions.md). */
+function accessOf(tree: readonly Drawn[], place: number, { identities, managesAll }: Person): Access {
+  const isIn = (one: Drawn, access: AccessLevel) =>
+    identities.some((identity) => one.shares[identity] === access);
+  const folder = tree[place] as Drawn;
+  if (folder.deleted) return null;
+  if (managesAll) return 'manage';
+  const way: Drawn[] = [];
+  for (let step: number | null = place; step !== null; ) {
+    const one: Drawn = tree[step] as Drawn;
+    way.push(one);
+    step = one.above;
+  }
+  if (way.some((one) => isIn(one, 'manage'))) return 'manage';
+  if (isIn(folder, 'edit')) return 'edit';
+  if (!isIn(folder, 'view') && !folder.public) return null;
+  return folder.sharedEdit ? 'edit' : 'view';
+}
+
+/** Puts the drawn folders in place of all others; returns their ids. */
+async function plant(tree: readonly Drawn[]): Promise<number[]> {
+  const { database } = kiik.app;
+  await database.runStatement(sql`delete from folders`);
+  const ids: number[] = [];
+  for (const { above, shares, deleted, ...flags } of tree) {
+    const listed = (access: AccessLevel) => Object.keys(shares).filter((one) => shares[one] === access);
+    const parentId = above === null ? undefined : ids[above];
+    const id = await makeFolder(database, {
+      kindergartenId: home,
+      ...flags,
+      ...(parentId !== undefined && { parentId }),
+      view: listed('view'),
+      edit: listed('edit'),
+      manage: listed('manage'),
+    });
+    ids.push(id);
+  }
+  const gone = ids.filter((_, place) => tree[place]?.deleted);
+  await database.runStatement(
+    sql`update folders set deleted_at = created_at where id = any(${gone}::bigint[])`,
+  );
+  return ids;
+}
+
+/** What each way of asking says of the folders, in the order of their ids. */
+async function askEverywhere({ client }: Person, ids: readonly number[]): Promise<Record<string, Access[]>> {
+  const base = `/api/kindergartens/${home}`;
+  const single: Access[] = [];
+  for (const id of ids) {
+    const { status, body } = await client.get<Folder>(`${base}/folders/${id}`);
+    single.push(status === 200 ? body.access : null);
+  }
+  const found = await client.get<{ data: FolderRow[] }>(`${base}/documents?perPage=100&term=Testkaust`);
+  const searched = ids.map((id) => found.body.data.find((row) => row.id === id)?.access ?? null);
+  return { single, searched };
+}
+
+const drawn = (place: number) =>
+  fc.record<Drawn>({
+    above: place === 0 ? fc.constant(null) : fc.option(fc.nat(place - 1), { freq: 4 }),
+    public: fc.boolean(),
+    sharedEdit: fc.boolean(),
+    deleted: fc.boolean(),
+    shares: fc.dictionary(fc.constantFrom(...shareable), fc.constantFrom(...accessLevels), { maxKeys: 3 }),
+  });
+
+test('any tree shared in any way is to everybody what the rule says, one by one and in lists', {
+  timeout: 60_000,
+}, async () => {
+  const trees = fc
+    .integer({ min: 1, max: 9 })
+    .chain((size) => fc.tuple(...Array.from({ length: size }, (_, place) => drawn(place))));
+  await fc.assert(
+    fc.asyncProperty(trees, async (tree) => {
+      const ids = await plant(tree);
+      for (const person of people) {
+        const expected = tree.map((_, place) => accessOf(tree, place, person));
+        const said = await askEverywhere(person, ids);
+        for (const [where, access] of Object.entries(said))
+          expect({ where, access }).toEqual({ where, access: expected });
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
