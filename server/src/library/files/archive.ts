@@ -10,7 +10,7 @@ import { notFound } from '#server/platform/http/failure.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { type FileCall, type FoundFile, fileLevel, fromFiles, isShownFile, nameSubjects } from './access.ts';
 import { liesIn, liesInOrBelow } from './find-below.ts';
-import { signLink } from './sign-link.ts';
+import { createSigner } from './sign-link.ts';
 
 export interface PackedFile {
   id: number;
@@ -50,16 +50,15 @@ export async function packArchive(
 }
 
 /** What a browser needs to pack them itself. */
-export function linkPacked({ platform, actor, params, now }: PackingCall, files: readonly PackedFile[]) {
-  const { userId, administratorId } = actor;
-  const reader = { kindergartenId: params.kindergarten_id, userId, administratorId };
+export function linkPacked(call: PackingCall, files: readonly PackedFile[]) {
+  const sign = createSigner(call);
   return {
     data: files.map(({ id, name, size, uploaded_at }) => ({
       id,
       name,
       size,
       uploaded_at,
-      url: signLink(platform.installation.linkSecret, { ...reader, fileId: id }, now),
+      url: sign(id),
     })),
   };
 }

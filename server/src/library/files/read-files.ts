@@ -15,7 +15,7 @@ import {
   lacksConsent,
   placeOf,
 } from './access.ts';
-import { signLink } from './sign-link.ts';
+import { createSigner } from './sign-link.ts';
 
 /** For how long what somebody has not seen counts as new. */
 const newDays = 30;
@@ -89,12 +89,11 @@ export async function readFiles(
     ${orderBy}
     ${limit}`.execute(database);
   const children = await readChildren(call, rows);
-  const secret = call.platform.installation.linkSecret;
-  const { userId, administratorId } = actor;
+  const sign = createSigner(call);
   return {
     data: rows.map((row) => ({
       ...presentRow(row, kindergartenId, actor.userId),
-      url: signLink(secret, { kindergartenId, fileId: row.id, userId, administratorId }, now),
+      url: sign(row.id),
       children: children.get(row.id) ?? [],
     })),
     total: rows[0]?.total ?? 0,

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { linkMinutes } from '#contract/library/links.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { FileCall } from './access.ts';
 
 /** Whom a link lets read which file. */
 export interface LinkedFile {
@@ -13,19 +15,22 @@ export interface LinkedFile {
 const spanMilliseconds = linkMinutes * 60_000;
 
 /**
- * The path of a file for one reader. It stays the same for some minutes, so that a browser keeps what it has already
- * fetched, and ends between one and two spans from now.
+ * Makes the paths of files for one reader. They stay the same for some minutes, so that a browser keeps what it has already
+ * fetched, and end between one and two spans from now.
  */
-export function signLink(
-  secret: string,
-  { kindergartenId, fileId, userId, administratorId }: LinkedFile,
-  now: string,
-): string {
+export function createSigner({
+  platform,
+  actor: { userId, administratorId },
+  params,
+  now,
+}: FileCall & { platform: Pick<Platform, 'installation'> }): (fileId: number) => string {
   const span = Math.floor(Temporal.Instant.from(now).epochMilliseconds / spanMilliseconds) + 2;
-  const content = [kindergartenId, fileId, userId, administratorId ?? 0, span]
-    .map((number) => number.toString(36))
-    .join('.');
-  return `/api/files/${content}-${sign(secret, content)}`;
+  const place = params.kindergarten_id.toString(36);
+  const reader = [userId, administratorId ?? 0, span].map((number) => number.toString(36)).join('.');
+  return (fileId) => {
+    const content = `${place}.${fileId.toString(36)}.${reader}`;
+    return `/api/files/${content}-${sign(platform.installation.linkSecret, content)}`;
+  };
 }
 
 /** Reads the last part of such a path; null where it was not signed here or has ended. */

@@ -52,3 +52,26 @@ test('a server that takes no more connections counts as away, so that callers ar
     await owner.close();
   }
 });
+
+test.each(['UTC', 'Europe/Tallinn'])(
+  'instants come as ISO 8601 in UTC, also where the session’s zone is %s',
+  async (zone) => {
+    const database = openDatabase({ connectionString: makeUrl(`-c timezone=${zone}`) }, { connections: 2 });
+    try {
+      const { rows } = await sql<{ at: string }>`
+      select at::timestamptz as at from unnest(array[
+        '2026-11-20 08:00:00Z', '2026-11-20 08:00:00.1Z', '2026-11-20 08:00:00.12Z', '2026-11-20 08:00:00.123999Z',
+        '12026-11-20 08:00:00Z'
+      ]) as at`.execute(database.read);
+      expect(rows.map(({ at }) => at)).toEqual([
+        '2026-11-20T08:00:00.000Z',
+        '2026-11-20T08:00:00.100Z',
+        '2026-11-20T08:00:00.120Z',
+        '2026-11-20T08:00:00.123Z',
+        '+012026-11-20T08:00:00.000Z',
+      ]);
+    } finally {
+      await database.close();
+    }
+  },
+);

@@ -43,7 +43,7 @@ const bigintArrayOid = 1016;
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
-      if (oid === timestamptzOid) return (value: string) => new Date(value).toISOString();
+      if (oid === timestamptzOid) return parseInstant;
       if (oid === dateOid) return (value: string) => value;
       if (oid === bigintOid) return Number;
       if (oid === bigintArrayOid) return parseNumbers;
@@ -51,6 +51,13 @@ const types: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(oid, format);
   },
 };
+
+/** Reads `2026-11-20 08:00:00.12+00`, as it comes where the session's time zone is UTC; any other by the way of a date. */
+function parseInstant(value: string): string {
+  if (value[10] !== ' ' || !value.endsWith('+00')) return new Date(value).toISOString();
+  const fraction = value.slice(20, -3).padEnd(3, '0').slice(0, 3);
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`;
+}
 
 /** Reads `{1,2}`. */
 function parseNumbers(value: string): number[] {
