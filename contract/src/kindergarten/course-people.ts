@@ -75,6 +75,28 @@ export const listCourseTeachers = defineRoute({
   example: { params: { kindergarten_id: 1, course_id: 1 }, query: {} },
 });
 
+/** Which children whoever keeps the classes may put into one: names, pictures and today's classes, nothing else of them. */
+export const listChildChoices = defineRoute({
+  name: 'courses.listChildChoices',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/courses/child-choices',
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  params: kindergartenParams,
+  query: z.strictObject(tableQuery),
+  reply: pageOf(
+    z.object({
+      id: z.number(),
+      fname: z.string(),
+      lname: z.string(),
+      /** The names of the classes attended on the day of the call. */
+      courses: z.array(z.string()),
+      profile_picture: z.nullable(z.string()),
+    }),
+  ),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: {} },
+});
+
 /** Whom whoever keeps the classes may choose as a teacher: names and pictures, nothing else of the employees. */
 export const listTeacherChoices = defineRoute({
   name: 'courses.listTeacherChoices',

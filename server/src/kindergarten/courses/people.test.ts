@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
+import type { Flag } from '#contract/access/flags.ts';
 import type { Attendance, Teaching } from '#contract/kindergarten/course-people.ts';
 import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
@@ -200,6 +201,45 @@ describe('teachers of a class', () => {
     const changed = await manager.put(stay, { start_date: '2026-10-02', end_date: '2026-12-31', version: 1 });
     expect(changed.body).toMatchObject({ start_date: '2026-10-02', version: 2 });
     expect((await manager.delete(stay)).status).toBe(200);
+  });
+});
+
+describe('which children one may put into a class', () => {
+  test('is told by name, picture and class alone, found by name, and never of the archive or another kindergarten', async () => {
+    const { database } = kiik.app;
+    const home = await makeKindergarten(database);
+    const choices = `/api/kindergartens/${home}/courses/child-choices`;
+    const child = (lname: string) => makeChild(database, { kindergartenId: home, lname });
+    const [anna, bert, gone] = [await child('Kask'), await child('Tamm'), await child('Kaskel')];
+    await newChild('Kask');
+    await makeAttendance(
+      database,
+      await makeCourse(database, { kindergartenId: home, name: 'Mõmmid' }),
+      anna,
+    );
+    await database.runStatement(sql`update children set archived_at = '2026-10-01' where id = ${gone}`);
+    const employee = (...flags: Flag[]) =>
+      makeMember(database, { type: 'employee', kindergartenId: home, flags });
+    const keeper = await kiik.signIn(
+      (await employee('courses_can_edit', 'children_access_index', 'children_access_all')).email,
+    );
+    type Choice = { id: number; courses: string[] };
+    const { body } = await keeper.get<Page<Choice>>(choices);
+    expect(body.data.map(({ id, courses }) => [id, courses])).toEqual([
+      [anna, ['Mõmmid']],
+      [bert, []],
+    ]);
+    for (const row of body.data) {
+      expect(Object.keys(row).sort()).toEqual(['courses', 'fname', 'id', 'lname', 'profile_picture']);
+    }
+    expect((await keeper.get<Page<Choice>>(`${choices}?term=kas`)).body).toMatchObject({
+      total: 1,
+      data: [{ id: anna }],
+    });
+    const blind = await kiik.signIn((await employee('courses_can_edit')).email);
+    expect((await blind.get<Page<Choice>>(choices)).body).toMatchObject({ total: 0, data: [] });
+    const reader = await kiik.signIn((await employee('children_access_index', 'children_access_all')).email);
+    expect((await reader.get(choices)).status).toBe(403);
   });
 });
 

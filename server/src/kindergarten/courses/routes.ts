@@ -3,6 +3,7 @@ import {
   addCourseTeachers,
   deleteCourseChild,
   deleteCourseTeacher,
+  listChildChoices,
   listCourseChildren,
   listCourseGuardians,
   listCourseTeachers,
@@ -37,6 +38,7 @@ import {
   handleUpdateCourseChild,
   handleUpdateCourseTeacher,
 } from './edit-people.ts';
+import { handleListChildChoices } from './list-child-choices.ts';
 import { handleListTeacherChoices } from './list-teacher-choices.ts';
 import { handleGetCourse, handleListCourses } from './read-courses.ts';
 import {
@@ -58,6 +60,7 @@ export const courseRoutes = [
   bind(updateCourseChild, handleUpdateCourseChild),
   bind(deleteCourseChild, handleDeleteCourseChild),
   bind(moveCourseChildren, handleMoveCourseChildren),
+  bind(listChildChoices, handleListChildChoices),
   bind(listTeacherChoices, handleListTeacherChoices),
   bind(listCourseTeachers, handleListCourseTeachers),
   bind(addCourseTeachers, handleAddCourseTeachers),

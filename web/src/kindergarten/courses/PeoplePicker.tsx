@@ -1,7 +1,5 @@
-import { listChildren } from '#contract/kindergarten/children.ts';
-import { listTeacherChoices } from '#contract/kindergarten/course-people.ts';
+import { listChildChoices, listTeacherChoices } from '#contract/kindergarten/course-people.ts';
 import { callRoute } from '../../app/api.ts';
-import { formatDay } from '../../ui/dates.ts';
 import type { InputProps } from '../../ui/inputs/input.ts';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
@@ -17,12 +15,12 @@ function searchPeople(kind: 'children' | 'teachers', kindergartenId: number): Pi
     async load(term, signal) {
       const query = term === '' ? {} : { term };
       if (kind === 'children') {
-        const page = await callRoute(listChildren, { params, query, signal });
-        const items = page.data.map((child) => ({
-          id: String(child.id),
-          name: fullName(child),
-          person: child,
-          detail: child.courses.map(({ name }) => name).join(', ') || formatDay(child.birth_date),
+        const page = await callRoute(listChildChoices, { params, query, signal });
+        const items = page.data.map(({ id, courses, ...person }) => ({
+          id: String(id),
+          name: fullName(person),
+          person,
+          ...(courses.length > 0 && { detail: courses.join(', ') }),
         }));
         return { items, total: page.total };
       }
