@@ -51,15 +51,24 @@ function nameTeachers({ actor, platform }: View): string {
   return `: ${platform.texts.translate(actor.language as LanguageCode, 'courses.teachers')}`;
 }
 
-/** Whether those who left and classes that were put away are among them: to name what was chosen earlier. */
+/**
+ * Whether those who left and classes that were put away are among them: to name what was chosen earlier. Classes, roles
+ * and system groups are then named to everybody: what they are called says nothing of a person.
+ */
 type Gone = 'with' | 'without';
 
 /** Whoever holds one of these may know who works here. */
 const employeeFlags = ['employees_access_index', 'contacts_access_employees', 'targetgroups_can_edit'];
 
-/** What people are called here: while an invitation waits, as the inviter wrote it. */
-const personName = sql`
-  ${memberName('fname', 'membership', 'account')} || ' ' || ${memberName('lname', 'membership', 'account')}`;
+/** What people are called here: while an invitation waits, as the inviter wrote it, or that there is no name yet. */
+function namePerson({ actor, platform }: View): RawBuilder<string> {
+  const unnamed = platform.texts.translate(actor.language as LanguageCode, 'users.unnamed');
+  return sql`coalesce(
+    nullif(
+      btrim(${memberName('fname', 'membership', 'account')} || ' ' || ${memberName('lname', 'membership', 'account')}), ''
+    ), ${unnamed}
+  )`;
+}
 
 /**
  * Whom something of the place can be shared with but target groups, as far as the actor may see them: `unique_id`, `type`,
@@ -109,7 +118,7 @@ function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
   const here = (archivedAt: RawBuilder<unknown>) =>
     gone === 'with' ? sql`true` : sql`${archivedAt} is null`;
   const people = (type: 'employee' | 'guardian', seen: RawBuilder<unknown>) => sql`
-    select ${type} as type, membership.id, ${personName} as name
+    select ${type} as type, membership.id, ${namePerson(view)} as name
     from memberships membership join users account on account.id = membership.user_id
     where membership.kindergarten_id = ${id} and membership.type = ${type} and ${here(sql`membership.archived_at`)} and ${seen}`;
   const parts = [
@@ -117,7 +126,8 @@ function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
       select kind.type, course.id, course.name || kind.addition as name
       from courses course
       cross join (values ('course', ''), ('teachers', ${nameTeachers(view)})) as kind (type, addition)
-      where course.kindergarten_id = ${id} and ${here(sql`course.archived_at`)} and ${seesCourse(actor, id, now)}`,
+      where course.kindergarten_id = ${id} and ${here(sql`course.archived_at`)}
+        and ${gone === 'with' ? sql`true` : seesCourse(actor, id, now)}`,
   ];
   if (employeeFlags.some((flag) => actor.hasFlag(flag))) {
     parts.push(people('employee', sql`true`));
@@ -125,10 +135,10 @@ function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
   if (actor.hasFlag('guardians_access_index') || actor.hasFlag('guardians_access_all')) {
     parts.push(people('guardian', seesGuardian(actor, id, now)));
   }
-  if (actor.hasFlag('targetgroups_can_edit')) {
+  if (gone === 'with' || actor.hasFlag('targetgroups_can_edit')) {
     parts.push(sql`select 'role' as type, id, name from roles where kindergarten_id = ${id}`);
   }
-  if (actor.hasFlag('targetgroups_access_system_groups')) {
+  if (gone === 'with' || actor.hasFlag('targetgroups_access_system_groups')) {
     for (const type of ['employees', 'guardians'] as const) {
       parts.push(sql`select ${type} as type, ${id}::bigint as id, ${nameEverybody(view, type)} as name`);
     }
@@ -140,7 +150,7 @@ function listOrganizationParts(view: View, gone: Gone): RawBuilder<unknown>[] {
   const { id } = view.tenant;
   return [
     sql`
-      select 'official' as type, membership.id, ${personName} as name
+      select 'official' as type, membership.id, ${namePerson(view)} as name
       from memberships membership join users account on account.id = membership.user_id
       where membership.organization_id = ${id} and membership.type = 'official'
         and ${gone === 'with' ? sql`true` : sql`membership.archived_at is null`}`,

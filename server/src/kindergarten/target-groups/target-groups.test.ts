@@ -189,6 +189,33 @@ describe('a target group', () => {
     expect((await teacher.delete(one)).status).toBe(403);
   });
 
+  test('names to its readers every class, role and system group, and says of whom it has no name yet', async () => {
+    const { database } = kiik.app;
+    const user = await createUser(database);
+    await database.runStatement(sql`update users set fname = '', lname = '' where id = ${user.id}`);
+    const invited = await makeMember(database, { type: 'guardian', kindergartenId, user });
+    const role = await sql<{ id: number }>`
+      select id from roles where kindergarten_id = ${kindergartenId} and name = 'Lapsevanem'`.execute(
+      database.read,
+    );
+    const { body } = await create({
+      members: [
+        `course-${owls}`,
+        `role-${role.rows[0]?.id}`,
+        `guardians-${kindergartenId}`,
+        `guardian-${invited.id}`,
+      ],
+    });
+    expect(body.members.map(({ name }) => name)).toEqual([
+      'Owls',
+      'No name yet',
+      'All guardians',
+      'Lapsevanem',
+    ]);
+    const { body: seen } = await teacher.get<TargetGroup>(`${path}/target-groups/${body.id}`);
+    expect(seen.members.map(({ name }) => name)).toEqual(['Owls', '', 'All guardians', 'Lapsevanem']);
+  });
+
   test('of another kindergarten is not found', async () => {
     const foreign = await makeTargetGroup(kiik.app.database, {
       kindergartenId: await makeKindergarten(kiik.app.database),

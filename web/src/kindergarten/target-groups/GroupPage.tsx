@@ -12,6 +12,7 @@ import { SaveButton } from '../../ui/FormButtons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { describeIdentity } from '../../ui/pickers/IdentityPicker.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { GroupFields, type GroupValues, pickGroup, toGroupBody } from './GroupFields.tsx';
@@ -71,10 +72,10 @@ function DeleteButton({ place, group }: { place: GroupsPlace; group: TargetGroup
   );
 }
 
-const toWords = (identities: readonly Identity[]) => identities.map(({ name }) => name).join(', ');
-
 function GroupForm({ place, group }: { place: GroupsPlace; group: TargetGroup }) {
   const t = useText();
+  const toWords = (identities: readonly Identity[]) =>
+    identities.map((identity) => describeIdentity(identity, t).name).join(', ');
   const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
     row: group,
     pick: pickGroup,
@@ -112,12 +113,14 @@ function IdentityCard({ title, identities }: { title: string; identities: readon
         <Text c="dimmed">{t('target-groups.nobody')}</Text>
       ) : (
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-          {identities.map(({ unique_id, name, type }) => (
-            <Group component="li" key={unique_id} gap="xs">
-              {name !== '' && <Text fw={650}>{name}</Text>}
-              <Text c="dimmed">{t(`pickers.identity.${type}`)}</Text>
-            </Group>
-          ))}
+          {identities
+            .map((identity) => describeIdentity(identity, t))
+            .map(({ id, name, detail }) => (
+              <Group component="li" key={id} gap="xs">
+                <Text fw={650}>{name}</Text>
+                {detail !== undefined && <Text c="dimmed">{detail}</Text>}
+              </Group>
+            ))}
         </Stack>
       )}
     </Card>

@@ -40,7 +40,8 @@ interface IdentityItem extends PickerItem {
   identity: Identity;
 }
 
-function describeIdentity(identity: Identity, t: Translate): IdentityItem {
+/** An identity as it is shown: its name, and of what kind it is. */
+export function describeIdentity(identity: Identity, t: Translate): IdentityItem {
   const { unique_id, name, type } = identity;
   const kind = t(`pickers.identity.${type}`);
   // Whose name the reader may not know is still somebody of that kind.
