@@ -6,11 +6,15 @@ import type { FolderType } from '#contract/library/folders.ts';
 import { findDemoKindergarten } from '#server/access/tenants/demo.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
+import { drawApart } from '#server/platform/images/draw-apart.ts';
 import { defineJob, type JobContext, planJob } from '#server/platform/jobs/jobs.ts';
-import { drawPicture, writePdf } from './demo-content.ts';
 import { type DemoPlace, findChildFolder, findClass, findFolder } from './demo-places.ts';
+import type DrawDemoPicture from './draw-demo-picture.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import { reserveKey } from './remove-bytes.ts';
+import { writePdf } from './write-demo-pdf.ts';
+
+const drawPicture = drawApart<typeof DrawDemoPicture>(new URL('./draw-demo-picture.ts', import.meta.url));
 
 /** The demo's files by the folder that they lie in; `course` is the class whose folder that is in. */
 const demoFiles: { type: FolderType; folder: string; course?: string; names: readonly string[] }[] = [

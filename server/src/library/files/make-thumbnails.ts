@@ -3,15 +3,20 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { ThumbnailSize } from '#contract/library/files.ts';
+import { drawApart } from '#server/platform/images/draw-apart.ts';
+import { InvalidImage } from '#server/platform/images/invalid-image.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { drawThumbnails, type Thumbnails, UnreadablePicture } from './content/draw-thumbnails.ts';
-import { decodeHeic } from './content/heic.ts';
+import type { default as DrawThumbnails, Thumbnails } from './content/draw-thumbnails.ts';
 import { takePosterFrame } from './content/poster-frame.ts';
 import { thumbnailKey } from './remove-bytes.ts';
 
 /** Larger pictures than any phone takes are kept as they are, without thumbnails. */
 const largestPictureBytes = 60_000_000;
+
+const drawThumbnails = drawApart<typeof DrawThumbnails>(
+  new URL('./content/draw-thumbnails.ts', import.meta.url),
+);
 
 interface PicturedFile {
   id: number;
@@ -60,13 +65,12 @@ async function drawFile(storage: FileStorage, file: PicturedFile): Promise<Thumb
   try {
     if (isVideo(file)) {
       const frame = await takePosterFrame(() => read(storage, file));
-      return frame === null ? 'none' : await drawThumbnails(frame);
+      return frame === null ? 'none' : await drawThumbnails(frame, false);
     }
     if (file.size > largestPictureBytes) return 'failed';
-    const content = await buffer(await read(storage, file));
-    return await drawThumbnails(file.mime_type === 'image/heic' ? await decodeHeic(content) : content);
+    return await drawThumbnails(await buffer(await read(storage, file)), file.mime_type === 'image/heic');
   } catch (error) {
-    if (error instanceof UnreadablePicture) return 'failed';
+    if (error instanceof InvalidImage) return 'failed';
     throw error;
   }
 }

@@ -7,7 +7,8 @@ import type { FileReply } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { defineJob, type Job, planJob } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { InvalidImage, makeProfilePicture } from './profile-picture.ts';
+import { InvalidImage } from './invalid-image.ts';
+import { makeProfilePicture } from './profile-picture.ts';
 
 /** Square pictures of people, one a row, each under a key of its own that changes with every upload. */
 interface Pictures {

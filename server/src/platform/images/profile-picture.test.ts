@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { InvalidImage, makeProfilePicture } from './profile-picture.ts';
+import { InvalidImage } from './invalid-image.ts';
+import { makeProfilePicture } from './profile-picture.ts';
 
 const red = { r: 220, g: 30, b: 30 };
 const blue = { r: 30, g: 30, b: 220 };

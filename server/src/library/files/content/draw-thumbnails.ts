@@ -1,20 +1,13 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { type ThumbnailSize, thumbnailSizes } from '#contract/library/files.ts';
-// Which decoders there are, and that there is none for SVG, says the room of pictures for the whole process.
-import '#server/platform/images/profile-picture.ts';
+import { sharp } from '#server/platform/images/decoders.ts';
+import { InvalidImage } from '#server/platform/images/invalid-image.ts';
+import { decodeHeic } from './heic.ts';
 
 /** The largest that phones take is 200 megapixels as JPEG, which is read smaller; others are unpacked whole. */
 const maximumPixels = { jpeg: 220_000_000, other: 80_000_000 };
 const maximumSeconds = 30;
 const placeholderSide = 16;
-
-/** The bytes are no picture that can be read: damaged, of a kind that nothing here reads, or absurdly large. */
-export class UnreadablePicture extends Error {
-  constructor(cause: unknown) {
-    super('The file is not a readable picture', { cause });
-    this.name = 'UnreadablePicture';
-  }
-}
 
 /** Pixels as they come from a decoder, four bytes each. */
 export interface RawPicture {
@@ -33,11 +26,11 @@ export interface Thumbnails {
 
 /**
  * Draws a picture (of an animated one its first frame) upright as WebP in every size that is smaller than itself; it is
- * unpacked once. Throws `UnreadablePicture`.
+ * unpacked once. Throws `InvalidImage`.
  */
-export async function drawThumbnails(picture: Uint8Array | RawPicture): Promise<Thumbnails> {
+export default async function drawThumbnails(content: Uint8Array, isHeic: boolean): Promise<Thumbnails> {
   try {
-    const { data, info, width, height } = await unpack(picture);
+    const { data, info, width, height } = await unpack(isHeic ? await decodeHeic(content) : content);
     const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
     const draw = (size: ThumbnailSize) =>
       sharp(data, raw)
@@ -54,7 +47,7 @@ export async function drawThumbnails(picture: Uint8Array | RawPicture): Promise<
       height,
     };
   } catch (error) {
-    throw error instanceof UnreadablePicture ? error : new UnreadablePicture(error);
+    throw error instanceof InvalidImage ? error : new InvalidImage(error);
   }
 }
 
@@ -75,7 +68,7 @@ async function unpack(picture: Uint8Array | RawPicture) {
   }
   const metadata = await sharp(picture, { limitInputPixels: maximumPixels.jpeg }).metadata();
   const limit = metadata.format === 'jpeg' ? maximumPixels.jpeg : maximumPixels.other;
-  if (metadata.width * metadata.height > limit) throw new UnreadablePicture('too many pixels');
+  if (metadata.width * metadata.height > limit) throw new InvalidImage('too many pixels');
   const unpacked = await shrink(sharp(picture, { limitInputPixels: limit, failOn: 'error' }).autoOrient());
   const { width, height } = metadata.autoOrient;
   return { ...unpacked, width, height };

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type RawPicture, UnreadablePicture } from './draw-thumbnails.ts';
+import { InvalidImage } from '#server/platform/images/invalid-image.ts';
+import type { RawPicture } from './draw-thumbnails.ts';
 
 const maximumMilliseconds = 30_000;
 
 /**
  * Decodes an iPhone's picture, upright. In a thread of its own, because the decoder is slow, blocks whoever waits for it, and
- * could be led into an endless loop; then it is ended. Throws `UnreadablePicture`.
+ * could be led into an endless loop; then it is ended. Throws `InvalidImage`.
  */
 export async function decodeHeic(content: Uint8Array): Promise<RawPicture> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
@@ -19,10 +20,10 @@ export async function decodeHeic(content: Uint8Array): Promise<RawPicture> {
     const signal = AbortSignal.timeout(maximumMilliseconds);
     const exit = once(worker, 'exit', { signal }).then(() => [null]);
     const [picture] = await Promise.race([once(worker, 'message', { signal }), exit]);
-    if (picture === null) throw new UnreadablePicture('The decoder gave up');
+    if (picture === null) throw new InvalidImage('The decoder gave up');
     return picture as RawPicture;
   } catch (error) {
-    throw error instanceof UnreadablePicture ? error : new UnreadablePicture(error);
+    throw error instanceof InvalidImage ? error : new InvalidImage(error);
   } finally {
     await worker.terminate();
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { thumbnailSizes } from '#contract/library/files.ts';
-import { UnreadablePicture } from './draw-thumbnails.ts';
+import { InvalidImage } from '#server/platform/images/invalid-image.ts';
 
 const maximumMilliseconds = 30_000;
 const maximumBytes = 30_000_000;
@@ -15,7 +15,7 @@ let program: Promise<string | null> | undefined;
 
 /**
  * One of the first frames of an mp4 or QuickTime video, as PNG, by ffmpeg; null, without opening the video, where this machine
- * has none. It may open nothing but the file that it is given, as that format. Throws `UnreadablePicture`.
+ * has none. It may open nothing but the file that it is given, as that format. Throws `InvalidImage`.
  */
 export async function takePosterFrame(openVideo: () => Promise<Readable>): Promise<Buffer | null> {
   program ??= findProgram('ffmpeg');
@@ -94,7 +94,6 @@ async function runFfmpeg(program: string, video: FileHandle): Promise<Buffer> {
     else chunks.push(chunk);
   });
   const error = await ended;
-  if (error !== null || child.exitCode !== 0 || size === 0)
-    throw new UnreadablePicture('ffmpeg found no frame');
+  if (error !== null || child.exitCode !== 0 || size === 0) throw new InvalidImage('ffmpeg found no frame');
   return Buffer.concat(chunks);
 }

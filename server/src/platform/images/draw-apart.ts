@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Answer, Order } from './drawing-process.ts';
+import { InvalidImage } from './invalid-image.ts';
+
+const mostProcesses = 2;
+/** Longer than any picture takes on a busy machine. */
+const orderMilliseconds = 60_000;
+const restMilliseconds = 10_000;
+
+let working = 0;
+const waiting: (() => void)[] = [];
+const resting = new Map<ChildProcess, NodeJS.Timeout>();
+
+/**
+ * Runs a drawing in a process of its own: what decodes pictures takes much memory and does not give it back, and a hostile
+ * one may take it down. At most two draw at a time, each one picture; they start when needed and end when they have rested
+ * for some seconds, or with this process. A picture that lasts too long, or with which two in a row ended, is no picture:
+ * `InvalidImage`.
+ * @param module whose default export is the drawing; what goes in and comes out is copied between the processes
+ */
+export function drawApart<Draw extends (...given: never[]) => Promise<unknown>>(
+  module: URL,
+): (...given: Parameters<Draw>) => ReturnType<Draw> {
+  return (...given) => takeTurn(() => order({ module: module.href, given })) as ReturnType<Draw>;
+}
+
+async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (working < mostProcesses) working += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) working -= 1;
+    else next();
+  }
+}
+
+async function order(wanted: Order): Promise<unknown> {
+  // The first may have ended for another reason: the system was short of memory, somebody killed it.
+  const answer = (await orderOnce(wanted)) ?? (await orderOnce(wanted));
+  if (answer === null) throw new InvalidImage('It ended the process that draws');
+  if ('drawn' in answer) return answer.drawn;
+  throw answer.invalid ? new InvalidImage(answer.reason) : new Error(answer.reason);
+}
+
+/** Null where the process ended before it answered. */
+async function orderOnce(wanted: Order): Promise<Answer | null> {
+  const drawer = takeRested() ?? start();
+  const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
+  const end = () => resolve(null);
+  const deadline = setTimeout(() => {
+    drawer.kill('SIGKILL');
+    resolve({ invalid: true, reason: 'It took too long' });
+  }, orderMilliseconds);
+  drawer.once('message', resolve).once('exit', end).once('error', reject);
+  drawer.send(wanted, (error) => error && end());
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(deadline);
+    drawer.off('message', resolve).off('exit', end).off('error', reject);
+    if (drawer.connected && !drawer.killed) rest(drawer);
+  }
+}
+
+function start(): ChildProcess {
+  const drawer = fork(join(import.meta.dirname, 'drawing-process.ts'), {
+    serialization: 'advanced',
+    execArgv: [],
+    // Nothing of the settings, which hold secrets.
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Its own group: Ctrl-C must not end it under a call that is being finished.
+    detached: true,
+  });
+  drawer.on('exit', () => leave(drawer)).on('error', () => leave(drawer));
+  drawer.unref();
+  drawer.channel?.unref();
+  return drawer;
+}
+
+function rest(drawer: ChildProcess): void {
+  resting.set(drawer, setTimeout(() => drawer.kill('SIGKILL'), restMilliseconds).unref());
+}
+
+function takeRested(): ChildProcess | undefined {
+  const [drawer] = resting.keys();
+  if (drawer !== undefined) leave(drawer);
+  return drawer;
+}
+
+function leave(drawer: ChildProcess): void {
+  clearTimeout(resting.get(drawer));
+  resting.delete(drawer);
+}
