@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { languageCodes } from '../platform/language.ts';
-import { anyone, defineRoute, signedInBeforeGates } from '../platform/route.ts';
-import { done, email, instant, personName, rowId, timezone } from '../platform/rules.ts';
+import { defineRoute, signedInBeforeGates } from '../platform/route.ts';
+import { email, instant, personName, rowId, timezone } from '../platform/rules.ts';
 import { countryCodes, knownCountry, knownLanguage } from './languages.ts';
-import { accountLink, exampleAccountLink, linkLimit } from './one-time-link.ts';
+import { byAccountLink } from './one-time-link.ts';
 
 /** A membership as its holder sees it. `id` names the employee, guardian, official … in later calls. */
 const membership = z.object({
@@ -39,14 +39,8 @@ export type User = z.output<typeof user>;
 /** Confirms a changed address by the token of the mail sent to it. */
 export const verifyEmailChange = defineRoute({
   name: 'accounts.verifyEmailChange',
-  method: 'POST',
   path: '/api/auth/verification/email-change',
-  access: anyone,
-  limit: linkLimit,
-  body: accountLink,
-  reply: done,
-  personal: true,
-  example: { body: exampleAccountLink },
+  ...byAccountLink,
 });
 
 export const getUser = defineRoute({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { rowId, text } from '../platform/rules.ts';
+import { anyone } from '../platform/route.ts';
+import { done, email, rowId, text } from '../platform/rules.ts';
 
 /** What a mailed link carries: whoever has it owns the address. */
 export const oneTimeToken = text(20, 100);
@@ -16,3 +17,25 @@ export const linkLimit = { perAddress: 60, perEmail: 60, seconds: 3600 } as cons
 
 /** Of the calls that anybody may make and that mail a link. */
 export const linkMailLimit = { perAddress: 60, perEmail: 5, seconds: 3600 } as const;
+
+/** A call of whoever followed the link of a mail. */
+export const byAccountLink = {
+  method: 'POST',
+  access: anyone,
+  limit: linkLimit,
+  body: accountLink,
+  reply: done,
+  personal: true,
+  example: { body: exampleAccountLink },
+} as const;
+
+/** A call that mails a link; it answers the same whether the address is known or not. */
+export const mailingLink = {
+  method: 'POST',
+  access: anyone,
+  limit: linkMailLimit,
+  body: z.strictObject({ email }),
+  reply: done,
+  personal: true,
+  example: { body: { email: 'mari.maasikas@example.org' } },
+} as const;

@@ -1,44 +1,28 @@
 import * as z from 'zod/mini';
-import { anyone, defineRoute, signedIn } from '../platform/route.ts';
-import { done, email, newPassword, typedPassword } from '../platform/rules.ts';
-import { accountLink, exampleAccountLink, linkLimit, linkMailLimit } from './one-time-link.ts';
+import { defineRoute, signedIn } from '../platform/route.ts';
+import { done, newPassword, typedPassword } from '../platform/rules.ts';
+import { accountLink, byAccountLink, exampleAccountLink, mailingLink } from './one-time-link.ts';
 
 /** Sends a reset mail; answers the same whether the address is known or not. */
 export const requestPasswordReset = defineRoute({
   name: 'accounts.requestPasswordReset',
-  method: 'POST',
   path: '/api/auth/password/email',
-  access: anyone,
-  limit: linkMailLimit,
-  body: z.strictObject({ email }),
-  reply: done,
-  personal: true,
-  example: { body: { email: 'mari.maasikas@example.org' } },
+  ...mailingLink,
 });
 
 /** Tells whether a reset link still works, before the person types a new password. */
 export const verifyPasswordReset = defineRoute({
   name: 'accounts.verifyPasswordReset',
-  method: 'POST',
   path: '/api/auth/password/verify',
-  access: anyone,
-  limit: linkLimit,
-  body: accountLink,
-  reply: done,
-  personal: true,
-  example: { body: exampleAccountLink },
+  ...byAccountLink,
 });
 
 /** Sets the new password, ends every session of the account and uses the link up. */
 export const resetPassword = defineRoute({
   name: 'accounts.resetPassword',
-  method: 'POST',
   path: '/api/auth/password/reset',
-  access: anyone,
-  limit: linkLimit,
+  ...byAccountLink,
   body: z.extend(accountLink, { password: newPassword }),
-  reply: done,
-  personal: true,
   example: { body: { ...exampleAccountLink, password: 'Kevad-2026' } },
 });
 

@@ -3,11 +3,11 @@ import { anyone, defineRoute } from '../platform/route.ts';
 import { done, email, newPassword, personName, ruleError, timezone } from '../platform/rules.ts';
 import { knownCountry, knownLanguage } from './languages.ts';
 import {
-  accountLink,
-  exampleAccountLink,
+  byAccountLink,
   exampleToken,
   linkLimit,
   linkMailLimit,
+  mailingLink,
   oneTimeToken,
 } from './one-time-link.ts';
 
@@ -60,27 +60,15 @@ export const register = defineRoute({
 /** Answers the same whether the address is known or not. */
 export const resendVerification = defineRoute({
   name: 'accounts.resendVerification',
-  method: 'POST',
   path: '/api/auth/verification/resend',
-  access: anyone,
-  limit: linkMailLimit,
-  body: z.strictObject({ email }),
-  reply: done,
-  personal: true,
-  example: { body: { email: 'mari.maasikas@example.org' } },
+  ...mailingLink,
 });
 
 /** Confirms the address of a new account by the token of the mail. */
 export const verifyRegistration = defineRoute({
   name: 'accounts.verifyRegistration',
-  method: 'POST',
   path: '/api/auth/verification/register',
-  access: anyone,
-  limit: linkLimit,
-  body: accountLink,
-  reply: done,
-  personal: true,
-  example: { body: exampleAccountLink },
+  ...byAccountLink,
 });
 
 /** Creates the first administrator by the one-time link that an empty installation prints at its start. */

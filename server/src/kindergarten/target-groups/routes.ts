@@ -20,23 +20,24 @@ import {
   handleListTargetGroupsOfCourse,
 } from './read-groups.ts';
 
+/** The same calls for the groups of a kindergarten and of an organisation. */
+function bindGroups(groups: typeof kindergartenGroups | typeof organizationGroups) {
+  return [
+    bind(groups.list, handleListTargetGroups),
+    bind(groups.create, handleCreateTargetGroup),
+    bind(groups.get, handleGetTargetGroup),
+    bind(groups.update, handleUpdateTargetGroup),
+    bind(groups.updateMember, handleUpdateMember),
+    bind(groups.updateConsumer, handleUpdateConsumer),
+    bind(groups.remove, handleDeleteTargetGroup),
+  ];
+}
+
 export const targetGroupRoutes = [
-  bind(kindergartenGroups.list, handleListTargetGroups),
-  bind(kindergartenGroups.create, handleCreateTargetGroup),
-  bind(kindergartenGroups.get, handleGetTargetGroup),
-  bind(kindergartenGroups.update, handleUpdateTargetGroup),
-  bind(kindergartenGroups.updateMember, handleUpdateMember),
-  bind(kindergartenGroups.updateConsumer, handleUpdateConsumer),
-  bind(kindergartenGroups.remove, handleDeleteTargetGroup),
+  ...bindGroups(kindergartenGroups),
   bind(listSystemGroups, handleListSystemGroups),
   bind(listTargetGroupsOfCourse, handleListTargetGroupsOfCourse),
   bind(listIdentities, handleListIdentities),
-  bind(organizationGroups.list, handleListTargetGroups),
-  bind(organizationGroups.create, handleCreateTargetGroup),
-  bind(organizationGroups.get, handleGetTargetGroup),
-  bind(organizationGroups.update, handleUpdateTargetGroup),
-  bind(organizationGroups.updateMember, handleUpdateMember),
-  bind(organizationGroups.updateConsumer, handleUpdateConsumer),
-  bind(organizationGroups.remove, handleDeleteTargetGroup),
+  ...bindGroups(organizationGroups),
   bind(listOrganizationIdentities, handleListIdentities),
 ];

@@ -1,11 +1,6 @@
-import { Stack, Text } from '@mantine/core';
 import { archiveChildren } from '#contract/kindergarten/archived-children.ts';
 import { useText } from '../../app/text.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DateField } from '../../ui/dates/DateField.tsx';
-import { readToday } from '../../ui/dates/today.ts';
-import { DialogButtons } from '../../ui/FormButtons.tsx';
-import { useRouteForm } from '../../ui/form.tsx';
+import { LastDayDialog } from '../courses/LastDayDialog.tsx';
 import { archive } from './queries.ts';
 
 /** What the dialogs about one or several children take. */
@@ -21,34 +16,21 @@ export interface ChildrenDialogProps {
 export function ArchiveDialog({ kindergartenId, children, onClose, onDone }: ChildrenDialogProps) {
   const t = useText();
   const [first] = children;
-  const { formProps, input, submitting } = useRouteForm({
-    schema: archiveChildren.body,
-    initialValues: { last_day: readToday() },
-    toBody: ({ last_day }) => ({ child_ids: children.map(({ id }) => id), last_day }),
-    async submit({ last_day }) {
-      await archive(kindergartenId, { child_ids: children.map(({ id }) => id), last_day });
-      onDone?.();
-      onClose();
-    },
-  });
-  const title =
-    children.length === 1 && first !== undefined
-      ? t('children.archive.one', { name: `${first.fname} ${first.lname}` })
-      : t('children.archive.many', { n: children.length });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form {...formProps}>
-        <Stack gap="md">
-          <Text>{t('children.archive.text')}</Text>
-          <DateField {...input('last_day')} label={t('children.lastDay')} required max={readToday()} />
-          <DialogButtons
-            action={t('children.archive')}
-            submitting={submitting}
-            hue="coral"
-            onClose={onClose}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    <LastDayDialog
+      title={
+        children.length === 1 && first !== undefined
+          ? t('children.archive.one', { name: `${first.fname} ${first.lname}` })
+          : t('children.archive.many', { n: children.length })
+      }
+      text={t('children.archive.text')}
+      label={t('children.lastDay')}
+      action={t('children.archive')}
+      schema={archiveChildren.body}
+      toBody={(last_day) => ({ child_ids: children.map(({ id }) => id), last_day })}
+      archive={(body) => archive(kindergartenId, body)}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

@@ -1,9 +1,7 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { archiveCourses, type Course, createCourse, updateCourse } from '#contract/kindergarten/courses.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DateField } from '../../ui/dates/DateField.tsx';
-import { readToday } from '../../ui/dates/today.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
@@ -16,6 +14,7 @@ import {
   pickCourse,
   toCourseBody,
 } from './CourseFields.tsx';
+import { LastDayDialog } from './LastDayDialog.tsx';
 import { addCourse, archive, saveCourse } from './queries.ts';
 
 interface DialogProps {
@@ -93,35 +92,17 @@ export function ArchiveCoursesDialog({
   onDone,
 }: ArchiveCoursesDialogProps) {
   const t = useText();
-  const toBody = ({ last_day }: { last_day: string }) => ({
-    course_ids: courses.map(({ id }) => id),
-    last_day,
-  });
-  const { formProps, input, submitting } = useRouteForm({
-    schema: archiveCourses.body,
-    initialValues: { last_day: readToday() },
-    toBody,
-    async submit(values) {
-      await archive(kindergartenId, toBody(values));
-      onDone();
-      onClose();
-    },
-  });
-  const names = courses.map(({ name }) => name).join(', ');
   return (
-    <Dialog title={t('courses.archive.title', { names })} onClose={onClose}>
-      <form {...formProps}>
-        <Stack gap="md">
-          <Text>{t('courses.archive.text')}</Text>
-          <DateField {...input('last_day')} label={t('courses.archive.lastDay')} required max={readToday()} />
-          <DialogButtons
-            action={t('courses.archive')}
-            submitting={submitting}
-            hue="coral"
-            onClose={onClose}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    <LastDayDialog
+      title={t('courses.archive.title', { names: courses.map(({ name }) => name).join(', ') })}
+      text={t('courses.archive.text')}
+      label={t('courses.archive.lastDay')}
+      action={t('courses.archive')}
+      schema={archiveCourses.body}
+      toBody={(last_day) => ({ course_ids: courses.map(({ id }) => id), last_day })}
+      archive={(body) => archive(kindergartenId, body)}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

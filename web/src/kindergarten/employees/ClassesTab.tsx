@@ -1,16 +1,15 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { mdiHumanMaleBoard, mdiTeddyBear } from '@mdi/js';
+import { mdiTeddyBear } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { type EmployeeDetails, listEmployeeChildren } from '#contract/kindergarten/employees.ts';
 import { routeQuery } from '../../app/query-client.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatDay } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { CourseHistory } from '../courses/CourseHistory.tsx';
 import { useCoursePlace } from '../courses/place.ts';
 import { useEmployee } from './employee-context.tsx';
 
@@ -32,34 +31,12 @@ function TaughtClasses({ employee }: { employee: EmployeeDetails }) {
   const place = useCoursePlace();
   const mayOpen = holdsFlag(useSession(), 'courses_access_all', 'canAccessKindergartensClasses');
   return (
-    <Card title={t('employees.history')}>
-      {employee.course_dates.length === 0 && (
-        <EmptyState icon={mdiHumanMaleBoard} text={t('employees.history.empty')} />
-      )}
-      <Stack {...list}>
-        {employee.course_dates.map(({ course_id, name, start_date, end_date, present }) => (
-          <Group component="li" key={`${course_id} ${start_date}`} justify="space-between" gap="xs">
-            <Stack gap={0} align="flex-start">
-              {mayOpen && place !== null ? (
-                <LinkAnchor to={place.pathOf(course_id)}>{name}</LinkAnchor>
-              ) : (
-                <Text fw={650}>{name}</Text>
-              )}
-              <Text size="sm" c="dimmed" className="tabular">
-                {end_date === null
-                  ? t('employees.since', { day: formatDay(start_date) })
-                  : `${formatDay(start_date)} – ${formatDay(end_date)}`}
-              </Text>
-            </Stack>
-            {present && (
-              <StateChip hue="leaf" icon={mdiHumanMaleBoard}>
-                {t('children.classHistory.now')}
-              </StateChip>
-            )}
-          </Group>
-        ))}
-      </Stack>
-    </Card>
+    <CourseHistory
+      title={t('employees.history')}
+      empty={t('employees.history.empty')}
+      courses={employee.course_dates}
+      pathOf={mayOpen && place !== null ? place.pathOf : null}
+    />
   );
 }
 

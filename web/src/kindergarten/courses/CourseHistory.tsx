@@ -1,0 +1,56 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { mdiHumanMaleBoard } from '@mdi/js';
+import { useText } from '../../app/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+
+interface CourseHistoryProps {
+  title: string;
+  /** What is said where there is no class at all. */
+  empty: string;
+  courses: readonly {
+    course_id: number;
+    name: string;
+    start_date: string;
+    end_date: string | null;
+    present: boolean;
+  }[];
+  /** The page of a class; null where the reader may not open it. */
+  pathOf?: ((courseId: number) => string) | null;
+}
+
+/** The classes to which somebody belongs, belonged and will belong, with the days. */
+export function CourseHistory({ title, empty, courses, pathOf = null }: CourseHistoryProps) {
+  const t = useText();
+  return (
+    <Card title={title}>
+      {courses.length === 0 && <EmptyState icon={mdiHumanMaleBoard} text={empty} />}
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {courses.map(({ course_id, name, start_date, end_date, present }) => (
+          <Group component="li" key={`${course_id} ${start_date}`} justify="space-between" gap="xs">
+            <Stack gap={0} align="flex-start">
+              {pathOf === null ? (
+                <Text fw={650}>{name}</Text>
+              ) : (
+                <LinkAnchor to={pathOf(course_id)}>{name}</LinkAnchor>
+              )}
+              <Text size="sm" c="dimmed" className="tabular">
+                {end_date === null
+                  ? t('children.since', { day: formatDay(start_date) })
+                  : `${formatDay(start_date)} – ${formatDay(end_date)}`}
+              </Text>
+            </Stack>
+            {present && (
+              <StateChip hue="leaf" icon={mdiHumanMaleBoard}>
+                {t('children.classHistory.now')}
+              </StateChip>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
