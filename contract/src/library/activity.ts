@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { identity } from '../platform/identities.ts';
 import { defineRoute } from '../platform/route.ts';
 import { instant, rowIdText } from '../platform/rules.ts';
 import { libraryLimits } from './limits.ts';
@@ -26,10 +27,8 @@ export const listDocumentActivity = defineRoute({
           /** As a file's. */
           status: z.nullable(z.literal('new')),
           created_at: instant,
-          /** Null where the account is gone. */
-          creator: z.nullable(
-            z.object({ fname: z.string(), lname: z.string(), profile_picture: z.nullable(z.string()) }),
-          ),
+          /** Who uploaded it, by name where the caller may know that; null for somebody who never belonged here. */
+          creator: z.nullable(identity),
           folder: z.object({ id: z.number(), name: z.string() }),
         }),
       )

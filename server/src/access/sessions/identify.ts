@@ -134,6 +134,13 @@ const personOfUserSql = `
   from users account ${rightsSql}
   where account.id = $1`;
 
+/** Who has passed both gates, gathered by the same rights. */
+const peopleByRightsSql = `
+  select array_agg(account.id order by account.id) as user_ids, rights.*
+  from users account ${rightsSql}
+  where account.id = any($1) and account.privacy_confirmed_at is not null and account.fname <> '' and account.lname <> ''
+  group by rights.is_administrator, rights.is_member, rights.flags, rights.disabled_modules, rights.reaches_tenant`;
+
 /** Finds out who calls, with membership and flags in the addressed context, in one round trip; two for who acts as another. */
 export function createIdentify(pool: pg.Pool, clock: Clock, recorder: UseRecorder): Identify {
   return async (credentials, context) => {
@@ -165,6 +172,19 @@ export async function readActor(
   const { language, timezone, gate } = row;
   const nobodyElse = { sessionId: null, tokenId: null, mayWrite: false, administratorId: null };
   return { userId, ...nobodyElse, language, timezone, gate, context, ...readRights(row, context) };
+}
+
+/** Many people in that context, as `readActor` finds one: those together who hold the same rights there. */
+export async function readPeopleByRights(
+  ask: (text: string, parameters: unknown[]) => Promise<{ rows: unknown[] }>,
+  userIds: readonly number[],
+  context: AddressedContext,
+): Promise<(Pick<Actor, 'isMember' | 'hasFlag'> & { userIds: number[] })[]> {
+  const { rows } = await ask(peopleByRightsSql, [userIds, ...listAddressed(context)]);
+  return (rows as (RightsRow & { user_ids: number[] })[]).map(({ user_ids, ...row }) => ({
+    userIds: user_ids,
+    ...readRights(row, context),
+  }));
 }
 
 async function findCaller(

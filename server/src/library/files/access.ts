@@ -128,6 +128,25 @@ export async function findFiles(
   return rows.filter(({ level }) => level > 0);
 }
 
+/** Those of the people, who hold the same rights, that see the file. */
+export async function findReaders(
+  { database, params: { kindergarten_id }, now }: Omit<FileCall, 'actor'>,
+  userIds: readonly number[],
+  rights: Omit<Reader, 'userId'>,
+  fileId: number,
+): Promise<number[]> {
+  const reader: Reader = { ...rights, userId: sql.ref('reader.id') };
+  const isWanted = sql`file.id = ${fileId} and file.kindergarten_id = ${kindergarten_id}`;
+  const { rows } = await sql<{ id: number }>`
+    select reader.id from unnest(${[...userIds]}::bigint[]) as reader (id)
+    where exists (
+      with ${withShares(reader, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles} where ${isWanted}`)}
+      select ${fromFiles}
+      where ${isWanted} and ${isShownFile(reader, kindergarten_id)} and ${fileLevel(reader, kindergarten_id, now)} > 0
+    )`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
 /** The file of that address in one of the places; 404 where it is not there, lies elsewhere or may not be seen. */
 export async function requireFile(
   call: FileCall,

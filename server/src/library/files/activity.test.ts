@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Identity } from '#contract/platform/identities.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 
 interface Activity {
-  data: { id: number; name: string; status: string | null; creator: object; folder: object }[];
+  data: { id: number; name: string; status: string | null; creator: Identity; folder: object }[];
   unseen_count: number;
 }
 
@@ -47,4 +48,42 @@ test('the header shows the last documents that somebody may see, and how many ar
   await reads.put(`${base}/files/seen`, { file_ids: ids.slice(2) });
   expect(await count()).toEqual({ documents_count: 2 });
   expect((await look()).data.map(({ status }) => status)).toEqual([null, null, null]);
+});
+
+test('who uploaded a document is named to those alone who may know that person', async () => {
+  const { database } = kiik.app;
+  const kindergartenId = await makeKindergarten(database);
+  const base = `/api/kindergartens/${kindergartenId}`;
+  const flags = ['documents_access_index'] as const;
+  const employee = await makeMember(database, { type: 'employee', kindergartenId });
+  const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
+  const reader = await makeMember(database, { type: 'guardian', kindergartenId, flags });
+  const contact = await makeMember(database, {
+    type: 'guardian',
+    kindergartenId,
+    flags: [...flags, 'contacts_access_employees'],
+  });
+  const folder = await makeSharedFolder(database, {
+    kindergartenId,
+    type: 'document',
+    shares: { [`employees-${kindergartenId}`]: 2, [`guardians-${kindergartenId}`]: 2 },
+  });
+  for (const { email } of [employee, guardian]) {
+    const sent = { name: 'a.txt', type: 'document' };
+    await sendForm(await kiik.signIn(email), `${base}/folders/${folder}/upload`, 'x', sent);
+  }
+  const see = async ({ email }: { email: string }) => {
+    const { body } = await (await kiik.signIn(email)).get<Activity>(`${base}/documents/activity`);
+    return body.data.map(({ creator }) => [creator.unique_id, creator.type, creator.name !== '']);
+  };
+  const [by, named] = [`guardian-${guardian.id}`, `employee-${employee.id}`];
+  expect(await see(reader)).toEqual([
+    [by, 'guardian', false],
+    [named, 'employee', false],
+  ]);
+  expect(await see(contact)).toEqual([
+    [by, 'guardian', false],
+    [named, 'employee', true],
+  ]);
+  expect(await see(guardian)).toMatchObject([[by, 'guardian', true], {}]);
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { getActivity, listDocumentActivity } from '#contract/library/activity.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
+import type { Identity } from '#contract/platform/identities.ts';
 import { withShares } from '#server/library/folders/access.ts';
+import { nameIdentities } from '#server/library/folders/sharing.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { type FileCall, fileLevel, fromFiles, isShownFile } from './access.ts';
 import { isNewTo, readFiles } from './read-files.ts';
@@ -9,26 +11,45 @@ import { isNewTo, readFiles } from './read-files.ts';
 const isDocument = sql<boolean>`(file.type = 'document' and file.folder_id is not null)`;
 
 export async function handleListDocumentActivity(call: Call<typeof listDocumentActivity>) {
-  const { database, audit } = call;
   const { data } = await readFiles(call, {
     where: isDocument,
     orderBy: sql`order by file.created_at desc, file.id desc`,
     limit: sql`limit ${libraryLimits.recentDocuments}`,
   });
   const authors = data.flatMap(({ created_by }) => created_by ?? []);
-  const { rows } = await sql<{ id: number; fname: string; lname: string; profile_picture: string | null }>`
-    select id, fname, lname, case when picture_key is not null then
-      '/api/common/users/' || id || '/picture/' || picture_key
-    end as profile_picture
-    from users where id = any(${authors}::bigint[])`.execute(database);
-  audit({ file_id: data.map(({ id }) => id), user_id: authors });
+  const creators = await nameCreators(call, authors);
+  call.audit({ file_id: data.map(({ id }) => id), user_id: authors });
   return {
     data: data.flatMap(({ id, name, status, created_at, created_by, folder }) => {
-      const creator = rows.find((author) => author.id === created_by) ?? null;
+      const creator = creators.get(created_by) ?? null;
       return folder === null ? [] : [{ id, name, status, created_at, creator, folder }];
     }),
     unseen_count: await countUnseen(call),
   };
+}
+
+/** These people as whom they are, or were, in the kindergarten: as employees first. */
+async function nameCreators(
+  call: Call<typeof listDocumentActivity>,
+  userIds: readonly number[],
+): Promise<Map<number | null, Identity>> {
+  const { rows } = await sql<{ user_id: number; unique_id: string }>`
+    select distinct on (membership.user_id) membership.user_id, membership.type || '-' || membership.id::text as unique_id
+    from kindergartens kindergarten
+    join memberships membership on membership.kindergarten_id = kindergarten.id
+      or membership.organization_id = kindergarten.organization_id
+    where kindergarten.id = ${call.params.kindergarten_id} and membership.user_id = any(${[...userIds]}::bigint[])
+    order by membership.user_id, membership.active desc, membership.type`.execute(call.database);
+  const named = await nameIdentities(
+    call,
+    rows.map(({ unique_id }) => unique_id),
+  );
+  return new Map(
+    rows.flatMap(({ user_id, unique_id }) => {
+      const identity = named.find((one) => one.unique_id === unique_id);
+      return identity === undefined ? [] : [[user_id, identity] as const];
+    }),
+  );
 }
 
 export async function handleGetActivity(call: Call<typeof getActivity>) {

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { readActor } from '#server/access/sessions/identify.ts';
+import { readPeopleByRights } from '#server/access/sessions/identify.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
 import { pushToUsers } from '#server/platform/push/send.ts';
-import { findFiles } from './access.ts';
+import { findReaders } from './access.ts';
 
 /**
  * Tells whoever is signed in and may see the file that there is something new where it lies. Who that is, the one rule of
@@ -21,23 +21,27 @@ export const announceFile = defineJob({
     const [file] = rows;
     if (file === undefined) return;
     const { kindergarten_id } = file;
+    const groups = await readPeopleByRights(
+      (text, parameters) => transaction.executeQuery(CompiledQuery.raw(text, parameters)),
+      await listSignedIn(transaction, kindergarten_id, now),
+      { kind: 'kindergarten', id: kindergarten_id },
+    );
     const told: number[] = [];
-    for (const userId of await listSignedIn(transaction, kindergarten_id, now)) {
-      const actor = await readActor(
-        (text, parameters) => transaction.executeQuery(CompiledQuery.raw(text, parameters)),
-        userId,
-        { kind: 'kindergarten', id: kindergarten_id },
-      );
-      if (actor === null) continue;
-      const call = { database: transaction, actor, params: { kindergarten_id }, now };
-      if ((await findFiles(call, sql`file.id = ${payload.file_id}`)).length > 0) told.push(userId);
+    for (const { userIds, ...rights } of groups) {
+      const call = { database: transaction, params: { kindergarten_id }, now };
+      told.push(...(await findReaders(call, userIds, rights, payload.file_id)));
     }
-    await pushToUsers(transaction, told, 'NewDocument', {
-      kindergarten_id,
-      organization_id: null,
-      folder_id: file.folder_id,
-      file_id: payload.file_id,
-    });
+    await pushToUsers(
+      transaction,
+      told.toSorted((one, other) => one - other),
+      'NewDocument',
+      {
+        kindergarten_id,
+        organization_id: null,
+        folder_id: file.folder_id,
+        file_id: payload.file_id,
+      },
+    );
   },
 });
 

@@ -35,7 +35,7 @@ function viewOf({ actor, params, now, platform }: SharingCall): View {
  * These identities with their names, groups first; the name is empty where the actor may not know it. Everybody knows the
  * system groups, themselves, and the target groups that they are in.
  */
-async function nameIdentities(call: SharingCall, uniqueIds: readonly string[]): Promise<Identity[]> {
+export async function nameIdentities(call: SharingCall, uniqueIds: readonly string[]): Promise<Identity[]> {
   if (uniqueIds.length === 0) return [];
   const { actor, database, now } = call;
   const { kindergarten_id: kindergartenId } = call.params;

@@ -70,7 +70,9 @@ function RecentDocuments({ kindergartenId, timezone }: { kindergartenId: number;
               {status === 'new' && <span className={classes.new}>{t('folders.new')}</span>}
             </Group>
             <Text size="sm" c="dimmed" truncate>
-              {[folder.name, creator && `${creator.fname} ${creator.lname}`].filter(Boolean).join(' · ')}
+              {[folder.name, creator && (creator.name || t(`pickers.identity.${creator.type}`))]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
             <Text size="sm" c="dimmed">
               {formatInstant(created_at, timezone)}
