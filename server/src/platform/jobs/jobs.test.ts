@@ -222,6 +222,28 @@ describe('a running worker', { timeout: 30_000 }, () => {
     await until(async () => expect(await readState()).toBeUndefined());
   });
 
+  test('counts no job as given up that was killed while another took its place', async () => {
+    const script = join(import.meta.dirname, 'hanging-worker.ts');
+    const killed = spawn(process.execPath, [script, JSON.stringify(database.connection), dataDirectory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void killed.kill('SIGKILL'));
+    await plan('first', { key: 'note' });
+    await once(killed.stdout, 'data');
+    await plan('second', { key: 'note', delay: Temporal.Duration.from({ hours: 1 }) });
+    const gone = once(killed, 'exit');
+    killed.kill('SIGKILL');
+    await gone;
+    const { stop } = start();
+    await until(async () => expect(await readState()).toMatchObject({ running: 0 }));
+    expect(await readState()).toMatchObject({ given_up: 0, scheduled: 1 });
+    await stop();
+    await database.transaction((transaction) => planJob(transaction, forgetFailedJobs, {}));
+    await runDueJobs({ ...makeOptions(), jobs: [forgetFailedJobs] });
+    const { rows } = await sql`select key from graphile_worker.jobs`.execute(database.read);
+    expect(rows).toEqual([{ key: 'note' }]);
+  });
+
   test('leaves a job alone that a living worker is still busy with', async () => {
     const script = join(import.meta.dirname, 'hanging-worker.ts');
     const busy = spawn(process.execPath, [script, JSON.stringify(database.connection), dataDirectory], {

@@ -46,6 +46,12 @@ export function defineJob<Payload extends Record<string, unknown>>(definition: {
 }
 
 /**
+ * Holds for the queue's jobs that another with the same key took the place of while they ran. The queue tells them by nothing
+ * but the key that they lost, so jobs with a key carry a flag. Where one fails or is killed, there is nothing to do again.
+ */
+export const isReplaced = sql<boolean>`(key is null and coalesce(flags ? 'keyed', false))`;
+
+/**
  * Plans a job inside the caller's transaction: it exists once that commits, and never if it does not. A `delay`
  * counts by the database's clock, which is the queue's own. A waiting job with the same `key` is replaced; one that
  * already runs is followed by this one.
@@ -61,7 +67,8 @@ export async function planJob<Payload>(
       identifier => ${job.name},
       payload => ${JSON.stringify(job.parse(payload))}::json,
       run_at => now() + ${options.delay?.toString() ?? null}::interval,
-      job_key => ${options.key ?? null}
+      job_key => ${options.key ?? null},
+      flags => ${options.key === undefined ? null : ['keyed']}
     )`.execute(transaction);
 }
 
@@ -76,7 +83,7 @@ export async function planJobs<Payload>(
   await sql`
     select count(*) from graphile_worker.add_jobs((
       select array_agg(
-        (${job.name}::text, payload::json, null, null, null, key, null, null)::graphile_worker.job_spec order by place
+        (${job.name}::text, payload::json, null, null, null, key, null, '{keyed}')::graphile_worker.job_spec order by place
       )
       from unnest(
         ${payloads.map((payload) => JSON.stringify(job.parse(payload)))}::text[], ${payloads.map(keyOf)}::text[]

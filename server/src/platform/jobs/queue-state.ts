@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
+import { isReplaced } from './jobs.ts';
 
 /** The jobs of one name that the database holds right now, over all processes. */
 interface QueueState {
@@ -27,6 +28,7 @@ export async function readQueueState(read: ReadDatabase, clock: Clock): Promise<
         locked_at is null and attempts >= max_attempts as given_up,
         locked_at is null and attempts < max_attempts and run_at <= ${now} as due
       from graphile_worker.jobs
+      where locked_at is not null or not ${isReplaced}
     )
     select
       name,
