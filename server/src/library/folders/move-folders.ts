@@ -32,11 +32,10 @@ export async function handleMoveFolders(call: Call<typeof moveFolders>) {
     if (folder.child_id !== target.child_id) throw invalidField('folder_ids', 'folders.move.closed');
   }
   const moved = moving.filter((folder) => folder.parent_id !== target.id);
-  for (const folder of moved) {
-    if (folder.level < 3 && (await changesManagers(database, folder, target.path)))
-      throw invalidField('folder_ids', 'folders.move.other_managers');
-  }
-  for (const { id } of moved) await putBelow(database, id, target, call.now);
+  const edited = moved.filter(({ level }) => level < 3);
+  if (await changeManagers(database, edited, target.path))
+    throw invalidField('folder_ids', 'folders.move.other_managers');
+  await putBelow(database, moved, target, call.now);
   return describeMove(moved);
 }
 
@@ -50,19 +49,19 @@ export async function handleMoveFoldersToTop(call: Call<typeof moveFoldersToTop>
     if (folder.level < 3 || !actor.hasFlag(mayAdd)) throw forbidden();
   }
   const moved = moving.filter((folder) => folder.parent_id !== null);
-  for (const { id, path } of moved) {
-    await sql`
-      insert into folder_shares (
-        folder_id, level, unique_id, target_group_id, course_id, membership_id, role_id, kindergarten_id, organization_id
-      )
-      select distinct on (unique_id)
-        ${id}::bigint, 3, unique_id, target_group_id, course_id, membership_id, role_id, kindergarten_id, organization_id
-      from folder_shares
-      where folder_id = any(${path}::bigint[]) and folder_id <> ${id} and level = 3
-        and not exists (select from folder_shares where folder_id = ${id} and level = 3)
-      on conflict (folder_id, unique_id) do update set level = 3`.execute(database);
-    await putBelow(database, id, { id: null, path: [], course_id: null }, now);
-  }
+  await sql`
+    insert into folder_shares (
+      folder_id, level, unique_id, target_group_id, course_id, membership_id, role_id, kindergarten_id, organization_id
+    )
+    select distinct on (folder.id, above.unique_id)
+      folder.id, 3, above.unique_id, above.target_group_id, above.course_id, above.membership_id, above.role_id,
+      above.kindergarten_id, above.organization_id
+    from folders folder
+    join folder_shares above on above.folder_id = any(folder.path) and above.folder_id <> folder.id and above.level = 3
+    where folder.id = any(${idsOf(moved)}::bigint[])
+      and not exists (select from folder_shares own where own.folder_id = folder.id and own.level = 3)
+    on conflict (folder_id, unique_id) do update set level = 3`.execute(database);
+  await putBelow(database, moved, { id: null, path: [], course_id: null }, now);
   return describeMove(moved);
 }
 
@@ -99,34 +98,47 @@ function isMovable(folder: MovingFolder): boolean {
   return folder.level === 3 || (folder.level === 2 && (folder.parent_level ?? 0) >= 2);
 }
 
-/** Whether the folder's managers would be others on its new way. */
-async function changesManagers(
+/** Whether one of the folders would be managed by others below that way. */
+async function changeManagers(
   database: Transaction,
-  { id, path }: Pick<MovingFolder, 'id' | 'path'>,
+  folders: readonly Pick<MovingFolder, 'id'>[],
   way: readonly number[],
 ): Promise<boolean> {
-  const list = (ids: readonly number[]) => sql<number[]>`${[...ids]}::bigint[]`;
-  const { rows } = await sql<{ changes: boolean }>`
-    select ${differInManagers(list(path), list([...way, id]))} as changes`.execute(database);
-  return rows[0]?.changes === true;
+  const { rows } = await sql`
+    select from folders folder
+    where folder.id = any(${idsOf(folders)}::bigint[])
+      and ${differInManagers(sql`folder.path`, sql`(${[...way]}::bigint[] || folder.id)`)}
+    limit 1`.execute(database);
+  return rows.length > 0;
 }
 
-/** Hangs a folder elsewhere and rewrites the way of everything below it, also of what lies in the trash. */
+/**
+ * Hangs folders elsewhere and rewrites the way of everything below them, also of what lies in the trash. Where one of them
+ * lies below another, each comes to hang there by itself.
+ */
 async function putBelow(
   database: Transaction,
-  folderId: number,
+  folders: readonly Pick<MovingFolder, 'id'>[],
   target: { id: number | null; path: readonly number[]; course_id: number | null },
   now: string,
 ): Promise<void> {
-  const isMoved = sql`id = ${folderId}`;
+  const ids = sql`${idsOf(folders)}::bigint[]`;
+  const isMoved = sql`id = any(${ids})`;
+  const lowestMoved = sql`(
+    select max(place) from unnest(path) with ordinality as way (step, place) where step = any(${ids})
+  )`;
   await sql`
     update folders set
       parent_id = case when ${isMoved} then ${target.id}::bigint else parent_id end,
-      path = ${[...target.path]}::bigint[] || path[array_position(path, ${folderId}::bigint):],
+      path = ${[...target.path]}::bigint[] || path[${lowestMoved}:],
       course_id = ${target.course_id},
       updated_at = case when ${isMoved} then ${now}::timestamptz else updated_at end,
       version = version + case when ${isMoved} then 1 else 0 end
-    where path @> array[${folderId}]::bigint[]`.execute(database);
+    where path && ${ids}`.execute(database);
+}
+
+function idsOf(folders: readonly Pick<MovingFolder, 'id'>[]): number[] {
+  return folders.map(({ id }) => id);
 }
 
 function describeMove(moved: readonly MovingFolder[]) {

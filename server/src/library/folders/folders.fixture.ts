@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { FolderRow } from '#contract/library/folders.ts';
+import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeFolder } from './factories.ts';
+
+export interface Page {
+  data: FolderRow[];
+  total: number;
+}
+
+/** A kindergarten with the class Bees, and who works there signed in: a manager, a teacher of the class, a colleague. */
+export async function openFolders() {
+  const kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  const kindergartenId = await makeKindergarten(database);
+  const bees = await makeCourse(database, { kindergartenId, name: 'Bees' });
+  const employee = { type: 'employee', kindergartenId } as const;
+  const teacher = await makeMember(database, employee);
+  const colleague = await makeMember(database, employee);
+  const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
+  const manager = await makeMember(database, {
+    ...employee,
+    flags: [
+      ...['documents_access_index', 'gallery_access_index', 'folders_can_manage_all'],
+      ...['documents_add_folders', 'gallery_add_folders'],
+      ...['targetgroups_can_edit', 'targetgroups_access_system_groups', 'courses_access_all'],
+    ] as const,
+  });
+  await makeTeaching(database, bees, teacher.id);
+  const [asManager, asTeacher, asColleague, asGuardian] = (await Promise.all(
+    [manager, teacher, colleague, guardian].map(({ email }) => kiik.signIn(email)),
+  )) as [TestClient, TestClient, TestClient, TestClient];
+
+  const folder = (traits: Omit<Parameters<typeof makeFolder>[1], 'kindergartenId'> = {}) =>
+    makeFolder(database, { kindergartenId, ...traits });
+
+  /** Leaves the classes' folders alone. */
+  async function clear(): Promise<void> {
+    await database.runStatement(sql`delete from folders where parent_id is not null or course_id is null`);
+  }
+
+  /** The name of the folder and of all that lie above it, as the path says and as the parents say. */
+  async function wayTo(folderId: number): Promise<string> {
+    const { rows } = await sql<{ path: string; parents: string }>`
+      with recursive above as (
+        select id, parent_id, name, 1 as step from folders where id = ${folderId}
+        union all
+        select folder.id, folder.parent_id, folder.name, step + 1 from folders folder join above on folder.id = above.parent_id
+      )
+      select
+        (select string_agg(name, ' / ' order by step desc) from above) as parents,
+        (
+          select string_agg(part.name, ' / ' order by place)
+          from folders folder, unnest(folder.path) with ordinality as way (id, place)
+          join folders part on part.id = way.id where folder.id = ${folderId}
+        ) as path`.execute(database.read);
+    expect(rows[0]?.path).toBe(rows[0]?.parents);
+    return rows[0]?.path ?? '';
+  }
+
+  const address = (rest = '') => `/api/kindergartens/${kindergartenId}${rest}`;
+  const people = { teacher, colleague, guardian, asManager, asTeacher, asColleague, asGuardian };
+  return { kiik, kindergartenId, bees, ...people, folder, clear, wayTo, address };
+}
+
+export const me = (person: TestMember) => `employee-${person.id}`;
+export const names = (page: Page) => page.data.map(({ name }) => name);
