@@ -199,7 +199,16 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { attributes: { header: plainHeader } } },
-    Menu: { defaultProps: { radius: 'lg', transitionProps: { duration: 120 }, zIndex: aboveDialogs } },
+    Menu: {
+      defaultProps: {
+        radius: 'lg',
+        transitionProps: { duration: 120 },
+        zIndex: aboveDialogs,
+        // It is a part of the page, and holds nothing but its entries.
+        portalProps: { target: 'main' },
+        withInitialFocusPlaceholder: false,
+      },
+    },
     // Whoever is in it keeps the focus, also while the page moves below and takes its button out of sight.
     Popover: { defaultProps: { zIndex: aboveDialogs, hideDetached: false } },
     // Here the focus stays in the input, so that the list may go with it.

@@ -38,13 +38,7 @@ export function ContextSwitcher({ session }: { session: Session }) {
   );
   if (session.contexts.length === 1) return <div className={classes.context}>{here}</div>;
   return (
-    <Menu
-      position="bottom-start"
-      width={320}
-      shadow="lg"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu position="bottom-start" width={320} shadow="lg" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
           className={classes.context}

@@ -33,13 +33,7 @@ export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) 
     },
   });
   return (
-    <Menu
-      position="bottom-end"
-      width={260}
-      shadow="lg"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu position="bottom-end" width={260} shadow="lg" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.avatar} aria-label={t('shell.user', { name: user.fname })}>
           <Avatar fname={user.fname} lname={user.lname} picture={user.profile_picture} size="sm" />

@@ -30,13 +30,7 @@ function RecentDocuments({ kindergartenId, timezone }: { kindergartenId: number;
   const unseen = activity?.unseen_count ?? 0;
   const most = libraryLimits.unseenDocumentsShown;
   return (
-    <Menu
-      position="bottom-end"
-      width={320}
-      shadow="lg"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu position="bottom-end" width={320} shadow="lg" withinPortal={false}>
       <Menu.Target>
         <ActionIcon
           className={classes.button ?? ''}
