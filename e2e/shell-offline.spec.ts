@@ -37,6 +37,9 @@ test('without a connection the shell opens, and dashboard and profile show what 
   await waitUntilKept(page, 'Päevalilled');
   await page.reload();
   await expect(courses.getByRole('listitem')).toHaveText(/Päevalilled/);
+  // A page without anything of the kind takes nothing away.
+  await page.goto('/user/devices');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.devices.title'));
 
   await context.setOffline(true);
   await page.goto('/dashboard');
@@ -69,11 +72,46 @@ test('without a connection the shell opens, and dashboard and profile show what 
   expect(await readKept(page)).not.toContain('Päevalilled');
   await context.setOffline(true);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('errors.page.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('errors.offline.title'));
   await expect(page.getByText('Päevalilled')).toHaveCount(0);
   // The browser notes each try of the live connection.
   for (const note of observed.complaints.splice(0)) expect(note).toMatch(/^WebSocket connection/);
 });
+
+const waysToDevices: Record<string, (page: Page) => Promise<unknown>> = {
+  'by its address': (page) => page.goto('/user/devices'),
+  'from within': async (page) => {
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: et('sessions.devices.title') }).click();
+  },
+};
+
+for (const [way, open] of Object.entries(waysToDevices)) {
+  test(`a page that was never here says so without a connection, and opens once there is one: ${way}`, async ({
+    page,
+    context,
+    signIn,
+    observed,
+    checkAccessibility,
+  }) => {
+    await signIn('teacher');
+    await page.goto('/dashboard');
+    await waitUntilKept(page, 'Päevalilled');
+    await context.setOffline(true);
+    await open(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(et('errors.offline.title'));
+    await expect(page.getByText(et('errors.offline.message'))).toBeVisible();
+    await checkAccessibility();
+    await page.getByRole('button', { name: et('errors.page.retry') }).click();
+    await expect(page.getByText(et('errors.network'), { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await expect(heading).toHaveText(et('sessions.devices.title'));
+    // What the router and the browser note of parts that did not come.
+    const notes = /^(WebSocket connection|ChunkLoadError: chunk missing|Couldn't load preload assets)/;
+    for (const note of observed.complaints.splice(0)) expect(note).toMatch(notes);
+  });
+}
 
 test('another person who signs in finds nothing of the one before', async ({ page, signIn, makePerson }) => {
   await signIn('teacher');

@@ -545,6 +545,8 @@ export type TextKey =
   | 'errors.network'
   | 'errors.not_found'
   | 'errors.not_signed_in'
+  | 'errors.offline.message'
+  | 'errors.offline.title'
   | 'errors.page.link'
   | 'errors.page.message'
   | 'errors.page.retry'

@@ -1,26 +1,51 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { ErrorContent } from '../ui/ErrorContent.tsx';
 import { CallFailure } from './api.ts';
 import { ChunkFailure } from './load-part.ts';
+import { askWhileAway, isReachable } from './offline.ts';
 import { reportError } from './report-error.ts';
-import { translateMessage, translateNow } from './text.ts';
+import { translateMessage, useText } from './text.ts';
+import { showToast } from './toasts.ts';
 
-/** Shown where a page failed to load or to draw. */
+/** Shown where a page failed to load or to draw; where only the line was cut, it opens by itself once that is back. */
 export function FailedPage({ error }: { error: unknown }) {
+  const t = useText();
   const router = useRouter();
+  const isAway = isCutOff(error);
+  const reopen = useCallback(() => {
+    // A part of the app that is missing comes with a full load only.
+    if (error instanceof ChunkFailure) window.location.reload();
+    else void router.invalidate();
+  }, [router, error]);
   // What is missing has been reported where it was missed.
   useEffect(() => {
     if (!(error instanceof ChunkFailure)) reportError(error);
   }, [error]);
-  const message = describeFailure(error);
-  return <ErrorContent {...message} onRetry={() => void router.invalidate()} />;
+  useEffect(
+    () => (isAway ? askWhileAway(async () => (await isReachable()) && reopen()) : undefined),
+    [isAway, reopen],
+  );
+  if (!isAway) {
+    const message = error instanceof CallFailure ? { message: translateMessage(error.text) } : {};
+    return <ErrorContent {...message} onRetry={reopen} />;
+  }
+  const retry = async () => {
+    if (await isReachable()) reopen();
+    else showToast({ kind: 'failure', text: t('errors.network') });
+  };
+  return (
+    <ErrorContent
+      title={t('errors.offline.title')}
+      message={t('errors.offline.message')}
+      onRetry={() => void retry()}
+    />
+  );
 }
 
-function describeFailure(error: unknown): { message?: string } {
-  if (error instanceof CallFailure) return { message: translateMessage(error.text) };
-  // The page exists; it cannot come over a line that is cut.
-  return error instanceof ChunkFailure && !navigator.onLine
-    ? { message: translateNow('errors.network') }
-    : {};
+/** Whether the page exists and just cannot come over a line that is cut. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof ChunkFailure
+    ? error.isOffline
+    : error instanceof CallFailure && error.reason === 'network';
 }

@@ -7,6 +7,8 @@ const patience = 120_000;
 export class ChunkFailure extends Error {
   override readonly name = 'ChunkLoadError';
   readonly chunk: (typeof chunkFailures)[number];
+  /** Whether there was no network at that moment. */
+  readonly isOffline = !navigator.onLine;
 
   constructor(chunk: (typeof chunkFailures)[number], cause?: unknown) {
     super(`chunk ${chunk}`, { cause });

@@ -1,6 +1,6 @@
-import { seenTime, writeLastSeen } from './last-seen.ts';
+import { readLastSeen, seenTime, writeLastSeen } from './last-seen.ts';
 import { queryClient } from './query-client.ts';
-import { reloadSession, sessionQuery } from './session.ts';
+import { reloadSession, type Session, sessionQuery } from './session.ts';
 
 /** How long answers are gathered before they are kept; milliseconds. */
 const gatherFor = 500;
@@ -22,23 +22,46 @@ export function startOffline(): void {
     clearTimeout(timer);
     timer = setTimeout(keepSeen, gatherFor);
   });
-  // A browser is online as soon as it has a network, which may be a while before anything passes through it.
-  addEventListener('online', () => {
-    for (const delay of askOnceOnline) setTimeout(askAgain, delay);
-  });
-  setInterval(askAgain, askAgainAfter);
+  askWhileAway(askAgain);
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void startWorker();
+}
+
+/** Asks whenever a lost server may be back; returns how to end that. */
+export function askWhileAway(ask: () => void): () => void {
+  const timers = new Set([setInterval(ask, askAgainAfter)]);
+  // A browser is online as soon as it has a network, which may be a while before anything passes through it.
+  const askSoon = () => {
+    for (const delay of askOnceOnline) timers.add(setTimeout(ask, delay));
+  };
+  addEventListener('online', askSoon);
+  return () => {
+    removeEventListener('online', askSoon);
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+/** Whether Kiik answers at this moment. */
+export async function isReachable(): Promise<boolean> {
+  return fetch('/version.json', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function keepSeen(): void {
   const session = queryClient.getQueryData(sessionQuery.queryKey) ?? null;
   if (session === null || seenTime.get() !== null) return;
-  const queries = queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ meta, state }) => meta?.seen === true && state.data !== undefined)
+  const seen = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.seen === true });
+  // What is on its way starts this anew when it is there.
+  if (seen.some(({ state }) => state.fetchStatus === 'fetching')) return;
+  const queries = seen
+    .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }): [typeof queryKey, unknown] => [queryKey, state.data]);
-  writeLastSeen(session.user.id, { time: new Date().toISOString(), session, queries });
+  const before = readLastSeen<Session>();
+  // A page that shows nothing of the kind takes nothing away.
+  if (queries.length === 0 && before?.session.user.id === session.user.id)
+    writeLastSeen(session.user.id, { ...before, session });
+  else writeLastSeen(session.user.id, { time: new Date().toISOString(), session, queries });
 }
 
 function askAgain(): void {

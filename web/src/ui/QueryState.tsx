@@ -24,6 +24,8 @@ export function QueryState<Data>({ query, children }: QueryStateProps<Data>) {
       </Group>
     );
   }
+  // It was not even asked for; that happens by itself once there is a connection.
+  if (query.fetchStatus === 'paused') return <Text role="status">{t('errors.offline.message')}</Text>;
   return (
     <Stack gap="sm" role="status" aria-label={t('shell.loading')} data-loading>
       <Skeleton h={56} radius="lg" />
