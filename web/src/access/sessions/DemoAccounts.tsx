@@ -1,5 +1,6 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { mdiAccountOutline } from '@mdi/js';
+import { memo } from 'react';
 import type { listDemoAccounts } from '#contract/access/sessions.ts';
 import type { TextKey } from '#locales/texts.ts';
 import type { CallReply } from '../../app/api.ts';
@@ -24,7 +25,7 @@ interface DemoAccountsProps {
 }
 
 /** One account per role to try; choosing one fills the form in. */
-export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+export const DemoAccounts = memo(function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   const t = useText();
   return (
     <Stack gap="xs" component="section" aria-labelledby="demo-accounts">
@@ -46,4 +47,4 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
       </div>
     </Stack>
   );
-}
+});

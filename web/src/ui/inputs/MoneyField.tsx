@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { findCurrency } from '#contract/platform/currency.ts';
 import { getLocale, translateMessage } from '../../app/text.ts';
 import type { InputProps } from './input.ts';
@@ -16,6 +16,7 @@ interface MoneyFieldProps extends InputProps<number | null> {
 export function MoneyField(props: MoneyFieldProps) {
   const { value, country, name, onChange } = props;
   const locale = getLocale();
+  const symbol = useMemo(() => findSymbol(country, locale), [country, locale]);
   /** What stands in the box while the person is in it, and afterwards where it is no amount; null else. */
   const [typed, setTyped] = useState<string | null>(null);
   const [inside, setInside] = useState(false);
@@ -31,7 +32,7 @@ export function MoneyField(props: MoneyFieldProps) {
       value={typed ?? writeMoney(value, locale)}
       rightSection={
         <Text span c="dimmed">
-          {findSymbol(country, locale)}
+          {symbol}
         </Text>
       }
       rightSectionWidth={52}

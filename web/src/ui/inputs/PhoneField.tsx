@@ -1,5 +1,5 @@
 import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type ReactElement, useId, useMemo, useState } from 'react';
 import { findPhoneCountry, nearbyCountries, phoneCodes } from '#contract/platform/phone-codes.ts';
 import type { Phone } from '#contract/platform/rules-account.ts';
 import { getLocale, useText } from '../../app/text.ts';
@@ -16,7 +16,8 @@ export function PhoneField(props: InputProps<Phone>) {
   const [chosen, setChosen] = useState('');
   const country =
     findCode(chosen) === value.code && value.code !== '' ? chosen : (findPhoneCountry(value.code) ?? '');
-  const countries = listCountries(t('inputs.phone.choose'));
+  // Some two hundred, and nothing that happens in a form changes them.
+  const options = useMemo(() => drawCountries(t('inputs.phone.choose')), [t]);
   return (
     <Input.Wrapper
       label={label}
@@ -47,12 +48,13 @@ export function PhoneField(props: InputProps<Phone>) {
           flex="1 1 180px"
           {...(readOnly ? { rightSection: <span /> } : {})}
           value={country}
-          data={readOnly ? countries.filter((one) => one.value === country) : countries}
           onChange={(event) => {
             setChosen(event.currentTarget.value);
             onChange({ ...value, code: findCode(event.currentTarget.value) });
           }}
-        />
+        >
+          {readOnly ? options.filter(({ key }) => key === country) : options}
+        </NativeSelect>
         <TextInput
           aria-label={t('inputs.phone.number')}
           aria-describedby={`${id}-help ${id}-error ${id}-number-error`}
@@ -80,7 +82,7 @@ function findCode(country: string): string {
 }
 
 /** The nearby countries first, then all by their names in the reader's language. */
-function listCountries(choose: string) {
+function drawCountries(choose: string): ReactElement[] {
   const locale = getLocale();
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const options = phoneCodes.map(({ abbr, code }) => ({
@@ -89,10 +91,12 @@ function listCountries(choose: string) {
   }));
   const collator = new Intl.Collator(locale);
   const near = nearbyCountries.flatMap((abbr) => options.filter(({ value }) => value === abbr));
-  const rest = options.filter((one) => !near.includes(one));
-  return [
-    { value: '', label: choose },
-    ...near,
-    ...rest.sort((one, other) => collator.compare(one.label, other.label)),
-  ];
+  const rest = options
+    .filter((one) => !near.includes(one))
+    .sort((one, other) => collator.compare(one.label, other.label));
+  return [{ value: '', label: choose }, ...near, ...rest].map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

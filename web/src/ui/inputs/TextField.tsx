@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react';
+import { GrowingTextarea } from './GrowingTextarea.tsx';
 import type { InputProps } from './input.ts';
 import { useNotes } from './use-notes.tsx';
 
@@ -54,14 +55,12 @@ interface TextAreaFieldProps extends InputProps<string> {
 
 /** Text of several lines. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { name, value, maximum, lines = 3 } = props;
+  const { name, value, maximum, lines } = props;
   const notes = useNotes(props, value, maximum);
   return (
-    <Textarea
+    <GrowingTextarea
       {...notes}
-      autosize
-      minRows={lines}
-      maxRows={12}
+      {...(lines === undefined ? {} : { lines })}
       name={name}
       value={value}
       onChange={(event) => props.onChange(event.currentTarget.value)}

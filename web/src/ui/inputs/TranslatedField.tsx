@@ -1,10 +1,11 @@
-import { Group, Input, Tabs, Textarea, TextInput } from '@mantine/core';
+import { Group, Input, Tabs, TextInput } from '@mantine/core';
 import { mdiAlertCircleOutline, mdiCircleOutline } from '@mdi/js';
 import { type ReactNode, useId, useState } from 'react';
 import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
 import { findMissingLanguages, type TranslatedText } from '#contract/platform/rules-choice.ts';
 import { getLanguage, useText } from '../../app/text.ts';
 import { Icon } from '../Icon.tsx';
+import { GrowingTextarea } from './GrowingTextarea.tsx';
 import type { InputProps } from './input.ts';
 import { margins, useNotes } from './use-notes.tsx';
 
@@ -73,7 +74,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={language}>
-          {long ? <Textarea {...box} autosize minRows={3} maxRows={12} /> : <TextInput {...box} />}
+          {long ? <GrowingTextarea {...box} /> : <TextInput {...box} />}
         </Tabs.Panel>
       </Tabs>
     </Input.Wrapper>
