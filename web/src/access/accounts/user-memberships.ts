@@ -6,7 +6,7 @@ export function useMembershipNames(): (memberships: ListedUser['memberships']) =
   const t = useText();
   return (memberships) =>
     memberships.map(({ type, tenant_name: place, state }) => {
-      const what = [t(`users.type.${type}`), place].filter((part) => part !== '').join(' · ');
+      const what = [t(`users.type.${type}`), place].filter((part) => part !== '').join(', ');
       return state === 'active' ? what : `${what} (${t(`users.state.${state}`)})`;
     });
 }

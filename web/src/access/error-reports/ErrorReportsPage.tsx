@@ -4,6 +4,7 @@ import type { CallReply } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -76,10 +77,10 @@ function Details({ report: { stack, version, first_seen_at } }: { report: Report
   const { timezone } = useSession().user;
   return (
     <Stack gap="xs">
-      <Text size="sm">
-        {t('error-reports.firstSeen')}: {formatInstant(first_seen_at, timezone)} ·{' '}
-        {t('error-reports.version')}: {version}
-      </Text>
+      <Facts size="sm">
+        {`${t('error-reports.firstSeen')}: ${formatInstant(first_seen_at, timezone)}`}
+        {`${t('error-reports.version')}: ${version}`}
+      </Facts>
       <Text size="sm" fw={650}>
         {t('error-reports.stack')}
       </Text>

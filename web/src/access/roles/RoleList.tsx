@@ -14,6 +14,7 @@ import type { Role } from '#contract/access/roles.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
@@ -92,10 +93,10 @@ function RoleRows({ roles, onShow, onDelete }: RoleRowsProps) {
         >
           <UnstyledButton onClick={() => onShow(String(role.id))} flex={1} mih={44} miw={0}>
             <Text fw={650}>{role.name}</Text>
-            <Text size="sm" c="dimmed">
-              {t('roles.count.holders', { count: role.holders_count })} ·{' '}
+            <Facts size="sm" c="dimmed">
+              {t('roles.count.holders', { count: role.holders_count })}
               {t('roles.count.rights', { count: role.flags.length })}
-            </Text>
+            </Facts>
           </UnstyledButton>
           <Group gap="xs" wrap="nowrap">
             {role.is_default && (

@@ -10,6 +10,7 @@ import { translateMessage, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -80,7 +81,6 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const t = useText();
   const { timezone } = useSession().user;
   const name = [device.browser, device.system].filter((part) => part !== null).join(', ');
-  const used = t('sessions.lastUsed', { when: formatInstant(device.last_used_at, timezone) });
   return (
     <Paper withBorder radius="xl" p="md" component="li" style={{ listStyle: 'none' }}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -90,9 +90,10 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           </Text>
           <Stack gap={0} miw={0}>
             <Text fw={650}>{name === '' ? t('sessions.devices.kind.unknown') : name}</Text>
-            <Text size="sm" c="dimmed">
-              {device.timezone === null ? used : `${used} · ${device.timezone}`}
-            </Text>
+            <Facts size="sm" c="dimmed">
+              {t('sessions.lastUsed', { when: formatInstant(device.last_used_at, timezone) })}
+              {device.timezone}
+            </Facts>
           </Stack>
         </Group>
         {device.current ? (

@@ -1,12 +1,12 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { mdiArchiveClockOutline, mdiArchiveOutline } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatDay } from '../../ui/dates.ts';
+import { Facts } from '../../ui/Facts.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -19,11 +19,6 @@ import { OwnChildren } from './OwnChildren.tsx';
 export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child' | 'adminChild' }) {
   const t = useText();
   const list = useListPath(child, frame);
-  const facts = [
-    ...child.courses.map((course) => course.name),
-    formatAge(child.birth_date),
-    t('children.born', { day: formatDay(child.birth_date) }),
-  ];
   return (
     <ChildProvider value={child}>
       <Stack gap="lg">
@@ -37,14 +32,11 @@ export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child
           <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="tile" />
           <Stack gap={4} miw={0}>
             <PageTitle>{`${child.fname} ${child.lname}`}</PageTitle>
-            <Text c="dimmed">
-              {facts.map((fact, index) => (
-                <Fragment key={fact}>
-                  {index > 0 && ' · '}
-                  <span style={{ display: 'inline-block' }}>{fact}</span>
-                </Fragment>
-              ))}
-            </Text>
+            <Facts c="dimmed">
+              {child.courses.map((course) => course.name)}
+              {formatAge(child.birth_date)}
+              {t('children.born', { day: formatDay(child.birth_date) })}
+            </Facts>
           </Stack>
         </Group>
         {child.archived_at !== null && (

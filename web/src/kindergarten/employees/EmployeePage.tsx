@@ -1,9 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
@@ -31,7 +32,7 @@ export function EmployeePage({ employee, frame }: EmployeePageProps) {
           <Avatar fname={fname} lname={lname} picture={employee.profile_picture} size="tile" />
           <Stack gap={4} miw={0} align="flex-start">
             <PageTitle>{`${fname} ${lname}`}</PageTitle>
-            {facts.length > 0 && <Text c="dimmed">{facts.join(' · ')}</Text>}
+            {facts.length > 0 && <Facts c="dimmed">{facts}</Facts>}
             {employee.state !== 'active' && <MembershipChip state={employee.state} />}
           </Stack>
         </Group>

@@ -13,6 +13,7 @@ import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
 import type { RowAction } from '../../ui/table/use-table.ts';
@@ -41,7 +42,10 @@ export function GuardianCard({ guardian, onAct }: GuardianCardProps) {
               <Text fw={650} fz={16}>
                 {name}
               </Text>
-              <Text c="dimmed">{guardian.is_self ? `${relation} · ${t('guardians.you')}` : relation}</Text>
+              <Facts c="dimmed">
+                {relation}
+                {guardian.is_self && t('guardians.you')}
+              </Facts>
             </div>
             <Group gap="xs">
               {guardian.main_parent && (
