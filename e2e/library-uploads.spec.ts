@@ -87,12 +87,7 @@ test('pictures are pasted, and files and whole folders dropped', async ({ page, 
   await paste(page, [{ name: 'Pasted.txt', size: 30 }]);
   await expect(page.getByText('Pasted.txt', { exact: true })).toBeVisible();
 
-  const local = await mkdtemp(join(tmpdir(), 'kiik-drop-'));
-  try {
-    await mkdir(join(local, 'Health', 'Diets'), { recursive: true });
-    await writeFile(join(local, 'Health', 'Allergies.txt'), 'nuts');
-    await writeFile(join(local, 'Health', 'Diets', 'Vegan.txt'), 'beans');
-    await writeFile(join(local, 'Leave.txt'), 'leave');
+  await withFolder(async (local) => {
     await drop(page, [join(local, 'Leave.txt'), join(local, 'Health')]);
     await expect(page.getByText('Leave.txt', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Health', exact: true }).click();
@@ -101,35 +96,112 @@ test('pictures are pasted, and files and whole folders dropped', async ({ page, 
     await page.getByRole('link', { name: 'Diets', exact: true }).click();
     await expect(heading(page)).toHaveText('Diets');
     await expect(page.getByText('Vegan.txt', { exact: true })).toBeVisible();
+  });
+});
+
+test('where a folder cannot be made, its files are listed as failed with the reason, and the others go', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { manager, folderId } = await makePlace(kiik.database, 'document', 'Forms');
+  await signIn(manager.email);
+  await page.goto(`/documents/${folderId}`);
+  await expect(heading(page)).toHaveText('Forms');
+  const asked: string[] = [];
+  const makesFolder = /\/api\/kindergartens\/\d+\/folders$/;
+  await page.route(makesFolder, async (route) => {
+    const { name } = route.request().postDataJSON();
+    asked.push(name);
+    if (name !== 'Diets') return route.continue();
+    return route.fulfill({ status: 422, json: { message: { key: 'errors.generic' } } });
+  });
+  await button(page, 'folders.add').click();
+  const dialog = page.getByRole('dialog');
+  await withFolder(async (local) => {
+    await dialog.getByLabel(en('files.upload.folder')).setInputFiles(join(local, 'Health'));
+    await expect(dialog.getByText(summary(1, 4))).toBeVisible();
+    await expect(dialog.getByText(`${en('files.uploads.danger')} ${en('errors.generic')}`)).toHaveCount(3);
+    for (const name of ['Vegan.txt', 'Without milk.txt', 'List.txt']) {
+      await expect(button(dialog, 'files.uploads.retry', { name })).toBeVisible();
+    }
+    expect(asked.toSorted()).toEqual(['Diets', 'Health']);
+    await expectAccessible(page);
+    await page.unroute(makesFolder);
+    await button(dialog, 'files.uploads.retry', { name: 'List.txt' }).click();
+    await expect(dialog.getByText(summary(2, 4))).toBeVisible();
+    await button(dialog, 'files.uploads.retryAll').click();
+    await expect(dialog.getByText(summary(4, 4))).toBeVisible();
+  });
+  await button(dialog, 'shell.close').click();
+  await expect(page.getByRole('row').filter({ hasText: 'Health' })).toHaveCount(1);
+  for (const name of ['Health', 'Diets', 'Lists']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(heading(page)).toHaveText(name);
+  }
+  await expect(page.getByText('List.txt', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Diets', exact: true }).click();
+  await expect(heading(page)).toHaveText('Diets');
+  await expect(page.getByText('Vegan.txt', { exact: true })).toBeVisible();
+  await expect(page.getByText('Without milk.txt', { exact: true })).toBeVisible();
+});
+
+/** A folder of this machine with folders in it, for as long as it is used. */
+async function withFolder(use: (local: string) => Promise<void>): Promise<void> {
+  const local = await mkdtemp(join(tmpdir(), 'kiik-tree-'));
+  try {
+    await mkdir(join(local, 'Health', 'Diets', 'Lists'), { recursive: true });
+    await writeFile(join(local, 'Leave.txt'), 'leave');
+    await writeFile(join(local, 'Health', 'Allergies.txt'), 'nuts');
+    await writeFile(join(local, 'Health', 'Diets', 'Vegan.txt'), 'beans');
+    await writeFile(join(local, 'Health', 'Diets', 'Without milk.txt'), 'oats');
+    await writeFile(join(local, 'Health', 'Diets', 'Lists', 'List.txt'), 'all');
+    await use(local);
   } finally {
     await rm(local, { recursive: true });
   }
-});
+}
 
 /** Drags files and folders of this machine onto the page and lets them go. */
 async function drop(page: Page, files: string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const seen = await page.evaluateHandle(() => {
-    const count = { over: 0 };
-    document.addEventListener('dragover', () => {
-      count.over += 1;
-    });
+    const count = { dragover: 0, drop: 0 };
+    for (const type of ['dragover', 'drop'] as const) {
+      document.addEventListener(type, () => {
+        count[type] += 1;
+      });
+    }
     return count;
   });
   const data = { items: [], files, dragOperationsMask: 1 };
-  const at = { x: 600, y: 400, data };
-  await devtools.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at });
+  let moves = 0;
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') => {
+    moves += 1;
+    return devtools.send('Input.dispatchDragEvent', { type, x: 600 + moves, y: 400, data });
+  };
+  await drag('dragEnter');
   await expect(page.getByText(en('files.upload.drop', { name: 'Forms' }))).toBeVisible();
   // The browser lets go only where the page has said before that it takes what is dragged.
-  let moves = 0;
   await expect
     .poll(async () => {
-      moves += 1;
-      await devtools.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, x: at.x + moves });
-      return seen.evaluate(({ over }) => over);
+      await drag('dragOver');
+      return seen.evaluate(({ dragover }) => dragover);
     })
     .toBeGreaterThanOrEqual(3);
-  await devtools.send('Input.dispatchDragEvent', { type: 'drop', ...at });
+  // What is let go while that is still on its way comes to nothing, and is let go once more.
+  await expect
+    .poll(
+      async () => {
+        if ((await seen.evaluate((count) => count.drop)) === 0) {
+          await drag('dragOver');
+          await drag('drop');
+        }
+        return seen.evaluate((count) => count.drop);
+      },
+      { intervals: [1_000, 3_000] },
+    )
+    .toBe(1);
   await expect(page.getByText(en('files.upload.drop', { name: 'Forms' }))).toBeHidden();
   await devtools.detach();
 }

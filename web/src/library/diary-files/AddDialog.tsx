@@ -41,7 +41,7 @@ export function AddDialog({ kindergartenId, courseId, type, onClose }: AddDialog
     setEmpty(sorted.empty);
     const target: UploadTarget = {
       address: buildAddress(createUpload.path, { kindergarten_id: kindergartenId }),
-      metadata: { course_id: String(courseId), diary_date: day, type },
+      describe: () => ({ course_id: String(courseId), diary_date: day, type }),
       pause: libraryLimits.uploadPauseMilliseconds,
       onSent({ id }) {
         markFresh('file', [id]);

@@ -12,7 +12,8 @@ const sideBySide = 3;
 export interface UploadTarget {
   /** Where an upload begins. */
   address: string;
-  metadata: Record<string, string>;
+  /** What the server has to know of it; what has to be made for it first is made, and may fail. Called with each try, from 1. */
+  describe: (attempt: number) => Record<string, string> | Promise<Record<string, string>>;
   /** Between the starts of two files, in milliseconds. */
   pause?: number;
   /** Called with each file that arrived. */
@@ -33,6 +34,8 @@ export interface Upload {
   failure: Message | null;
   /** Where it goes on after a failure; null before it began. */
   address: string | null;
+  /** How often it was tried, this time included. */
+  attempt: number;
 }
 
 /** All uploads of this window in the order in which they were added; they go on while the person looks elsewhere. */
@@ -59,6 +62,7 @@ export function addUploads(userId: number, files: readonly Pick<Upload, 'file' |
       sent: 0,
       failure: null,
       address: null,
+      attempt: 1,
     };
   });
   // What arrived earlier has been seen; what failed stays listed.
@@ -80,7 +84,9 @@ export function cancelUpload(id: number): void {
 
 /** Tries what failed once more: these, or all of the person. */
 export function retryUploads(ids: readonly number[]): void {
-  for (const id of ids) change(id, { state: 'waiting', failure: null });
+  for (const { id, attempt } of uploads.get().filter((one) => ids.includes(one.id))) {
+    change(id, { state: 'waiting', failure: null, attempt: attempt + 1 });
+  }
   startNext();
 }
 
@@ -104,7 +110,7 @@ function startNext(): void {
   startNext();
 }
 
-async function run({ id, file, target, addedAt, address }: Upload): Promise<void> {
+async function run({ id, file, target, addedAt, address, attempt }: Upload): Promise<void> {
   const abort = new AbortController();
   aborts.set(id, abort);
   change(id, { state: 'uploading' });
@@ -112,7 +118,11 @@ async function run({ id, file, target, addedAt, address }: Upload): Promise<void
     const arrived = await sendFile({
       file,
       createAddress: target.address,
-      metadata: { ...target.metadata, filename: file.name, uploaded_at: writeUploadedAt(addedAt) },
+      metadata: {
+        ...(await target.describe(attempt)),
+        filename: file.name,
+        uploaded_at: writeUploadedAt(addedAt),
+      },
       begun: address,
       onBegin: (begun) => change(id, { address: begun }),
       onProgress: (sent) => change(id, { sent }),

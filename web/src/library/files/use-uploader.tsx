@@ -4,35 +4,21 @@ import { createFolder } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { createUpload } from '#contract/library/uploads.ts';
 import { buildAddress, callRoute } from '../../app/api.ts';
-import { handleFailure } from '../../app/failures.ts';
 import { useSession } from '../../app/session.ts';
 import { translateNow } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { EmptyFilesDialog } from '../../ui/files/EmptyFilesDialog.tsx';
 import { cutFileName, sortPickedFiles } from '../../ui/files/picked-files.ts';
 import { markFresh } from '../fresh.ts';
-import { refreshLibrary, refreshLibrarySoon } from '../refresh.ts';
+import { refreshLibrarySoon } from '../refresh.ts';
 import type { FileWithWay } from './dropped-files.ts';
-import { addUploads, type UploadTarget } from './upload-queue.ts';
+import { addUploads } from './upload-queue.ts';
 
 interface Uploader {
   /** Sends the files; those in folders into folders of the same names. */
   add: (files: readonly FileWithWay[], fromDialog?: boolean) => void;
   /** Says which files were left out because there is nothing in them. */
   notice: ReactNode;
-}
-
-/** What the server has to know of an upload into a folder. */
-export function uploadTo(kindergartenId: number, folderId: number, fromDialog: boolean): UploadTarget {
-  return {
-    address: buildAddress(createUpload.path, { kindergarten_id: kindergartenId }),
-    metadata: { folder_id: String(folderId) },
-    ...(fromDialog ? { pause: libraryLimits.uploadPauseMilliseconds } : {}),
-    onSent({ id }) {
-      markFresh('file', [id]);
-      refreshLibrarySoon();
-    },
-  };
 }
 
 /** Uploads into a folder. */
@@ -54,50 +40,61 @@ export function useUploader(
       if (sorted.oversized.length > 0) showToast({ kind: 'failure', text: translateNow('files.tooBig') });
       setEmpty(sorted.empty);
       const good = new Set(sorted.good);
-      const ways = Map.groupBy(
-        files.filter(({ file }) => good.has(file)),
-        ({ way }) => way.join('/'),
+      const findFolder = makeFolders(kindergartenId, { id, type });
+      const chosen = files.filter(({ file }) => good.has(file));
+      addUploads(
+        userId,
+        chosen.map(({ file, way }) => ({
+          file: cutName(file),
+          target: {
+            address: buildAddress(createUpload.path, { kindergarten_id: kindergartenId }),
+            describe: async (attempt) => ({ folder_id: String(await findFolder(way, attempt)) }),
+            ...(fromDialog ? { pause: libraryLimits.uploadPauseMilliseconds } : {}),
+            onSent({ id: fileId }) {
+              markFresh('file', [fileId]);
+              refreshLibrarySoon();
+            },
+          },
+        })),
       );
-      const send = async () => {
-        const folders = new Map<string, number>([['', id]]);
-        const chosen: { file: File; target: UploadTarget }[] = [];
-        for (const [way, group] of ways) {
-          const target = uploadTo(
-            kindergartenId,
-            await makeWay(kindergartenId, type, folders, way),
-            fromDialog,
-          );
-          chosen.push(...group.map(({ file }) => ({ file: cutName(file), target })));
-        }
-        // All at once: else those of the first folder have arrived, and left the list, before the next are in it.
-        addUploads(userId, chosen);
-        if (folders.size > 1) await refreshLibrary();
-      };
-      send().catch(handleFailure);
     },
     [kindergartenId, id, type, userId],
   );
   return { add, notice: <EmptyFilesDialog files={empty} onClose={() => setEmpty([])} /> };
 }
 
-/** The folder at the end of a way of names, `outing/photos`; what is missing of it is made. */
-async function makeWay(
+/**
+ * Finds the folder at the end of a way of names below the first one. What is missing of it is made once, whoever asks for it;
+ * what could not be made is tried again with a later attempt only, so that a hundred files don't ask a hundred times.
+ */
+function makeFolders(
   kindergartenId: number,
-  type: Folder['type'],
-  folders: Map<string, number>,
-  way: string,
-): Promise<number> {
-  const known = folders.get(way);
-  if (known !== undefined) return known;
-  const names = way.split('/');
-  const parent_id = await makeWay(kindergartenId, type, folders, names.slice(0, -1).join('/'));
-  const { id } = await callRoute(createFolder, {
-    params: { kindergarten_id: kindergartenId },
-    body: { name: names.at(-1) ?? '', type, parent_id },
-  });
-  folders.set(way, id);
-  markFresh('folder', [id]);
-  return id;
+  first: Pick<Folder, 'id' | 'type'>,
+): (way: readonly string[], attempt: number) => Promise<number> {
+  const made = new Map<string, { id: Promise<number>; attempt: number; failed: boolean }>();
+  return function find(way: readonly string[], attempt: number): Promise<number> {
+    const name = way.at(-1);
+    if (name === undefined) return Promise.resolve(first.id);
+    const known = made.get(way.join('/'));
+    if (known !== undefined && !(known.failed && known.attempt < attempt)) return known.id;
+    const id = find(way.slice(0, -1), attempt).then((parentId) => makeFolder(name, parentId));
+    const folder = { id, attempt, failed: false };
+    id.catch(() => {
+      folder.failed = true;
+    });
+    made.set(way.join('/'), folder);
+    return id;
+  };
+
+  async function makeFolder(name: string, parentId: number): Promise<number> {
+    const { id } = await callRoute(createFolder, {
+      params: { kindergarten_id: kindergartenId },
+      body: { name, type: first.type, parent_id: parentId },
+    });
+    markFresh('folder', [id]);
+    refreshLibrarySoon();
+    return id;
+  }
 }
 
 /** The file under a name that is not too long. */
