@@ -1,6 +1,6 @@
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, widths } from './journey.ts';
 import { button, chooseFolder, makeColleague, makeManager, makePlace, upload } from './library-page.ts';
 import { actOn, heading, rowOf } from './page-parts.ts';
 import { makeDocument } from './photos.ts';
@@ -71,6 +71,24 @@ test('a manager puts folders in order, and takes it back', async ({ page, kiik, 
   await dialog.getByRole('button', { name: en('folders.delete.document') }).click();
   await expect(page.getByText(en('folders.deleted.document'))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Forms', exact: true })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Menus of the week', exact: true }).click();
+  await expect(heading(page)).toHaveText('Menus of the week');
+  await page.getByLabel(en('table.select', { name: 'Week 48.txt' })).check();
+  await button(page, 'files.delete').click();
+  await button(dialog, 'files.delete').click();
+  await expect(page.getByText('Week 48.txt', { exact: true })).toBeHidden();
+  await page.setViewportSize(widths.phone);
+  await page.goto('/documents/trash');
+  await expect(heading(page)).toHaveText(en('folders.trash'));
+  for (const name of ['Forms', 'Week 48.txt']) {
+    await page.getByLabel(en('table.select', { name })).check();
+  }
+  await checkPage(page);
+  await button(page, 'folders.restore').click();
+  await expect(page.getByText(en('folders.trash.empty'))).toBeVisible();
+  await page.goto('/documents');
+  await expect(page.getByRole('link', { name: 'Forms', exact: true })).toBeVisible();
 });
 
 test('two managers who change a folder at once see both versions, and nothing typed is lost', async ({

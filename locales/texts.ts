@@ -592,6 +592,7 @@ export type TextKey =
   | 'files.downloading'
   | 'files.dropHint'
   | 'files.edit'
+  | 'files.file'
   | 'files.files'
   | 'files.hidden'
   | 'files.hidden.names'

@@ -202,28 +202,6 @@ export const restoreFiles = defineRoute({
   example: { params: { kindergarten_id: 1 }, body: { file_ids: [1] } },
 });
 
-/** The trash: files of the folders that the caller manages, the latest first. */
-export const listDeletedFiles = defineRoute({
-  name: 'files.listDeletedFiles',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/files/trash',
-  access: readers,
-  params: kindergartenParams,
-  query: z.strictObject({ ...tableQuery, type: z.enum(folderTypes, ruleError('invalid')) }),
-  reply: pageOf(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      mime_type: z.string(),
-      size: z.number(),
-      deleted_at: instant,
-      folder: z.nullable(z.object({ id: z.number(), name: z.string(), deleted: z.boolean() })),
-    }),
-  ),
-  personal: true,
-  example: { params: { kindergarten_id: 1 }, query: { type: 'gallery' } },
-});
-
 /** Marks files as seen by the caller; those out of reach are passed over. */
 export const markFilesSeen = defineRoute({
   name: 'files.markFilesSeen',

@@ -344,34 +344,6 @@ export const moveFoldersToTop = defineRoute({
   example: { params: { kindergarten_id: 1 }, body: { folder_ids: [2] } },
 });
 
-/** What was deleted within the last 30 days and can be restored by the caller, who manages it; last deleted first. */
-export const listDeletedFolders = defineRoute({
-  name: 'folders.listDeletedFolders',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/folders/trash',
-  access,
-  params: kindergartenParams,
-  query: z.strictObject({
-    ...plainPage,
-    type: z.enum(folderTypes, ruleError('invalid')),
-  }),
-  reply: pageOf(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      type: z.enum(folderTypes),
-      parent_name: z.nullable(z.string()),
-      deleted_at: instant,
-      /** Who did; null when the account is gone. */
-      deleted_by: z.nullable(z.object({ fname: z.string(), lname: z.string() })),
-      /** From when on it cannot be restored. */
-      kept_until: instant,
-    }),
-  ),
-  personal: true,
-  example: { params: { kindergarten_id: 1 }, query: { type: 'document' } },
-});
-
 /** Brings folders back to where they lay: all or none; 422 where that place is in the trash itself and stays there. */
 export const restoreFolders = defineRoute({
   name: 'folders.restoreFolders',

@@ -276,7 +276,7 @@ describe('what is hidden', () => {
     await hide(file);
     expect((await home.parent.delete(`${path}/files`, { file_ids: [file.id] })).status).toBe(403);
     await home.teacher.delete(`${path}/files`, { file_ids: [file.id] });
-    const trash = await home.parent.get(`${home.base}/files/trash?type=gallery`);
+    const trash = await home.parent.get(`${home.base}/trash?type=gallery`);
     expect(JSON.stringify(trash.body)).not.toContain('withheld');
     expect((await home.parent.post(`${home.base}/files/restore`, { file_ids: [file.id] })).status).toBe(404);
     const restored = await home.teacher.post(`${home.base}/files/restore`, { file_ids: [file.id] });
@@ -391,7 +391,7 @@ describe('who came down in the world', () => {
           expect((await client.get(file.url)).status).toBe(404);
           expect((await client.get(`${path}/zip`)).status).toBe(404);
           expect((await beginUpload(client, home, { folder_id: folder })).status).toBe(404);
-          const trash = await client.get<{ total: number }>(`${home.base}/files/trash?type=${type}`);
+          const trash = await client.get<{ total: number }>(`${home.base}/trash?type=${type}`);
           expect(trash.body.total ?? 0).toBe(0);
         }
       } finally {

@@ -6,7 +6,6 @@ import {
   getDocumentThumbnail,
   getFile,
   getGalleryThumbnail,
-  listDeletedFiles,
   listFileIds,
   listFiles,
   markFilesSeen,
@@ -17,6 +16,7 @@ import {
   updateFile,
 } from '#contract/library/files.ts';
 import { downloadFolder, listFolderLinks, openLink } from '#contract/library/links.ts';
+import { listTrash } from '#contract/library/trash.ts';
 import { continueUpload, createUpload, endUpload, getUpload, uploadFile } from '#contract/library/uploads.ts';
 import { bind, bindStream } from '#server/platform/http/bind.ts';
 import { handleGetActivity, handleListDocumentActivity } from './activity.ts';
@@ -25,7 +25,7 @@ import { handleDeleteFiles, handleMarkFilesSeen, handleMoveFiles, handleUpdateFi
 import { handleListFileIds, handleListFiles } from './list-files.ts';
 import { handleGetFile, handleOpenLink, makeThumbnailHandler } from './open-file.ts';
 import { handleTagChildren, handleUntagChildren } from './tag-children.ts';
-import { handleDeleteFile, handleListDeletedFiles, handleRestoreFiles } from './trash.ts';
+import { handleDeleteFile, handleListTrash, handleRestoreFiles } from './trash.ts';
 import { uploadSteps } from './upload-file.ts';
 import { continueSteps, handleCreateUpload, handleEndUpload, handleGetUpload } from './uploads.ts';
 
@@ -35,7 +35,7 @@ export const fileRoutes = [
   bind(moveFiles, handleMoveFiles),
   bind(deleteFiles, handleDeleteFiles),
   bind(restoreFiles, handleRestoreFiles),
-  bind(listDeletedFiles, handleListDeletedFiles),
+  bind(listTrash, handleListTrash),
   bind(markFilesSeen, handleMarkFilesSeen),
   bind(getFile, handleGetFile),
   bind(updateFile, handleUpdateFile),

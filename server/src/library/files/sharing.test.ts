@@ -222,12 +222,29 @@ describe('changing files', () => {
     expect((await reader.put(`${documents.path}/files/move`, { file_ids: [own?.id] })).status).toBe(403);
   });
 
+  test('the trash is one list of folders and files, the last deleted first', async () => {
+    const { path, folder, others } = await makeShared({ [`employee-${authorMember.id}`]: 3 });
+    const inner = await makeSharedFolder(kiik.app.database, {
+      ...{ kindergartenId: home, parentId: folder, name: 'Theirs too' },
+    });
+    await author.delete(`${path}/files`, { file_ids: [others.id] });
+    kiik.clock.advance({ minutes: 1 });
+    await author.delete(`${base}/folders/${inner}`);
+    kiik.clock.advance({ minutes: -1 });
+    const trash = await author.get<{ data: object[] }>(`${base}/trash?type=gallery&term=theirs`);
+    expect(trash.body.data.slice(0, 2)).toMatchObject([
+      { id: `folder-${inner}`, kind: 'folder', item_id: inner, size: null },
+      { id: `file-${others.id}`, kind: 'file', item_id: others.id, name: 'theirs.txt' },
+    ]);
+    expect((await reader.get<{ total: number }>(`${base}/trash?type=document`)).body.total).toBe(0);
+  });
+
   test('the trash shows managers what can be restored, for 30 days, and then removes it', async () => {
     const { path, others, own } = await makeShared({ [me()]: 2 });
     await author.delete(`${path}/files`, { file_ids: [others.id, own?.id] });
     const list = async (client: TestClient) =>
-      (await client.get<{ data: { id: number }[] }>(`${base}/files/trash?type=gallery`)).body.data.map(
-        ({ id }) => id,
+      (await client.get<{ data: { item_id: number }[] }>(`${base}/trash?type=gallery`)).body.data.map(
+        ({ item_id }) => item_id,
       );
     expect(await list(author)).toEqual(expect.arrayContaining([others.id, own?.id]));
     expect(await list(reader)).not.toContain(others.id);

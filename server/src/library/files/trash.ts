@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { deleteFile, listDeletedFiles, restoreFiles } from '#contract/library/files.ts';
+import type { deleteFile, restoreFiles } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { withShares } from '#server/library/folders/access.ts';
+import type { listTrash } from '#contract/library/trash.ts';
+import { folderLevel, withShares } from '#server/library/folders/access.ts';
+import { selectKept } from '#server/library/folders/trash.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
@@ -20,34 +22,50 @@ export async function handleDeleteFile(call: Call<typeof deleteFile>) {
   return { message: { key: 'files.deleted' } };
 }
 
-export async function handleListDeletedFiles(call: Call<typeof listDeletedFiles>) {
+interface DeletedRow {
+  kind: 'folder' | 'file';
+  item_id: number;
+  name: string;
+  size: number | null;
+  parent_name: string | null;
+  deleted_at: string;
+  deleted_by: { fname: string; lname: string } | null;
+  total: number;
+}
+
+/** A page of the deleted folders and files that the actor may restore. */
+export async function handleListTrash(call: Call<typeof listTrash>) {
   const { database, actor, params, query, now, audit } = call;
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-    mime_type: string;
-    size: number;
-    deleted_at: string;
-    folder_id: number | null;
-    folder_name: string | null;
-    folder_deleted: boolean;
-    total: number;
-  }>`
-    with ${withShares(actor, params.kindergarten_id, now)}
+  const kindergartenId = params.kindergarten_id;
+  const { rows } = await sql<DeletedRow>`
+    with ${withShares(actor, kindergartenId, now)}, deleted as materialized (
+      select 'folder' as kind, id, name_string as name, null::bigint as size, parent_id, deleted_at, deleted_by
+      from (${selectKept(call)}) folder
+      where deleted_at is not null and type = ${query.type} and level = 3 and ${containsTerm(sql`name_string`, query.term)}
+      union all
+      select 'file', file.id, file.name, file.size, file.folder_id, file.deleted_at, file.deleted_by
+      ${fromFiles}
+      where file.kindergarten_id = ${kindergartenId} and file.type = ${query.type}
+        and file.deleted_at > ${trashStart(now)} and ${containsTerm(sql`file.name`, query.term)}
+        and ${fileLevel(actor, kindergartenId, now)} = 3 and ${isOpenFile(actor, kindergartenId)}
+    )
     select
-      file.id, file.name, file.mime_type, file.size, file.deleted_at, file.folder_id, folder.name as folder_name,
-      folder.deleted_at is not null as folder_deleted, count(*) over () as total
-    ${fromFiles}
-    where file.kindergarten_id = ${params.kindergarten_id} and file.type = ${query.type}
-      and file.deleted_at > ${trashStart(now)} and ${containsTerm(sql`file.name`, query.term)}
-      and ${fileLevel(actor, params.kindergarten_id, now)} = 3 and ${isOpenFile(actor, params.kindergarten_id)}
-    order by file.deleted_at desc, file.id desc
+      deleted.kind, deleted.id as item_id, deleted.name, deleted.size, above.name as parent_name, deleted.deleted_at,
+      case when person.id is not null then jsonb_build_object('fname', person.fname, 'lname', person.lname) end
+        as deleted_by,
+      count(*) over () as total
+    from deleted
+    left join lateral (
+      select folder.name from folders folder
+      where folder.id = deleted.parent_id and ${folderLevel(actor, kindergartenId, now)} > 0
+    ) above on true
+    left join users person on person.id = deleted.deleted_by
+    order by deleted.deleted_at desc, deleted.kind desc, deleted.id desc
     ${limitToPage(query)}`.execute(database);
-  audit({ file_id: rows.map(({ id }) => id) });
-  const data = rows.map(({ folder_id, folder_name, folder_deleted, total: _, ...row }) => ({
-    ...row,
-    folder: folder_id === null ? null : { id: folder_id, name: folder_name ?? '', deleted: folder_deleted },
-  }));
+  const idsOf = (kind: DeletedRow['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ item_id }) => item_id);
+  audit({ folder_id: idsOf('folder'), file_id: idsOf('file') });
+  const data = rows.map(({ total: _, ...row }) => ({ id: `${row.kind}-${row.item_id}`, ...row }));
   return makePage(query, data, rows[0]?.total ?? 0);
 }
 

@@ -141,7 +141,7 @@ describe('the trash', () => {
     expect((await remove(asTeacher, parent)).status).toBe(200);
     expect((await asTeacher.get(address(`/folders/${child}`))).status).toBe(404);
 
-    const trash = (client: TestClient) => client.get<Page>(address('/folders/trash?type=document'));
+    const trash = (client: TestClient) => client.get<Page>(address('/trash?type=document'));
     expect(names((await trash(asTeacher)).body).sort()).toEqual(['Child', 'Parent']);
     expect(names((await trash(asColleague)).body)).toEqual([]);
     const restore = (client: TestClient, ids: number[]) =>

@@ -4,7 +4,6 @@ import {
   getDocumentAccess,
   getFolder,
   getFolderAccess,
-  listDeletedFolders,
   listDocuments,
   listGallery,
   listSharedDocuments,
@@ -26,7 +25,7 @@ import {
   handleListSubfolders,
 } from './read-folders.ts';
 import { handleGetDocumentAccess, handleGetFolderAccess, handleSyncFolder } from './sharing.ts';
-import { handleListDeletedFolders, handleRestoreFolders } from './trash.ts';
+import { handleRestoreFolders } from './trash.ts';
 
 export const folderRoutes = [
   bind(listGallery, handleListGallery),
@@ -42,6 +41,5 @@ export const folderRoutes = [
   bind(deleteFolder, handleDeleteFolder),
   bind(moveFolders, handleMoveFolders),
   bind(moveFoldersToTop, handleMoveFoldersToTop),
-  bind(listDeletedFolders, handleListDeletedFolders),
   bind(restoreFolders, handleRestoreFolders),
 ];

@@ -1,7 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core';
-import { mdiDeleteRestore } from '@mdi/js';
-import { listDeletedFiles } from '#contract/library/files.ts';
-import { type FolderType, listDeletedFolders } from '#contract/library/folders.ts';
+import { Group, Stack } from '@mantine/core';
+import { mdiDeleteRestore, mdiFileOutline, mdiFolderOutline, mdiImageAlbum, mdiImageOutline } from '@mdi/js';
+import type { FolderType } from '#contract/library/folders.ts';
+import { listTrash } from '#contract/library/trash.ts';
 import { handleFailure } from '../../app/failures.ts';
 import { useSession } from '../../app/session.ts';
 import { getLocale, translateNow, useText } from '../../app/text.ts';
@@ -9,6 +9,7 @@ import { showToast } from '../../app/toasts.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { RowOf } from '../../ui/table/use-list.ts';
@@ -28,6 +29,8 @@ export function DocumentsTrashPage() {
   return place && <TrashPage place={place} type="document" />;
 }
 
+type Deleted = RowOf<typeof listTrash>;
+
 interface TrashProps {
   place: FoldersPlace;
   type: FolderType;
@@ -36,104 +39,39 @@ interface TrashProps {
 /** What was deleted and can still be brought back by the reader. */
 function TrashPage({ place, type }: TrashProps) {
   const t = useText();
-  return (
-    <Stack gap="lg">
-      <Breadcrumbs
-        steps={[
-          {
-            label: t(type === 'gallery' ? 'folders.gallery' : 'folders.documents'),
-            path: place.indexOf(type),
-          },
-          { label: t('folders.trash'), path: `${place.indexOf(type)}/trash` },
-        ]}
-      />
-      <PageTitle below={t('folders.trash.text')}>{t('folders.trash')}</PageTitle>
-      <DeletedFiles place={place} type={type} />
-      <DeletedFolders place={place} type={type} />
-    </Stack>
-  );
-}
-
-/** Brings rows back, and says so; what can't be brought back stays listed and the server says why. */
-function restore<Row extends { id: number }>(
-  rows: readonly Row[],
-  call: (ids: number[]) => Promise<void>,
-  clear: () => void,
-): void {
-  call(rows.map(({ id }) => id))
-    .then(() => {
-      showToast({ kind: 'success', text: translateNow('folders.restored') });
-      clear();
-    }, handleFailure)
-    .finally(() => void refreshLibrary());
-}
-
-function DeletedFiles({ place, type }: TrashProps) {
-  const t = useText();
   const { timezone } = useSession().user;
-  const bring = (ids: number[]) => bringBack(place.kindergartenId, ids);
-  const table: Table<DeletedFile> = useTable({
-    name: 'files',
-    route: listDeletedFiles,
+  const index = place.indexOf(type);
+  const restore = {
+    label: 'folders.restore',
+    icon: mdiDeleteRestore,
+    run(rows: readonly Deleted[]) {
+      bringAllBack(place.kindergartenId, rows)
+        .then(() => {
+          showToast({ kind: 'success', text: translateNow('folders.restored') });
+          table.selection.clear();
+        }, handleFailure)
+        .finally(() => void refreshLibrary());
+    },
+  } as const;
+  const table: Table<Deleted> = useTable({
+    name: 'trash',
+    route: listTrash,
     params: { kindergarten_id: place.kindergartenId },
     filter: { type },
     nameOf: ({ name }) => name,
     empty: 'folders.trash.empty',
     columns: [
-      { key: 'name', header: 'files.name', card: 'title', render: ({ name }) => name },
+      { key: 'name', header: 'files.name', card: 'title', render: (row) => <Name row={row} type={type} /> },
       {
-        key: 'folder',
+        key: 'parent',
         header: 'folders.trash.where',
-        render: ({ folder }) => folder?.name ?? t('folders.trash.top'),
+        render: ({ parent_name }) => parent_name ?? t('folders.trash.top'),
       },
       {
         key: 'size',
         header: 'files.size',
         align: 'end',
-        render: ({ size }) => formatFileSize(size, getLocale()),
-      },
-      {
-        key: 'deleted_at',
-        header: 'folders.trash.when',
-        render: ({ deleted_at }) => formatInstant(deleted_at, timezone),
-      },
-    ],
-    rowActions: (row) => [
-      {
-        label: 'folders.restore',
-        icon: mdiDeleteRestore,
-        run: () => restore([row], bring, table.selection.clear),
-      },
-    ],
-    selectionActions: [
-      {
-        label: 'folders.restore',
-        icon: mdiDeleteRestore,
-        run: (rows) => restore(rows, bring, table.selection.clear),
-      },
-    ],
-  });
-  return <TrashPart title={t(type === 'gallery' ? 'files.pictures' : 'files.files')} table={table} />;
-}
-
-function DeletedFolders({ place, type }: TrashProps) {
-  const t = useText();
-  const { timezone } = useSession().user;
-  const bring = (ids: number[]) => bringFoldersBack(place.kindergartenId, ids);
-  const table: Table<DeletedFolder> = useTable({
-    name: 'folders',
-    route: listDeletedFolders,
-    params: { kindergarten_id: place.kindergartenId },
-    filter: { type },
-    search: null,
-    nameOf: ({ name }) => name,
-    empty: 'folders.trash.empty',
-    columns: [
-      { key: 'name', header: 'folders.name', card: 'title', render: ({ name }) => name },
-      {
-        key: 'parent',
-        header: 'folders.trash.where',
-        render: ({ parent_name }) => parent_name ?? t('folders.trash.top'),
+        render: ({ size }) => size !== null && formatFileSize(size, getLocale()),
       },
       {
         key: 'deleted_by',
@@ -146,37 +84,43 @@ function DeletedFolders({ place, type }: TrashProps) {
         render: ({ deleted_at }) => formatInstant(deleted_at, timezone),
       },
     ],
-    rowActions: (row) => [
-      {
-        label: 'folders.restore',
-        icon: mdiDeleteRestore,
-        run: () => restore([row], bring, table.selection.clear),
-      },
-    ],
-    selectionActions: [
-      {
-        label: 'folders.restore',
-        icon: mdiDeleteRestore,
-        run: (rows) => restore(rows, bring, table.selection.clear),
-      },
-    ],
+    rowActions: (row) => [{ ...restore, run: () => restore.run([row]) }],
+    selectionActions: [restore],
   });
-  return <TrashPart title={t(type === 'gallery' ? 'folders.albums' : 'folders.folders')} table={table} />;
-}
-
-type DeletedFile = RowOf<typeof listDeletedFiles>;
-type DeletedFolder = RowOf<typeof listDeletedFolders>;
-
-function TrashPart<Row extends { id: number }>({ title, table }: { title: string; table: Table<Row> }) {
   return (
-    <Stack component="section" gap="sm">
-      <Title order={2}>
-        {title}{' '}
-        <Text component="span" c="dimmed" className="tabular">
-          {table.list.total}
-        </Text>
-      </Title>
+    <Stack gap="lg">
+      <Breadcrumbs
+        steps={[
+          { label: t(type === 'gallery' ? 'folders.gallery' : 'folders.documents'), path: index },
+          { label: t('folders.trash'), path: `${index}/trash` },
+        ]}
+      />
+      <PageTitle below={t('folders.trash.text')}>{t('folders.trash')}</PageTitle>
       <DataTable table={table} />
     </Stack>
+  );
+}
+
+/** Folders first, so that the files among them have a place to come back to. */
+async function bringAllBack(kindergartenId: number, rows: readonly Deleted[]): Promise<void> {
+  const idsOf = (kind: Deleted['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ item_id }) => item_id);
+  const [folders, files] = [idsOf('folder'), idsOf('file')];
+  if (folders.length > 0) await bringFoldersBack(kindergartenId, folders);
+  if (files.length > 0) await bringBack(kindergartenId, files);
+}
+
+function Name({ row: { kind, name }, type }: { row: Deleted; type: FolderType }) {
+  const t = useText();
+  const isAlbum = type === 'gallery';
+  const [icon, label] =
+    kind === 'folder'
+      ? ([isAlbum ? mdiImageAlbum : mdiFolderOutline, isAlbum ? 'folders.album' : 'folders.folder'] as const)
+      : ([isAlbum ? mdiImageOutline : mdiFileOutline, 'files.file'] as const);
+  return (
+    <Group gap={8} wrap="nowrap">
+      <Icon path={icon} label={t(label)} />
+      <span>{name}</span>
+    </Group>
   );
 }
