@@ -1,6 +1,6 @@
 import { makeFolder } from '../server/src/library/folders/factories.ts';
-import { expectAccessible } from './browser.ts';
-import { expect, test } from './journey.ts';
+import { checkPage, expectAccessible } from './browser.ts';
+import { expect, test, widths } from './journey.ts';
 import { button, makePlace, moveTo, upload } from './library-page.ts';
 import { heading } from './page-parts.ts';
 import { makeDocument, makePhotos } from './photos.ts';
@@ -52,4 +52,43 @@ test('files are found below a folder, changed where they lie and saved one by on
   await expect(heading(page)).toHaveText('Health');
   await expect(page.getByText('Diet plan.txt', { exact: true })).toBeVisible();
   await expect(page.getByText('Diet leave.txt', { exact: true })).toBeHidden();
+});
+
+test('files are found from the top of the documents, and deleted there with undo', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { manager, kindergartenId, folderId, manage } = await makePlace(kiik.database, 'document', 'Forms');
+  const below = await makeFolder(kiik.database, {
+    kindergartenId,
+    manage,
+    name: 'Diets',
+    parentId: folderId,
+  });
+  await signIn(manager.email);
+  await page.goto(`/documents/${below}`);
+  await expect(heading(page)).toHaveText('Diets');
+  await upload(page, [makeDocument('Diet wishes.txt', 500), makeDocument('Allergies.txt', 600)]);
+
+  await page.setViewportSize(widths.phone);
+  await page.goto('/documents');
+  await expect(heading(page)).toHaveText(en('folders.documents'));
+  await page.getByLabel(en('folders.searchAll.document')).fill('diet');
+  await expect(page.getByRole('link', { name: 'Diets', exact: true })).toBeVisible();
+  await expect(page.getByText('Diet wishes.txt', { exact: true })).toBeVisible();
+  await expect(page.getByText(/ · Diets$/)).toHaveCount(1);
+  await expect(page.getByText('Allergies.txt', { exact: true })).toBeHidden();
+  await page.getByLabel(en('table.select', { name: 'Diet wishes.txt' })).check();
+  await checkPage(page);
+  await button(page, 'files.delete').click();
+  await button(page.getByRole('dialog'), 'files.delete').click();
+  await expect(page.getByText(en('files.none.document'))).toBeVisible();
+  await button(page, 'folders.undo').click();
+  await expect(page.getByText('Diet wishes.txt', { exact: true })).toBeVisible();
+
+  await page.getByLabel(en('folders.searchAll.document')).fill('nothing of the kind');
+  await expect(page.getByText(en('folders.none.document'))).toBeVisible();
+  await expect(page.getByText(en('files.none.document'))).toBeVisible();
+  await checkPage(page);
 });

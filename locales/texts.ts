@@ -1225,6 +1225,8 @@ export type TextKey =
   | 'folders.restored'
   | 'folders.search.document'
   | 'folders.search.gallery'
+  | 'folders.searchAll.document'
+  | 'folders.searchAll.gallery'
   | 'folders.searchDiary'
   | 'folders.searchInside'
   | 'folders.seeMore'

@@ -132,6 +132,17 @@ export const listFiles = defineRoute({
   example: { params: exampleFolder, query: {} },
 });
 
+export const fileIds = z.object({
+  data: z.array(
+    z.object({
+      id: z.number(),
+      /** Where it lies. */
+      folder_id: z.nullable(z.number()),
+      allowed: z.object({ delete: z.boolean(), move: z.boolean() }),
+    }),
+  ),
+});
+
 /** All files of the list, for selecting over all pages. */
 export const listFileIds = defineRoute({
   name: 'files.listFileIds',
@@ -140,16 +151,7 @@ export const listFileIds = defineRoute({
   access: readers,
   params: folderParams,
   query: z.strictObject({ term: tableQuery.term }),
-  reply: z.object({
-    data: z.array(
-      z.object({
-        id: z.number(),
-        /** Where it lies. */
-        folder_id: z.nullable(z.number()),
-        allowed: z.object({ delete: z.boolean(), move: z.boolean() }),
-      }),
-    ),
-  }),
+  reply: fileIds,
   personal: true,
   example: { params: exampleFolder, query: {} },
 });

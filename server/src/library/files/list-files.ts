@@ -48,16 +48,23 @@ export async function pageFiles(
 }
 
 export async function handleListFileIds(call: Call<typeof listFileIds>) {
-  const { params, query, actor, audit } = call;
+  const { params, query } = call;
   const { id } = await requireFolder(call, params.folder_id, 1);
-  const place = query.term === undefined ? liesIn(id) : liesInOrBelow(id);
-  const files = await findFiles(call, isFound(place, query.term));
-  audit(nameSubjects(files));
+  return listIds(call, isFound(query.term === undefined ? liesIn(id) : liesInOrBelow(id), query.term));
+}
+
+/** All files that hold to the condition, with what the actor may do with each. */
+export async function listIds(
+  call: FileCall & Pick<Call<typeof listFileIds>, 'audit'>,
+  where: RawBuilder<boolean>,
+) {
+  const files = await findFiles(call, where);
+  call.audit(nameSubjects(files));
   return {
     data: files.map((file) => ({
       id: file.id,
       folder_id: file.folder_id,
-      allowed: rightsOf(actor, file),
+      allowed: rightsOf(call.actor, file),
     })),
   };
 }

@@ -16,6 +16,13 @@ import {
   updateFile,
 } from '#contract/library/files.ts';
 import { downloadFolder, listFolderLinks, openLink } from '#contract/library/links.ts';
+import {
+  deleteFoundFiles,
+  downloadFound,
+  listFoundLinks,
+  searchFileIds,
+  searchFiles,
+} from '#contract/library/search.ts';
 import { listTrash } from '#contract/library/trash.ts';
 import { continueUpload, createUpload, endUpload, getUpload, uploadFile } from '#contract/library/uploads.ts';
 import { bind, bindStream } from '#server/platform/http/bind.ts';
@@ -24,6 +31,13 @@ import { handleDownloadFolder, handleListFolderLinks } from './archive.ts';
 import { handleDeleteFiles, handleMarkFilesSeen, handleMoveFiles, handleUpdateFile } from './change-files.ts';
 import { handleListFileIds, handleListFiles } from './list-files.ts';
 import { handleGetFile, handleOpenLink, makeThumbnailHandler } from './open-file.ts';
+import {
+  handleDeleteFoundFiles,
+  handleDownloadFound,
+  handleListFoundLinks,
+  handleSearchFileIds,
+  handleSearchFiles,
+} from './search-files.ts';
 import { handleTagChildren, handleUntagChildren } from './tag-children.ts';
 import { handleDeleteFile, handleListTrash, handleRestoreFiles } from './trash.ts';
 import { uploadSteps } from './upload-file.ts';
@@ -32,6 +46,11 @@ import { continueSteps, handleCreateUpload, handleEndUpload, handleGetUpload } f
 export const fileRoutes = [
   bind(listFiles, handleListFiles),
   bind(listFileIds, handleListFileIds),
+  bind(searchFiles, handleSearchFiles),
+  bind(searchFileIds, handleSearchFileIds),
+  bind(deleteFoundFiles, handleDeleteFoundFiles),
+  bind(downloadFound, handleDownloadFound),
+  bind(listFoundLinks, handleListFoundLinks),
   bind(moveFiles, handleMoveFiles),
   bind(deleteFiles, handleDeleteFiles),
   bind(restoreFiles, handleRestoreFiles),

@@ -183,3 +183,60 @@ describe('files searched in a folder and below it', () => {
     expect((await mother.delete(`${pathOf('top')}/files`, { file_ids })).status).toBe(403);
   });
 });
+
+describe('files searched from the top', () => {
+  // Each test has folders of its own, but finds those of the others as well.
+  async function find(client: TestClient, query = 'type=gallery&term=forest') {
+    const { body } = await client.get<Listed>(`${base}/files?${query}&perPage=100&sortBy=name&sortDir=asc`);
+    const here = Object.values(album);
+    return body.data
+      .filter(({ folder }) => folder !== null && here.includes(folder.id))
+      .map(({ name }) => name);
+  }
+
+  test('are found wherever the reader may see them, by each as far as they may', async () => {
+    expect(await find(author)).toEqual([
+      'Forest beside.gif',
+      'Forest deep.gif',
+      'Forest edited.gif',
+      'Forest kept.gif',
+      'Forest top.gif',
+    ]);
+    expect(await find(mother)).toEqual(['Forest beside.gif', 'Forest deep.gif', 'Forest top.gif']);
+    expect(await find(author, 'type=document&term=forest')).toEqual([]);
+    expect((await author.get(`${base}/files?type=gallery&term=f`)).status).toBe(422);
+    const stranger = await makeMember(kiik.app.database, {
+      type: 'employee',
+      kindergartenId: await makeKindergarten(kiik.app.database),
+    });
+    const outside = await kiik.signIn(stranger.email);
+    expect((await outside.get(`${base}/files?type=gallery&term=forest`)).status).toBe(403);
+  });
+
+  test('are chosen, packed and deleted where they lie, as far as one may', async () => {
+    const query = 'type=gallery&term=forest';
+    const own = await put(reader, 'edited', 'Forest of mine.gif');
+    const { body: listed } = await author.get<Listed>(`${base}/files?${query}&perPage=100`);
+    const kept = listed.data.find(({ folder }) => folder?.id === album.kept);
+    const others = listed.data.find(({ folder }) => folder?.id === album.edited);
+    const ids = await reader.get<{ data: { id: number; allowed: { delete: boolean } }[] }>(
+      `${base}/files/ids?${query}`,
+    );
+    expect(ids.body.data.find(({ id }) => id === own.id)?.allowed.delete).toBe(true);
+    expect(ids.body.data.map(({ id }) => id)).not.toContain(kept?.id);
+    const links = await reader.get<{ data: { id: number }[] }>(
+      `${base}/files/links?${query}&file_ids=${own.id},${kept?.id}`,
+    );
+    expect(links.body.data.map(({ id }) => id)).toEqual([own.id]);
+    expect((await reader.send('GET', `${base}/files/zip?${query}&file_ids=${own.id}`, null)).status).toBe(
+      200,
+    );
+    expect((await reader.send('GET', `${base}/files/zip?${query}&file_ids=${kept?.id}`, null)).status).toBe(
+      404,
+    );
+    expect((await reader.delete(`${base}/files`, { file_ids: [kept?.id] })).status).toBe(403);
+    const deleted = await reader.delete(`${base}/files`, { file_ids: [own.id, others?.id, kept?.id] });
+    expect(deleted.body).toMatchObject({ done: [own.id] });
+    expect(JSON.stringify(deleted.body)).not.toContain('kept');
+  });
+});

@@ -2,6 +2,13 @@ import { deleteFiles, type LibraryFile, listFileIds, listFiles } from '#contract
 import type { Folder, FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { downloadFolder, listFolderLinks } from '#contract/library/links.ts';
+import {
+  deleteFoundFiles,
+  downloadFound,
+  listFoundLinks,
+  searchFileIds,
+  searchFiles,
+} from '#contract/library/search.ts';
 import { buildAddress, type CallReply, callRoute } from '../../app/api.ts';
 import type { PageSource } from './use-paged-rows.ts';
 
@@ -72,5 +79,46 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
     remove: (ids) => callRoute(deleteFiles, { params, body: { file_ids: [...ids] } }),
     listLinks: async (ids) => (await callRoute(listFolderLinks, { params, query: linked(ids) })).data,
     archiveAddress: (ids) => buildAddress(downloadFolder.path, params, linked(ids)),
+  };
+}
+
+interface FoundFiles {
+  kindergartenId: number;
+  type: FolderType;
+  term: string;
+  mayChange: boolean;
+}
+
+/** The files that a search finds in whatever folder they lie. */
+export function filesFound({ kindergartenId, type, term, mayChange }: FoundFiles): FilesPlace {
+  const params = { kindergarten_id: kindergartenId };
+  const query = { type, term } as const;
+  const perPage = libraryLimits.filesShownFirst;
+  const linked = (ids: readonly number[] | null) => ({
+    ...query,
+    ...(ids === null ? {} : { file_ids: ids.join(',') }),
+  });
+  return {
+    kindergartenId,
+    type,
+    name: term,
+    mayChange,
+    isSearched: true,
+    courseId: null,
+    source: {
+      perPage,
+      keyOf: (page) => [searchFiles.name, params, query, page],
+      load: (page, signal) =>
+        callRoute(searchFiles, {
+          params,
+          query: { ...query, perPage: String(perPage), page: String(page) },
+          signal,
+        }),
+      isUnfinished: ({ thumbnails }) => thumbnails.state === 'waiting',
+    },
+    listIds: async () => (await callRoute(searchFileIds, { params, query })).data,
+    remove: (ids) => callRoute(deleteFoundFiles, { params, body: { file_ids: [...ids] } }),
+    listLinks: async (ids) => (await callRoute(listFoundLinks, { params, query: linked(ids) })).data,
+    archiveAddress: (ids) => buildAddress(downloadFound.path, params, linked(ids)),
   };
 }

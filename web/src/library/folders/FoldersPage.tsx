@@ -1,17 +1,21 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
+import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { FailureNotice } from '../files/FailureNotice.tsx';
+import { FilesSection } from '../files/FilesSection.tsx';
+import { filesFound } from '../files/files-place.ts';
 import { FolderList } from './FolderList.tsx';
 import classes from './FolderPage.module.css';
-import { type FoldersPlace, useOwnLibrary } from './folders-place.ts';
+import { addFlags, type FoldersPlace, useOwnLibrary } from './folders-place.ts';
+import { MoveDialog } from './MoveDialog.tsx';
 import { NewTopFolderDialog } from './NewFolderDialog.tsx';
 import { topFoldersQuery } from './queries.ts';
 
@@ -37,7 +41,13 @@ export function FoldersPage({ place, type, isPart = false }: FoldersPageProps) {
   const t = useText();
   const [term, setTerm] = useState('');
   const [creating, setCreating] = useState(false);
-  const query = useInfiniteQuery(topFoldersQuery(place.kindergartenId, type, term));
+  const { kindergartenId } = place;
+  const mayChange = holdsFlag(useSession(), addFlags[type]);
+  const query = useInfiniteQuery(topFoldersQuery(kindergartenId, type, term));
+  const files = useMemo(
+    () => filesFound({ kindergartenId, type, term, mayChange }),
+    [kindergartenId, type, term, mayChange],
+  );
   const top = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(({ data }) => data);
   const hasTrash = top?.allowed.add_folder === true || rows?.some(({ access }) => access === 'manage');
@@ -78,7 +88,7 @@ export function FoldersPage({ place, type, isPart = false }: FoldersPageProps) {
         </Group>
       )}
       <div className={classes.topSearch}>
-        <SearchField label={t(`folders.search.${type}`)} loading={query.isFetching} onSearch={setTerm} />
+        <SearchField label={t(`folders.searchAll.${type}`)} loading={query.isFetching} onSearch={setTerm} />
       </div>
       {query.isError && top === undefined ? (
         <FailureNotice failure={query.error} onRetry={() => void query.refetch()} />
@@ -90,8 +100,26 @@ export function FoldersPage({ place, type, isPart = false }: FoldersPageProps) {
           total={top?.total ?? 0}
           isSearched={term !== ''}
           empty={t(term === '' ? `folders.empty.${type}` : `folders.none.${type}`)}
+          isEmptyBrief={term !== ''}
           isLoadingMore={query.isFetchingNextPage}
           onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        />
+      )}
+      {term !== '' && (
+        <FilesSection
+          key={term}
+          place={files}
+          layout={type === 'gallery' ? 'grid' : 'list'}
+          empty={t(`files.none.${type}`)}
+          renderMove={(chosen, onDone, onClose) => (
+            <MoveDialog
+              place={place}
+              type={type}
+              moved={{ kind: 'files', files: chosen, childId: null }}
+              onDone={onDone}
+              onClose={onClose}
+            />
+          )}
         />
       )}
       {creating && top !== undefined && (

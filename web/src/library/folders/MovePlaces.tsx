@@ -27,7 +27,7 @@ import { useText } from '../../app/text.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
-import type { FoldersPlace } from './folders-place.ts';
+import { addFlags, type FoldersPlace } from './folders-place.ts';
 import type { Moved } from './MoveDialog.tsx';
 import classes from './MovePlaces.module.css';
 
@@ -55,10 +55,7 @@ interface MovePlacesProps {
 /** The folders that something can be moved to, level by level from the top. */
 export function MovePlaces({ place, type, moved, target, onChoose }: MovePlacesProps) {
   const t = useText();
-  const mayAddAtTop = holdsFlag(
-    useSession(),
-    type === 'gallery' ? 'gallery_add_folders' : 'documents_add_folders',
-  );
+  const mayAddAtTop = holdsFlag(useSession(), addFlags[type]);
   const [way, setWay] = useState<readonly Step[]>([]);
   const [term, setTerm] = useState('');
   const here = way.at(-1) ?? null;

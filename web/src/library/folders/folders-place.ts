@@ -15,6 +15,9 @@ export interface FoldersPlace {
   trashOf(type: FolderType): string | null;
 }
 
+/** The right to add folders at the top. */
+export const addFlags = { gallery: 'gallery_add_folders', document: 'documents_add_folders' } as const;
+
 /** The library of the kindergarten in which the person works; null in between two places. */
 export function useOwnLibrary(): FoldersPlace | null {
   const kindergartenId = useKindergartenId();
