@@ -1,15 +1,29 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { listTree } from '#server/proof/killable-kiik.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
 
 let kiik: TestApp;
+let home: number;
+let teacher: TestClient;
+let uploadPath: string;
 beforeAll(async () => {
   kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  home = await makeKindergarten(database);
+  const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
+  teacher = await kiik.signIn(employee.email);
+  const folder = await makeSharedFolder(database, {
+    kindergartenId: home,
+    shares: { [`employees-${home}`]: 3 },
+  });
+  uploadPath = `/api/kindergartens/${home}/folders/${folder}/upload`;
 });
 afterAll(() => kiik.stop());
 
@@ -30,20 +44,29 @@ async function findDrawer(): Promise<number> {
 test.runIf(process.platform === 'linux')(
   'a picture gets its thumbnails, also where the process that draws them is killed over it',
   async () => {
-    const { database } = kiik.app;
-    const home = await makeKindergarten(database);
-    const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
-    const teacher = await kiik.signIn(employee.email);
-    const folder = await makeSharedFolder(database, {
-      kindergartenId: home,
-      shares: { [`employees-${home}`]: 3 },
-    });
     const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3E8E7E' } })
       .jpeg()
       .toBuffer();
-    const sent = sendForm(teacher, `/api/kindergartens/${home}/folders/${folder}/upload`, photo);
+    const sent = sendForm(teacher, uploadPath, photo);
     process.kill(await findDrawer(), 'SIGKILL');
     const { body } = await sent;
-    expect(await waitForThumbnails(database, body.id)).toBe('ready');
+    expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('ready');
   },
 );
+
+test('a video is shown by one of its frames', async () => {
+  const video = await readFile(join(import.meta.dirname, 'content/poster-frame.fixture.mov'));
+  const { body } = await sendForm(teacher, uploadPath, video, { name: 'Metsas.mov' });
+  expect(body.mime_type).toBe('video/quicktime');
+  expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('ready');
+  const thumbnail = await teacher.send(
+    'GET',
+    `/api/kindergartens/${home}/files/gallery_thumbs/${body.filename}`,
+    null,
+  );
+  expect(await sharp(await thumbnail.arrayBuffer()).metadata()).toMatchObject({
+    format: 'webp',
+    width: 64,
+    height: 96,
+  });
+});

@@ -40,8 +40,8 @@ export const makeThumbnails = defineJob({
     const [file] = rows;
     if (file === undefined) return;
     const made = await drawFile(storage, file);
-    if (made === 'none' || made === 'failed') {
-      await sql`update files set thumbnails = ${made} where id = ${file.id}`.execute(transaction);
+    if (made === 'failed') {
+      await sql`update files set thumbnails = 'failed' where id = ${file.id}`.execute(transaction);
       return;
     }
     for (const [size, content] of Object.entries(made.sizes) as [ThumbnailSize, Buffer][]) {
@@ -60,13 +60,9 @@ function isVideo({ mime_type }: PicturedFile): boolean {
   return mime_type.startsWith('video/');
 }
 
-/** `none`: a video where nothing can take a frame of it. */
-async function drawFile(storage: FileStorage, file: PicturedFile): Promise<Thumbnails | 'none' | 'failed'> {
+async function drawFile(storage: FileStorage, file: PicturedFile): Promise<Thumbnails | 'failed'> {
   try {
-    if (isVideo(file)) {
-      const frame = await takePosterFrame(() => read(storage, file));
-      return frame === null ? 'none' : await drawThumbnails(frame, false);
-    }
+    if (isVideo(file)) return await drawThumbnails(await takePosterFrame(await read(storage, file)), false);
     if (file.size > largestPictureBytes) return 'failed';
     return await drawThumbnails(await buffer(await read(storage, file)), file.mime_type === 'image/heic');
   } catch (error) {

@@ -1,57 +1,67 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeMovie } from './movie.fixture.ts';
+import { takePosterFrame } from './poster-frame.ts';
 
-let folder: string;
+let temporary: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kiik-poster-'));
-  await mkdir(join(folder, 'temporary'));
-  vi.stubEnv('TMPDIR', join(folder, 'temporary'));
-  vi.resetModules();
+  temporary = await mkdtemp(join(tmpdir(), 'kiik-poster-'));
+  vi.stubEnv('TMPDIR', temporary);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
+  expect(await readdir(temporary)).toEqual([]);
+  await rm(temporary, { recursive: true });
 });
 
-/** A machine on which ffmpeg does that with the file after `-i`, or has none. */
-async function startMachine(script: string | null) {
-  const programs = join(folder, 'programs');
-  await mkdir(programs, { recursive: true });
-  if (script !== null) {
-    const find = 'while [ "$1" != -i ]; do shift; done; video="$2"';
-    await writeFile(join(programs, 'ffmpeg'), `#!/bin/sh\n${find}\n${script}\n`);
-    await chmod(join(programs, 'ffmpeg'), 0o755);
-  }
-  vi.stubEnv('PATH', script === null ? programs : `${programs}:${process.env.PATH}`);
-  return (await import('./poster-frame.ts')).takePosterFrame;
+/** A second of red on the left and blue on the right, 96 × 64; the QuickTime video was filmed with the phone upright. */
+const fixture = (ending: 'mp4' | 'mov') =>
+  readFile(join(import.meta.dirname, `poster-frame.fixture.${ending}`));
+
+async function readColour(picture: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
+  const { data } = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Number(data[0]) > Number(data[2]) ? 'red' : 'blue';
 }
 
-test('without ffmpeg nobody asks for the bytes of a video', async () => {
-  const takePosterFrame = await startMachine(null);
-  const open = vi.fn(async () => Readable.from([Buffer.from('video')]));
-  expect(await takePosterFrame(open)).toBeNull();
-  expect(await takePosterFrame(open)).toBeNull();
-  expect(open).not.toHaveBeenCalled();
+test('an mp4 with H.264 has a frame as it was filmed', async () => {
+  const frame = await takePosterFrame(Readable.from([await fixture('mp4')]));
+  expect(await sharp(frame).metadata()).toMatchObject({ format: 'png', width: 96, height: 64 });
+  expect([await readColour(frame, 20, 32), await readColour(frame, 76, 32)]).toEqual(['red', 'blue']);
 });
 
-test('ffmpeg reads the video from its beginning and its end, and even while it does nothing lies in the temp folder', async () => {
-  const takePosterFrame = await startMachine('head -c 5 "$video"; tail -c 4 "$video"; ls -A "$TMPDIR"');
-  const frame = await takePosterFrame(async () =>
-    Readable.from(['begin middle ', 'end!'].map((part) => Buffer.from(part))),
+test("an iPhone's video with H.265 has an upright one, in whatever pieces it comes", async () => {
+  const video = await fixture('mov');
+  const pieces = Array.from({ length: Math.ceil(video.byteLength / 500) }, (_, index) =>
+    video.subarray(index * 500, (index + 1) * 500),
   );
-  expect(frame?.toString()).toBe('beginend!');
+  const frame = await takePosterFrame(Readable.from(pieces));
+  expect(await sharp(frame).metadata()).toMatchObject({ width: 64, height: 96 });
+  expect([await readColour(frame, 32, 20), await readColour(frame, 32, 76)]).toEqual(['red', 'blue']);
 });
 
-test('a video that cannot be fetched or read leaves nothing in the temp folder', async () => {
-  const takePosterFrame = await startMachine('exit 1');
-  await expect(takePosterFrame(async () => Readable.from([Buffer.from('video')]))).rejects.toThrow(
-    'The file is not a readable picture',
-  );
+test('what only pretends to be a video has none', async () => {
+  const video = await fixture('mp4');
+  for (const pretended of [
+    Buffer.from('video'),
+    Buffer.alloc(0),
+    makeMovie('+59.43+24.75/'),
+    video.subarray(0, video.byteLength / 2),
+  ]) {
+    await expect(takePosterFrame(Readable.from([pretended]))).rejects.toThrow(
+      'The file is not a readable picture',
+    );
+  }
+});
+
+test('a video that cannot be fetched is no fault of the video', async () => {
   const broken = new Readable({ read: () => broken.destroy(new Error('The storage fell silent')) });
-  await expect(takePosterFrame(async () => broken)).rejects.toThrow('The storage fell silent');
-  expect(await readdir(join(folder, 'temporary'))).toEqual([]);
+  await expect(takePosterFrame(broken)).rejects.toThrow('The storage fell silent');
 });
