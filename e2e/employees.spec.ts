@@ -1,11 +1,33 @@
+import type { Page } from '@playwright/test';
+import type { TestUser } from '../server/src/access/accounts/factories.ts';
 import { makeMember, managerFlags } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '../server/src/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
+import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
 import { expect, test, type Width, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
+import { actOn, rowOf } from './page-parts.ts';
 import { en, et } from './text.ts';
+
+/** A kindergarten with a manager and the class of Kaja, who is a teacher. */
+async function makeReds(database: Database, name: string, user: TestUser) {
+  const kindergartenId = await makeKindergarten(database, { name });
+  const manager = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
+  const teacher = await makeMember(database, { type: 'employee', kindergartenId, user });
+  const course = await makeCourse(database, { kindergartenId, name: 'Reds' });
+  await makeTeaching(database, course, teacher.id);
+  return { kindergartenId, manager, teacher, course };
+}
+
+/** Presses the button of the dialog that asks. */
+async function confirm(page: Page, action: Parameters<typeof en>[0]): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en(action) })
+    .click();
+}
 
 test('a manager invites, edits, archives and restores; whoever is archived is signed out', async ({
   page,
@@ -15,15 +37,8 @@ test('a manager invites, edits, archives and restores; whoever is archived is si
   makePerson,
   checkAccessibility,
 }) => {
-  const kindergartenId = await makeKindergarten(kiik.database, { name: 'Pääsupesa' });
-  const manager = await makeMember(kiik.database, { type: 'employee', kindergartenId, flags: managerFlags });
-  const teacher = await makeMember(kiik.database, {
-    type: 'employee',
-    kindergartenId,
-    user: await makePerson({ fname: 'Kaja' }),
-  });
-  const course = await makeCourse(kiik.database, { kindergartenId, name: 'Reds' });
-  await makeTeaching(kiik.database, course, teacher.id);
+  const user = await makePerson({ fname: 'Kaja' });
+  const { manager, teacher } = await makeReds(kiik.database, 'Pääsupesa', user);
   await signIn(manager.email);
   await page.goto('/kindergarten/employees');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('employees.title'));
@@ -37,14 +52,13 @@ test('a manager invites, edits, archives and restores; whoever is archived is si
   await dialog.getByLabel(en('employees.position')).fill('Music teacher');
   await checkAccessibility();
   await dialog.getByRole('button', { name: en('employees.invite.submit') }).click();
-  const invited = page.getByRole('row').filter({ hasText: 'Triinu Uibo' });
+  const invited = rowOf(page, 'Triinu Uibo');
   await expect(invited).toContainText(en('invitations.state.invited'));
   await expect(invited).toContainText('Music teacher');
   await waitForInvitation(page.request, email);
 
-  const kaja = page.getByRole('row').filter({ hasText: 'Kaja' });
-  await kaja.getByRole('button', { name: en('table.actions', { name: 'Kaja Maasikas' }) }).click();
-  await page.getByRole('menuitem', { name: en('employees.edit') }).click();
+  const kaja = rowOf(page, 'Kaja');
+  await actOn(page, 'Kaja Maasikas', 'employees.edit');
   await dialog.getByLabel(en('employees.position')).fill('Teacher of the Reds');
   await dialog.getByRole('button', { name: en('shell.save') }).click();
   await expect(kaja).toContainText('Teacher of the Reds');
@@ -53,23 +67,15 @@ test('a manager invites, edits, archives and restores; whoever is archived is si
   await signIn(teacher.email, hers);
   await hers.goto(`${kiik.url}/contacts/employees`);
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText(en('contacts.title'));
-  await kaja.getByRole('button', { name: en('table.actions', { name: 'Kaja Maasikas' }) }).click();
-  await page.getByRole('menuitem', { name: en('employees.archive') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: en('employees.archive') })
-    .click();
+  await actOn(page, 'Kaja Maasikas', 'employees.archive');
+  await confirm(page, 'employees.archive');
   await expect(kaja).toHaveCount(0);
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
 
   await page.getByRole('link', { name: en('employees.tab.archived') }).click();
   await expect(kaja).toContainText(en('invitations.state.archived'));
-  await kaja.getByRole('button', { name: en('table.actions', { name: 'Kaja Maasikas' }) }).click();
-  await page.getByRole('menuitem', { name: en('employees.restore') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: en('employees.restore') })
-    .click();
+  await actOn(page, 'Kaja Maasikas', 'employees.restore');
+  await confirm(page, 'employees.restore');
   await expect(page.getByText(en('employees.empty.archived'))).toBeVisible();
 });
 
@@ -80,15 +86,8 @@ test('an employee has a page, from the list, the class and the contacts, where a
   makePerson,
   checkAccessibility,
 }) => {
-  const kindergartenId = await makeKindergarten(kiik.database, { name: 'Rongapesa' });
-  const manager = await makeMember(kiik.database, { type: 'employee', kindergartenId, flags: managerFlags });
-  const teacher = await makeMember(kiik.database, {
-    type: 'employee',
-    kindergartenId,
-    user: await makePerson({ fname: 'Kaja' }),
-  });
-  const course = await makeCourse(kiik.database, { kindergartenId, name: 'Reds' });
-  await makeTeaching(kiik.database, course, teacher.id);
+  const user = await makePerson({ fname: 'Kaja' });
+  const { kindergartenId, manager, teacher, course } = await makeReds(kiik.database, 'Rongapesa', user);
   await makeAttendance(
     kiik.database,
     course,
@@ -130,10 +129,9 @@ test('an employee has a page, from the list, the class and the contacts, where a
 
   await tabs.getByRole('link', { name: en('employees.details') }).click();
   await page.getByRole('button', { name: en('employees.archive') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: en('employees.archive') }).click();
+  await confirm(page, 'employees.archive');
   await page.getByRole('button', { name: en('employees.restore') }).click();
-  await dialog.getByRole('button', { name: en('employees.restore') }).click();
+  await confirm(page, 'employees.restore');
   await expect(page.getByRole('button', { name: en('employees.archive') })).toBeVisible();
   await page
     .getByRole('link', { name: en('employees.title'), exact: true })
@@ -153,12 +151,8 @@ test('the last manager stays', async ({ page, kiik, signIn, makePerson }) => {
   });
   await signIn(manager.email);
   await page.goto('/kindergarten/employees/active');
-  await page.getByRole('button', { name: en('table.actions', { name: 'Juta Maasikas' }) }).click();
-  await page.getByRole('menuitem', { name: en('employees.archive') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: en('employees.archive') })
-    .click();
+  await actOn(page, 'Juta Maasikas', 'employees.archive');
+  await confirm(page, 'employees.archive');
   await expect(page.getByText(en('roles.last_manager'))).toBeVisible();
 });
 

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { getImportFile } from '#contract/kindergarten/import.ts';
+import type { RouteReply } from '#contract/platform/route.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { makeCourse } from '../courses/factories.ts';
+import { list, makeImporter } from './import.fixture.ts';
+
+let kiik: TestApp;
+let importer: Awaited<ReturnType<typeof makeImporter>>;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+});
+afterAll(() => kiik.stop());
+beforeEach(async () => {
+  importer = await makeImporter(kiik);
+});
+
+async function count(table: string) {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(
+    kiik.app.database.read,
+  );
+  return rows[0]?.total;
+}
+
+test('nothing is written where the kindergarten changed since the overview', async () => {
+  await importer.upload(list);
+  const { fingerprint } = await importer.look();
+  await makeCourse(kiik.app.database, { kindergartenId: importer.kindergartenId, name: 'Uued' });
+  await kiik.app.database.transaction((transaction) =>
+    sql`update courses set archived_at = '2026-10-14' where kindergarten_id = ${importer.kindergartenId} and name = 'Mõmmid'`.execute(
+      transaction,
+    ),
+  );
+  const refused = await importer.client.post(`${importer.place}/import-data`, {
+    model: 'children',
+    fingerprint,
+  });
+  expect(refused.status).toBe(409);
+  expect(await importer.listChildren()).toEqual([]);
+});
+
+test('what fails on the way leaves nothing behind', async () => {
+  await importer.upload(list);
+  const users = await count('users');
+  await kiik.app.database.transaction((transaction) =>
+    sql`
+      create function refuse_guardians() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+      transaction,
+    ),
+  );
+  await kiik.app.database.transaction((transaction) =>
+    sql`create trigger refuse before insert on child_guardians execute function refuse_guardians()`.execute(
+      transaction,
+    ),
+  );
+  try {
+    expect((await importer.run()).status).toBe(500);
+  } finally {
+    await kiik.app.database.transaction((transaction) =>
+      sql`drop trigger refuse on child_guardians`.execute(transaction),
+    );
+  }
+  expect(await importer.listChildren()).toEqual([]);
+  expect(await count('users')).toBe(users);
+  expect((await importer.run()).body).toMatchObject({ created: 3 });
+});
+
+test('an import that is killed in mid-write leaves nothing behind, and its progress is told until then', async () => {
+  await importer.upload(list);
+  const { fingerprint } = await importer.look();
+  const blocker = new pg.Client(kiik.app.database.connection);
+  await blocker.connect();
+  try {
+    // The children are written by then, their classes wait.
+    await blocker.query('begin; lock table course_children in share mode');
+    const importing = importer.client.post(`${importer.place}/import-data`, {
+      model: 'children',
+      fingerprint,
+    });
+    const findWaiting = async () => {
+      const { rows } = await blocker.query<{ pid: number }>(
+        `select pid from pg_locks where not granted and relation = 'course_children'::regclass`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    await expect.poll(findWaiting, { timeout: 10_000 }).toHaveLength(1);
+    const { body: meanwhile } = await importer.client.get<RouteReply<typeof getImportFile>>(importer.place);
+    expect(meanwhile.file?.progress).toEqual({ done: 0, total: 3 });
+    await blocker.query('select pg_terminate_backend($1)', await findWaiting());
+    expect((await importing).status).toBe(503);
+  } finally {
+    await blocker.end();
+  }
+  expect(await importer.listChildren()).toEqual([]);
+  expect((await importer.run()).body).toMatchObject({ created: 3 });
+});
+
+test('what somebody saves by hand at the same time is not overwritten', async () => {
+  await importer.upload(list);
+  await importer.run();
+  await importer.upload('Eesnimi;Perekonnanimi;Sünniaeg;Aadress\nOskar;Maasikas;03.02.2021;Uus 1\n');
+  const { fingerprint } = await importer.look();
+  let importing: Promise<{ status: number }> | undefined;
+  await kiik.app.database.transaction(async (transaction) => {
+    await sql`
+      update children set health_notes = 'Pähklid', version = version + 1
+      where kindergarten_id = ${importer.kindergartenId} and fname = 'Oskar'`.execute(transaction);
+    importing = importer.client.post(`${importer.place}/import-data`, { model: 'children', fingerprint });
+    await expect.poll(countWaiting).toBe(1);
+  });
+  expect((await importing)?.status).toBe(409);
+  const { rows } = await sql`
+    select address, health_notes from children
+    where kindergarten_id = ${importer.kindergartenId} and fname = 'Oskar'`.execute(kiik.app.database.read);
+  expect(rows).toEqual([{ address: '', health_notes: 'Pähklid' }]);
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    kiik.app.database.read,
+  );
+  return rows.length;
+}
