@@ -30,8 +30,10 @@ export const membershipStates = ['active', 'invited', 'expired', 'declined', 'ar
 export type MembershipState = (typeof membershipStates)[number];
 
 /** Which memberships a list shows: members and whoever is or was invited, of these only the latter, former members. */
-export const membershipFilters = ['current', 'waiting', 'archived'] as const;
+const membershipFilters = ['current', 'waiting', 'archived'] as const;
 export type MembershipFilter = (typeof membershipFilters)[number];
+/** Of a list's query. */
+export const membershipFilter = z._default(z.enum(membershipFilters, ruleError('invalid')), 'current');
 
 /** How many people one act may be about. */
 const membersBulkMaximum = 200;
@@ -46,6 +48,7 @@ export const memberIds = z
 
 /** What became of sending invitations again: mails on their way, and those left out. */
 export const resent = z.object({ sent: z.number(), skipped: z.number() });
+export const resendLimit = { perAddress: 60, perEmail: 60, seconds: 3600 } as const;
 
 const link = { membership_id: rowId, token: oneTimeToken };
 

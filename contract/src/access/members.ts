@@ -11,7 +11,7 @@ import {
   ruleError,
   tableQueryWith,
 } from '../platform/rules.ts';
-import { membershipFilters, membershipStates } from './invitations.ts';
+import { membershipFilter, membershipStates } from './invitations.ts';
 import { requireFlag } from './permissions.ts';
 
 const member = z.object({
@@ -69,7 +69,7 @@ function defineMemberRoutes<
       params,
       query: z.strictObject({
         ...tableQueryWith({ sortBy: ['name'] }),
-        state: z._default(z.enum(membershipFilters, ruleError('invalid')), 'current'),
+        state: membershipFilter,
       }),
       reply: pageOf(member),
       personal: true,

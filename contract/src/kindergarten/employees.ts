@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { memberIds, membershipFilters, membershipStates, resent } from '../access/invitations.ts';
+import { memberIds, membershipFilter, membershipStates, resendLimit, resent } from '../access/invitations.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { languageCodes } from '../platform/language.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import {
   day,
@@ -18,7 +19,6 @@ import {
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
 
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
 const employeeParams = z.strictObject({ kindergarten_id: rowIdText, employee_id: rowIdText });
 const ownParams = z.strictObject({ employee_id: rowIdText });
 
@@ -55,7 +55,7 @@ export const listEmployees = defineRoute({
   params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'position', 'invited_at', 'archived_at'] }),
-    state: z._default(z.enum(membershipFilters, ruleError('invalid')), 'current'),
+    state: membershipFilter,
     role_id: z.optional(rowIdText),
   }),
   reply: pageOf(employee),
@@ -194,7 +194,7 @@ export const resendEmployeeInvitations = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/employees/invitations',
   access: requireFlag('kindergarten', 'employees_can_edit'),
-  limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
+  limit: resendLimit,
   params: kindergartenParams,
   body: z.strictObject({ employee_ids: memberIds }),
   reply: resent,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberIds, membershipFilters, membershipStates, resent } from '../access/invitations.ts';
+import { memberIds, membershipFilter, membershipStates, resendLimit, resent } from '../access/invitations.ts';
 import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
@@ -234,7 +234,7 @@ export const listGuardians = defineRoute({
   params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'email', 'invited_at'] }),
-    state: z._default(z.enum(membershipFilters, ruleError('invalid')), 'current'),
+    state: membershipFilter,
     /** Guardians of whoever attends this class on the day of the call. */
     course_id: z.optional(rowIdText),
   }),
@@ -249,7 +249,7 @@ export const resendGuardianInvitations = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/guardians/invitations',
   access: requireFlag('kindergarten', 'guardians_can_edit'),
-  limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
+  limit: resendLimit,
   params: kindergartenParams,
   body: z.strictObject({ guardian_ids: memberIds }),
   reply: resent,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { membershipFilters } from '../access/invitations.ts';
+import { membershipFilter } from '../access/invitations.ts';
 import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
@@ -21,7 +21,6 @@ function exportQuery<const Column extends string>(sortBy: readonly [Column, ...C
 }
 
 const example = { params: { kindergarten_id: 1 }, query: { format: 'csv', language: 'et' } } as const;
-const state = z._default(z.enum(membershipFilters, ruleError('invalid')), 'current');
 
 /** The list of children as a file: the rows and columns that the caller sees of it, as searched and sorted. */
 export const exportChildren = defineRoute({
@@ -49,7 +48,7 @@ export const exportGuardians = defineRoute({
   params: kindergartenParams,
   query: z.strictObject({
     ...exportQuery(['name', 'email', 'invited_at']),
-    state,
+    state: membershipFilter,
     course_id: z.optional(rowIdText),
   }),
   reply: 'file',
@@ -66,7 +65,7 @@ export const exportEmployees = defineRoute({
   params: kindergartenParams,
   query: z.strictObject({
     ...exportQuery(['name', 'position', 'invited_at', 'archived_at']),
-    state,
+    state: membershipFilter,
     role_id: z.optional(rowIdText),
   }),
   reply: 'file',
