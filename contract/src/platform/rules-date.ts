@@ -28,7 +28,8 @@ export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^(19|2[01])\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value)) {
     return false;
   }
-  return addDays(value, 0) === value;
+  // Only the last days of a month need a look at the calendar, and replies hold many days.
+  return Number(value.slice(8)) <= 28 || addDays(value, 0) === value;
 }
 
 /** Whether it is a time as the `endTime` rule wants it. */

@@ -39,7 +39,7 @@ export async function openFolder(root: string): Promise<FileStorage> {
         await file.close();
         throw new RangeError('The range begins past the end of the file');
       }
-      return { size, stream: file.createReadStream(readLimits(range)) };
+      return { size, stream: file.createReadStream(readLimits(size, range)) };
     },
 
     async exists(key) {
@@ -82,9 +82,10 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync();
 }
 
-function readLimits(range: ByteRange | undefined): { start?: number; end?: number } {
-  if (range === undefined) return {};
-  return { start: range.start, ...(range.end === undefined ? {} : { end: range.end }) };
+/** Told where a file ends, Node asks for no more bytes than there are, and does not ask again for a next one. */
+function readLimits(size: number, range: ByteRange | undefined): { start: number; end: number } {
+  const last = Math.max(size - 1, 0);
+  return { start: range?.start ?? 0, end: Math.min(range?.end ?? last, last) };
 }
 
 /** Removes what lies here for more than a day: no other process can still be at it. */
