@@ -19,16 +19,18 @@ interface EditFormOptions<Row, Values, Body> {
   labels: Record<keyof Values & string, TextKey>;
   /** What is edited in words, for the comparison with the other version. */
   toWords: (values: Values, other: Values) => Record<keyof Values & string, string>;
+  /** Told when the other version is taken instead of what is typed here. */
+  onTake?: (row: Row) => unknown;
 }
 
 /**
  * A form over a row that carries a version. Where somebody saved in between, both versions are shown and the person
- * chooses; a row that changed elsewhere without touching what is typed here is taken over quietly.
+ * chooses; what changed elsewhere without touching what is typed here is taken over quietly.
  */
 export function useEditForm<Row extends { version: number }, Values extends Record<string, unknown>, Body>(
   options: EditFormOptions<Row, Values, Body>,
 ) {
-  const { row, pick, schema, toBody, save, labels, toWords } = options;
+  const { row, pick, schema, toBody, save, labels, toWords, onTake } = options;
   const [read, setRead] = useState(row);
   const [current, setCurrent] = useState<Row | null>(null);
   const routeForm = useRouteForm<Values>({
@@ -46,14 +48,17 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
   });
   const { form } = routeForm;
 
-  const { setValues, resetDirty, isDirty } = form;
+  const { setValues, resetDirty } = form;
+  const typed = form.values;
   useEffect(() => {
-    if (row.version <= read.version || isDirty()) return;
-    const values = pick(row);
-    setValues(values as never);
-    resetDirty(values as never);
+    if (row.version <= read.version) return;
+    const [was, is] = [pick(read), pick(row)];
+    const changed = Object.keys(is).filter((name) => !isSame(was[name], is[name]));
+    if (changed.some((name) => !isSame(typed[name], was[name]))) return;
+    setValues(Object.fromEntries(changed.map((name) => [name, is[name]])) as never);
+    resetDirty(is as never);
     setRead(row);
-  }, [row, read, pick, setValues, resetDirty, isDirty]);
+  }, [row, read, pick, typed, setValues, resetDirty]);
 
   async function keepMine(newer: Row): Promise<void> {
     try {
@@ -72,6 +77,7 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
     form.setValues(values as never);
     form.resetDirty(values as never);
     setCurrent(null);
+    void onTake?.(newer);
   }
 
   const theirs = current === null ? null : pick(current);
@@ -89,6 +95,11 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
       />
     ),
   };
+}
+
+/** Whether two values of a field are alike, also where they are lists or have places of their own. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface EditFormProps {

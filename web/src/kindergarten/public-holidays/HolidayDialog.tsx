@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
 import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
 import {
   createPublicHoliday,
@@ -10,27 +9,24 @@ import {
 import { languageCodes, languageNames } from '#contract/platform/language.ts';
 import type { TranslatedText } from '#contract/platform/rules-choice.ts';
 import { callRoute } from '../../app/api.ts';
-import { handleFailure } from '../../app/failures.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
-import { ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { formatDay } from '../../ui/dates.ts';
+import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
+import type { BoundInput } from '../../ui/inputs/input.ts';
 import { TranslatedField } from '../../ui/inputs/TranslatedField.tsx';
-
-interface HolidayDialogProps {
-  country: CountryCode;
-  onClose: () => void;
-}
 
 interface Values extends Record<string, unknown> {
   day: string;
   names: TranslatedText;
 }
+
+const pickValues = ({ day, names }: PublicHoliday): Values => ({ day, names });
 
 const describeValues = ({ day, names }: Values) => ({
   day: formatDay(day),
@@ -39,77 +35,85 @@ const describeValues = ({ day, names }: Values) => ({
     .join(', '),
 });
 
-/** A holiday's day and names; without one, a new one in that year. */
-export function HolidayDialog(
-  props: HolidayDialogProps & ({ holiday: PublicHoliday } | { holiday?: never; year: string }),
-) {
-  const { country, holiday, onClose } = props;
+const refresh = () => queryClient.invalidateQueries({ queryKey: [listPublicHolidays.name] });
+
+interface DialogProps {
+  country: CountryCode;
+  onClose: () => void;
+}
+
+/** A new holiday of a year. */
+export function AddHolidayDialog({ country, year, onClose }: DialogProps & { year: string }) {
   const t = useText();
-  const own = countryLanguages[country];
-  const [current, setCurrent] = useState<PublicHoliday | null>(null);
-  const { form, formProps, input, submitting } = useRouteForm<Values>({
-    schema: holiday === undefined ? createPublicHoliday.body : updatePublicHoliday.body,
-    initialValues:
-      holiday === undefined
-        ? { day: `${props.year}-01-01`, names: {} }
-        : { day: holiday.day, names: holiday.names },
-    toBody: (values) =>
-      holiday === undefined ? { ...values, country } : { ...values, version: holiday.version },
-    submit: (values) => save(values, holiday?.version ?? 0),
-    onFailure(failure) {
-      if (failure.status !== 409) return false;
-      setCurrent(failure.current as PublicHoliday);
-      return true;
+  const { formProps, input, submitting } = useRouteForm<Values>({
+    schema: createPublicHoliday.body,
+    initialValues: { day: `${year}-01-01`, names: {} },
+    toBody: (values) => ({ ...values, country }),
+    async submit(values) {
+      await callRoute(createPublicHoliday, { body: { ...values, country } });
+      await refresh();
+      showToast({ kind: 'success', text: translateNow('shell.saved') });
+      onClose();
     },
   });
-
-  async function save(values: Values, version: number): Promise<void> {
-    if (holiday === undefined) await callRoute(createPublicHoliday, { body: { ...values, country } });
-    else
-      await callRoute(updatePublicHoliday, {
-        params: { holiday_id: holiday.id },
-        body: { ...values, version },
-      });
-    await queryClient.invalidateQueries({ queryKey: [listPublicHolidays.name] });
-    showToast({
-      kind: 'success',
-      text: translateNow(holiday === undefined ? 'shell.saved' : 'shell.updated'),
-    });
-    onClose();
-  }
-
-  function takeTheirs(): void {
-    void queryClient.invalidateQueries({ queryKey: [listPublicHolidays.name] });
-    onClose();
-  }
-
   return (
-    <Dialog
-      title={t(holiday === undefined ? 'public-holidays.add' : 'public-holidays.edit')}
-      onClose={onClose}
-    >
+    <Dialog title={t('public-holidays.add')} onClose={onClose}>
       <form {...formProps}>
         <Stack gap="md">
-          <DateField {...input('day')} label={t('public-holidays.day')} required />
-          <TranslatedField
-            {...input('names')}
-            label={t('public-holidays.name')}
-            help={t('public-holidays.nameHelp', { language: languageNames[own] })}
-            languages={[own, ...languageCodes.filter((code) => code !== own)]}
-            required
-          />
-          {current !== null && (
-            <ConflictNotice
-              labels={{ day: 'public-holidays.day', names: 'public-holidays.name' }}
-              mine={describeValues(form.values)}
-              theirs={describeValues(current as Values & PublicHoliday)}
-              onKeep={() => void save(form.getValues(), current.version).catch(handleFailure)}
-              onTake={takeTheirs}
-            />
-          )}
-          <DialogButtons submitting={submitting} disabled={current !== null} onClose={onClose} />
+          <HolidayFields country={country} input={input} />
+          <DialogButtons submitting={submitting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+/** A holiday's day and names. */
+export function EditHolidayDialog({ country, holiday, onClose }: DialogProps & { holiday: PublicHoliday }) {
+  const t = useText();
+  const edited = useEditForm({
+    row: holiday,
+    pick: pickValues,
+    schema: updatePublicHoliday.body,
+    toBody: (values, version) => ({ ...values, version }),
+    async save(body) {
+      const saved = await callRoute(updatePublicHoliday, { params: { holiday_id: holiday.id }, body });
+      await refresh();
+      showToast({ kind: 'success', text: translateNow('shell.updated') });
+      onClose();
+      return saved;
+    },
+    labels: { day: 'public-holidays.day', names: 'public-holidays.name' },
+    toWords: describeValues,
+    onTake: refresh,
+  });
+  return (
+    <Dialog title={t('public-holidays.edit')} onClose={onClose}>
+      <EditForm edited={edited} onCancel={onClose}>
+        <HolidayFields country={country} input={edited.input} />
+      </EditForm>
+    </Dialog>
+  );
+}
+
+interface HolidayFieldsProps {
+  country: CountryCode;
+  input: <Name extends keyof Values & string>(name: Name) => BoundInput<Values[Name]>;
+}
+
+function HolidayFields({ country, input }: HolidayFieldsProps) {
+  const t = useText();
+  const own = countryLanguages[country];
+  return (
+    <>
+      <DateField {...input('day')} label={t('public-holidays.day')} required />
+      <TranslatedField
+        {...input('names')}
+        label={t('public-holidays.name')}
+        help={t('public-holidays.nameHelp', { language: languageNames[own] })}
+        languages={[own, ...languageCodes.filter((code) => code !== own)]}
+        required
+      />
+    </>
   );
 }

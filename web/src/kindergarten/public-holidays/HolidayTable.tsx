@@ -16,7 +16,7 @@ import { formatDay } from '../../ui/dates.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type LocalColumn, useLocalTable } from '../../ui/table/use-local-table.ts';
-import { HolidayDialog } from './HolidayDialog.tsx';
+import { EditHolidayDialog } from './HolidayDialog.tsx';
 
 interface HolidayTableProps {
   country: CountryCode;
@@ -89,7 +89,7 @@ export function HolidayTable({ country, holidays }: HolidayTableProps) {
     <>
       <DataTable table={table} />
       {editing !== null && (
-        <HolidayDialog country={country} holiday={editing} onClose={() => setEditing(null)} />
+        <EditHolidayDialog country={country} holiday={editing} onClose={() => setEditing(null)} />
       )}
       <ConfirmDialog
         opened={deleting !== null}

@@ -17,7 +17,7 @@ import { readToday } from '../../ui/dates/today.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { HolidayDialog } from './HolidayDialog.tsx';
+import { AddHolidayDialog } from './HolidayDialog.tsx';
 import { HolidayTable } from './HolidayTable.tsx';
 
 const years = Array.from({ length: holidayYears.last - holidayYears.first + 1 }, (_, index) =>
@@ -80,7 +80,7 @@ export function PublicHolidaysPage() {
       <QueryState query={holidays}>
         {({ data }) => <HolidayTable key={`${country} ${year}`} country={country} holidays={data} />}
       </QueryState>
-      {adding && <HolidayDialog country={country} year={year} onClose={() => setAdding(false)} />}
+      {adding && <AddHolidayDialog country={country} year={year} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         opened={restoring}
         title={t('public-holidays.restore')}
