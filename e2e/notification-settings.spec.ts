@@ -1,0 +1,47 @@
+import { expect, password } from './journey.ts';
+import { waitForLink } from './mails.ts';
+import { test } from './person.ts';
+import { en } from './text.ts';
+
+test('a notification that was switched off stays off, and nothing is sent', async ({
+  page,
+  playwright,
+  kiik,
+  comeIn,
+}) => {
+  const { email } = await comeIn('/user/notifications');
+  const mail = page.getByRole('switch', { name: en('notification-settings.channel.mail') });
+  await expect(mail).toBeChecked();
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await mail.uncheck();
+  await expect(mail).not.toBeChecked();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+
+  // A sign-in from a new device would send a mail; asking for a password sends one in any case, and later.
+  const phone = await playwright.request.newContext({
+    baseURL: kiik.url,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+  });
+  await phone.post('/api/auth/login', { data: { email, password } });
+  await phone.post('/api/auth/password/email', { data: { email } });
+  await phone.dispose();
+  await waitForLink(page.request, email, 'reset_password');
+  await page.goto('/dev_dashboard');
+  const mails = page.getByRole('article').filter({ hasText: email });
+  await expect(mails.filter({ hasText: en('account-mails.reset_password.subject') })).toHaveCount(1);
+  await expect(mails.filter({ hasText: en('account-mails.new_device.subject') })).toHaveCount(0);
+});
+
+test('a switch goes back where it cannot be saved', async ({ page, comeIn }) => {
+  await comeIn('/user/notifications');
+  const mail = page.getByRole('switch', { name: en('notification-settings.channel.mail') });
+  await expect(mail).toBeChecked();
+  await page.route('**/api/common/user/settings', (route) =>
+    route.fulfill({ status: 500, json: { message: en('errors.generic') } }),
+  );
+  await mail.click();
+  await expect(page.getByText(en('errors.generic'))).toBeVisible();
+  await expect(mail).toBeChecked();
+});
