@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
+
+/**
+ * 64 by 48 pixels in HEVC, as an iPhone packs them: red above and yellow below on the left, dark above and green below on the
+ * right. Its Exif names a place and a moment. Made with libheif's `heif-enc -q 60` from a JPEG of the same.
+ */
+const picture = await readFile(join(import.meta.dirname, 'content/picture.fixture.heic'));
+
+let kiik: TestApp;
+let teacher: TestClient;
+let path: string;
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  const kindergartenId = await makeKindergarten(database);
+  const { email } = await makeMember(database, { type: 'employee', kindergartenId });
+  teacher = await kiik.signIn(email);
+  const shares = { [`employees-${kindergartenId}`]: 3 } as const;
+  path = `/api/kindergartens/${kindergartenId}/folders/${await makeSharedFolder(database, { kindergartenId, shares })}`;
+});
+afterAll(() => kiik.stop());
+
+test('an iPhone’s picture is shown as it is, and says when but not where it was taken', async () => {
+  const { body } = await sendForm(teacher, `${path}/upload`, picture, {
+    name: 'IMG_0001.HEIC',
+    mimeType: '',
+  });
+  expect(body).toMatchObject({ mime_type: 'image/heic', captured_at: '2026-10-10T09:34:56.000Z' });
+  expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('ready');
+
+  const { body: list } = await teacher.get<{ data: LibraryFile[] }>(`${path}/files`);
+  const [file] = list.data;
+  expect(file).toMatchObject({ width: 64, height: 48, thumbnails: { placeholder: expect.any(String) } });
+  const reply = await teacher.send('GET', file?.thumbnails.small ?? '', null);
+  expect(reply.headers.get('content-type')).toBe('image/webp');
+  const drawn = await sharp(Buffer.from(await reply.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([drawn.info.width, drawn.info.height]).toEqual([64, 48]);
+  const colourAt = (x: number, y: number) => {
+    const start = (y * drawn.info.width + x) * drawn.info.channels;
+    return [...drawn.data.subarray(start, start + 3)].map((part) => (part > 128 ? 1 : 0));
+  };
+  expect([colourAt(12, 10), colourAt(52, 10), colourAt(12, 38), colourAt(52, 38)]).toEqual([
+    [1, 0, 0],
+    [0, 0, 0],
+    [1, 1, 0],
+    [0, 1, 0],
+  ]);
+
+  const stored = Buffer.from(await (await teacher.send('GET', body.url, null)).arrayBuffer());
+  // 59 degrees north.
+  const latitude = Buffer.from([59, 0, 0, 0, 1, 0, 0, 0]);
+  expect([picture.includes(latitude), stored.includes(latitude)]).toEqual([true, false]);
+  expect(stored).toHaveLength(picture.length);
+});
