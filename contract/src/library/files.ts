@@ -265,35 +265,39 @@ export const deleteFile = defineRoute({
 });
 
 const tagging = z.strictObject({
+  file_ids,
   child_ids: z._default(z.array(rowId).check(z.maxLength(200, ruleError('max_value', { n: 200 }))), []),
   /** All who attend this class today. */
   course_id: z.optional(rowId),
 });
 
-/** Adds children who can be recognised on the file: staff with edit on its folder. 422 on `child_ids` for others' children. */
+/**
+ * Adds children who can be recognised on the files: staff with edit on the folder that each lies in. 422 on `child_ids` for
+ * others' children; 404 where none of the files is seen, 403 where none may be changed.
+ */
 export const tagChildren = defineRoute({
   name: 'files.tagChildren',
   method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}/children',
+  path: '/api/kindergartens/{kindergarten_id}/files/children',
   access: readers,
-  params: fileParams,
+  params: kindergartenParams,
   body: tagging,
-  reply: file,
+  reply: bulkReply,
   personal: true,
-  example: { params: exampleFile, body: { child_ids: [1] } },
+  example: { params: { kindergarten_id: 1 }, body: { file_ids: [1], child_ids: [1] } },
 });
 
-/** Takes children off the file, one by one or a whole class. */
+/** Takes children off the files, one by one or a whole class. */
 export const untagChildren = defineRoute({
   name: 'files.untagChildren',
   method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}/children',
+  path: '/api/kindergartens/{kindergarten_id}/files/children',
   access: readers,
-  params: fileParams,
+  params: kindergartenParams,
   body: tagging,
-  reply: file,
+  reply: bulkReply,
   personal: true,
-  example: { params: exampleFile, body: { child_ids: [1] } },
+  example: { params: { kindergarten_id: 1 }, body: { file_ids: [1], child_ids: [1] } },
 });
 
 /** Which thumbnail. */

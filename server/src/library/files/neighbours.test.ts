@@ -152,7 +152,11 @@ describe('numbers of another kindergarten', () => {
     ['delete a file', () => home.manager.delete(pathOf(home, away.file))],
     [
       'tag a file',
-      () => home.manager.put(`${pathOf(home, away.file)}/children`, { child_ids: [home.child] }),
+      () =>
+        home.manager.put(`${home.base}/files/children`, {
+          file_ids: [away.file.id],
+          child_ids: [home.child],
+        }),
     ],
     ['send into one', () => sendForm(home.manager, `${home.base}/folders/${away.folder}/upload`, 'x')],
     ['begin to send into one', () => beginUpload(home.manager, home, { folder_id: away.folder })],
@@ -187,12 +191,17 @@ describe('numbers of another kindergarten', () => {
       kiik.app.database.read,
     );
     expect(rows).toEqual([]);
-    const tagged = await home.teacher.put(`${pathOf(home, home.file)}/children`, { child_ids: [away.child] });
-    expect(tagged.status).toBe(422);
-    const whole = await home.manager.put<LibraryFile>(`${pathOf(home, home.file)}/children`, {
-      course_id: away.course,
+    const file_ids = [home.file.id];
+    const tagged = await home.teacher.put(`${home.base}/files/children`, {
+      file_ids,
+      child_ids: [away.child],
     });
-    expect(whole.body.children ?? []).toEqual([]);
+    expect(tagged.status).toBe(422);
+    await home.manager.put(`${home.base}/files/children`, { file_ids, course_id: away.course });
+    const marks = await sql`select from file_children where file_id = ${home.file.id}`.execute(
+      kiik.app.database.read,
+    );
+    expect(marks.rows).toEqual([]);
   });
 
   test.each([
@@ -234,7 +243,7 @@ describe('what is hidden', () => {
     return { folder, path, send };
   };
   const hide = (file: LibraryFile) =>
-    home.teacher.put(`${pathOf(home, file)}/children`, { child_ids: [home.child] });
+    home.teacher.put(`${home.base}/files/children`, { file_ids: [file.id], child_ids: [home.child] });
 
   test('a picture without consent is in no count, answer, tag or archive', async () => {
     const { path, send } = await album();
@@ -461,8 +470,9 @@ describe('who came down in the world', () => {
       (await it.delete(pathOf(home, file))).status,
       (await it.delete(`${path}/files`, { file_ids: [file.id] })).status,
       (await it.put(`${home.base}/folders/${home.folder}/files/move`, { file_ids: [file.id] })).status,
-      (await it.put(`${pathOf(home, file)}/children`, { child_ids: [home.child] })).status,
-      (await it.delete(`${pathOf(home, file)}/children`, { child_ids: [home.child] })).status,
+      (await it.put(`${home.base}/files/children`, { file_ids: [file.id], child_ids: [home.child] })).status,
+      (await it.delete(`${home.base}/files/children`, { file_ids: [file.id], child_ids: [home.child] }))
+        .status,
     ];
     expect(new Set(statuses)).toEqual(new Set([403]));
     const { body } = await home.teacher.get<FolderRow>(path);

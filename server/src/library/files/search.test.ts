@@ -135,7 +135,7 @@ describe('files searched in a folder and below it', () => {
 
   test('hide a picture of a child without consent, and what lies in the trash', async () => {
     const hidden = await put(author, 'deep', 'Forest hidden.gif');
-    await author.put(`${base}/files/gallery/${hidden.filename}/children`, { child_ids: [childId] });
+    await author.put(`${base}/files/children`, { file_ids: [hidden.id], child_ids: [childId] });
     expect((await search(mother)).total).toBe(2);
     expect((await search(reader)).total).toBe(4);
     const listed = await mother.get<{ data: { id: number }[] }>(`${pathOf('top')}/files/ids?term=forest`);

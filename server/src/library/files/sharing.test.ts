@@ -270,6 +270,13 @@ describe('changing files', () => {
 
 describe('children on a picture', () => {
   const picture = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
+  type Marks = { child_ids: number[] } | { course_id: number };
+  const tag = (client: TestClient, file: LibraryFile, marks: Marks) =>
+    client.put(`${base}/files/children`, { file_ids: [file.id], ...marks });
+  const untag = (client: TestClient, file: LibraryFile, marks: Marks) =>
+    client.delete(`${base}/files/children`, { file_ids: [file.id], ...marks });
+  const show = async (client: TestClient, path: string, file: LibraryFile) =>
+    (await client.get<{ data: LibraryFile[] }>(`${path}/files`)).body.data.find(({ id }) => id === file.id);
   const consent = (given: boolean) =>
     mother.post(`${base}/children/${childId}/consents`, { kind: 'photos_inside', given });
 
@@ -298,37 +305,63 @@ describe('children on a picture', () => {
     const seen = { listed: true, read: 200, packed: true };
     const gone = { listed: false, read: 404, packed: false };
     expect(await look(mother, path, file)).toEqual(seen);
-    const tagged = await author.put<LibraryFile>(`${pathOf(file)}/children`, { child_ids: [childId] });
-    expect(tagged.body).toMatchObject({ hidden: true, children: [{ id: childId, consent: false }] });
+    await tag(author, file, { child_ids: [childId] });
+    expect(await show(author, path, file)).toMatchObject({
+      hidden: true,
+      children: [{ id: childId, consent: false }],
+    });
     expect(await look(mother, path, file)).toEqual(gone);
     expect(await open()).toBe(404);
     expect(await look(reader, path, file)).toEqual(seen);
     await consent(true);
     expect(await look(mother, path, file)).toEqual(seen);
     expect(await open()).toBe(200);
-    const [shown] = (await mother.get<{ data: LibraryFile[] }>(`${path}/files?term=a.gif`)).body.data;
-    expect(shown).toMatchObject({ hidden: false, children: [] });
+    expect(await show(mother, path, file)).toMatchObject({ hidden: false, children: [] });
     await consent(false);
     expect(await look(mother, path, file)).toEqual(gone);
     expect(await open()).toBe(404);
-    await author.delete(`${pathOf(file)}/children`, { child_ids: [childId] });
+    await untag(author, file, { child_ids: [childId] });
     expect(await look(mother, path, file)).toEqual(seen);
   });
 
   test('a whole class is tagged and taken off again at once', async () => {
-    const { file } = await makeAlbum();
-    const all = await author.put<LibraryFile>(`${pathOf(file)}/children`, { course_id: reds });
-    expect(all.body.children.map(({ id }) => id)).toEqual([childId]);
-    const none = await author.delete<LibraryFile>(`${pathOf(file)}/children`, { course_id: reds });
-    expect(none.body.children).toEqual([]);
+    const { path, file } = await makeAlbum();
+    const marked = async () => (await show(author, path, file))?.children.map(({ id }) => id);
+    expect((await tag(author, file, { course_id: reds })).body).toEqual({ done: [file.id], refused: [] });
+    expect(await marked()).toEqual([childId]);
+    await untag(author, file, { course_id: reds });
+    expect(await marked()).toEqual([]);
+  });
+
+  test('several pictures are marked at once, as far as one may', async () => {
+    const one = await makeAlbum();
+    const other = await makeAlbum();
+    const seen = await makeSharedFolder(kiik.app.database, {
+      kindergartenId: home,
+      shares: { [`employee-${authorMember.id}`]: 1, [`employee-${readerMember.id}`]: 3 },
+    });
+    const foreign = (await sendForm(reader, `${base}/folders/${seen}/upload`, picture, { name: 'b.gif' }))
+      .body;
+    const file_ids = [one.file.id, other.file.id, foreign.id];
+    const { body } = await author.put(`${base}/files/children`, { file_ids, child_ids: [childId] });
+    expect(body).toEqual({
+      done: [one.file.id, other.file.id],
+      refused: [{ id: foreign.id, name: 'b.gif' }],
+    });
+    const marks = [
+      await show(author, one.path, one.file),
+      await show(author, other.path, other.file),
+      await show(author, `${base}/folders/${seen}`, foreign),
+    ];
+    expect(marks.map((file) => file?.children.length)).toEqual([1, 1, 0]);
   });
 
   test('only staff who may edit there tag, and only children whom they see', async () => {
     const { file } = await makeAlbum();
-    expect((await reader.put(`${pathOf(file)}/children`, { child_ids: [childId] })).status).toBe(403);
-    expect((await mother.put(`${pathOf(file)}/children`, { child_ids: [childId] })).status).toBe(403);
+    expect((await tag(reader, file, { child_ids: [childId] })).status).toBe(403);
+    expect((await tag(mother, file, { child_ids: [childId] })).status).toBe(403);
     const stranger = await makeChild(kiik.app.database, { kindergartenId: home });
-    const reply = await author.put(`${pathOf(file)}/children`, { child_ids: [childId, stranger] });
+    const reply = await tag(author, file, { child_ids: [childId, stranger] });
     expect(reply).toMatchObject({ status: 422, body: { errors: { child_ids: [{ key: 'rules.invalid' }] } } });
   });
 });

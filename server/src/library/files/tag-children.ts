@@ -4,41 +4,44 @@ import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { forbidden, invalidField } from '#server/platform/http/failure.ts';
-import { type FoundFile, nameSubjects, requireFile, rightsOf } from './access.ts';
-import { readFile } from './read-files.ts';
+import { invalidField, notFound } from '#server/platform/http/failure.ts';
+import { findFiles, nameSubjects, rightsOf } from './access.ts';
+import { divide } from './change-files.ts';
 
 type TaggingCall = Call<typeof tagChildren> | Call<typeof untagChildren>;
 
 export async function handleTagChildren(call: Call<typeof tagChildren>) {
   const { database, actor, body, now, audit } = call;
-  const file = await requireTaggable(call);
+  const { files, outcome } = await findTaggable(call);
   const ids = await findChildren(call);
   if (body.child_ids.some((id) => !ids.includes(id))) throw invalidField('child_ids', 'rules.invalid');
-  audit(nameSubjects([{ ...file, tagged: [...file.tagged, ...ids] }]));
+  audit(nameSubjects(files.map((file) => ({ ...file, tagged: [...file.tagged, ...ids] }))));
   await sql`
     insert into file_children (file_id, child_id, created_by, created_at)
-    select ${file.id}, child_id, ${actor.userId}, ${now} from unnest(${ids}::bigint[]) as child_id
+    select file_id, child_id, ${actor.userId}, ${now}
+    from unnest(${outcome.done}::bigint[]) as file_id, unnest(${ids}::bigint[]) as child_id
     on conflict do nothing`.execute(database);
-  return readFile(call, file.id);
+  return outcome;
 }
 
-/** Whoever is on the file may be taken off it, also a child who has left meanwhile. */
+/** Whoever is on a file may be taken off it, also a child who has left meanwhile. */
 export async function handleUntagChildren(call: Call<typeof untagChildren>) {
   const { database, body, audit } = call;
-  const file = await requireTaggable(call);
+  const { files, outcome } = await findTaggable(call);
   const ids = [...body.child_ids, ...(body.course_id === undefined ? [] : await findChildren(call))];
-  audit(nameSubjects([file]));
-  await sql`delete from file_children where file_id = ${file.id} and child_id = any(${ids}::bigint[])`.execute(
-    database,
-  );
-  return readFile(call, file.id);
+  audit(nameSubjects(files));
+  await sql`
+    delete from file_children
+    where file_id = any(${outcome.done}::bigint[]) and child_id = any(${ids}::bigint[])`.execute(database);
+  return outcome;
 }
 
-async function requireTaggable(call: TaggingCall): Promise<FoundFile> {
-  const file = await requireFile(call, [call.params.place], call.params.filename, { lock: true });
-  if (!rightsOf(call.actor, file).tag) throw forbidden();
-  return file;
+/** The files of the call, locked, and which of them the actor may mark; 404 where none is seen, 403 where none may be. */
+async function findTaggable(call: TaggingCall) {
+  const found = await findFiles(call, sql`file.id = any(${call.body.file_ids}::bigint[])`, { lock: true });
+  if (found.length === 0) throw notFound();
+  const outcome = divide(found, (file) => rightsOf(call.actor, file).tag);
+  return { files: found.filter(({ id }) => outcome.done.includes(id)), outcome };
 }
 
 /** Those of the children who are named, or attend the named class today, and whom the actor sees. */

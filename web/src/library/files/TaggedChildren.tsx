@@ -12,9 +12,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { refreshLibrary } from '../refresh.ts';
 import type { FilesPlace } from './files-place.ts';
 
-/** How many files are marked side by side. */
-const sideBySide = 3;
-
 interface TaggedChildrenProps {
   place: FilesPlace;
   /** What is tapped holds for all of them. */
@@ -43,18 +40,11 @@ export function TaggedChildren({ place, files }: TaggedChildrenProps) {
   // What was tapped and has not come back yet; several may be on their way at once.
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   const tag = useMutation({
-    async mutationFn({ on, ...body }: { on: boolean; child_ids?: number[]; course_id?: number }) {
-      for (let done = 0; done < files.length; done += sideBySide) {
-        await Promise.all(
-          files.slice(done, done + sideBySide).map((file) =>
-            callRoute(on ? tagChildren : untagChildren, {
-              params: { ...params, place: file.place, filename: file.filename },
-              body,
-            }),
-          ),
-        );
-      }
-    },
+    mutationFn: ({ on, ...body }: { on: boolean; child_ids?: number[]; course_id?: number }) =>
+      callRoute(on ? tagChildren : untagChildren, {
+        params,
+        body: { ...body, file_ids: files.map(({ id }) => id) },
+      }),
     onMutate: ({ on, child_ids = [] }) =>
       setWanted((old) => new Map([...old, ...child_ids.map((id) => [id, on] as const)])),
     async onSettled(_reply, _failure, { child_ids = [] }) {
