@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '../server/src/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
@@ -205,5 +206,12 @@ test('an administrator finds a child among all and opens it in its kindergarten'
 
   await page.goto(`/admin/kindergartens/${kindergartenId}/children`);
   await expect(page.getByRole('link', { name: 'Quirina Quell' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: en('children.idcode'), exact: true })).toBeVisible();
   await checkPage(page);
+
+  const polish = await makeKindergarten(kiik.database, { country: 'pl' });
+  await makeChild(kiik.database, { kindergartenId: polish, fname: 'Zofia', lname: 'Zielona' });
+  await page.goto(`/admin/kindergartens/${polish}/children`);
+  await expect(page.getByRole('link', { name: 'Zofia Zielona' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: en('children.idcode.pl'), exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getKindergarten } from '#contract/access/tenants.ts';
+import { getAdministeredKindergarten } from '#contract/access/tenant-details.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { routeQuery } from '../../app/query-client.ts';
 import { useSession } from '../../app/session.ts';
@@ -9,12 +9,12 @@ export function labelIdcode(country: string | undefined): TextKey {
   return country === 'pl' ? 'children.idcode.pl' : 'children.idcode';
 }
 
-/** What the personal codes of a kindergarten's children are called; administrators work in none of those they open. */
+/** What the personal codes of a kindergarten's children are called; for administrators, too, who work in none. */
 export function useIdcodeLabel(kindergartenId: number): TextKey {
   const own = useSession().contexts.find(({ kind, id }) => kind === 'kindergarten' && id === kindergartenId);
-  const other = useQuery({
-    ...routeQuery(getKindergarten, { params: { kindergarten_id: kindergartenId } }),
+  const administered = useQuery({
+    ...routeQuery(getAdministeredKindergarten, { params: { kindergarten_id: kindergartenId } }),
     enabled: own === undefined,
   });
-  return labelIdcode(own?.country ?? other.data?.country);
+  return labelIdcode(own?.country ?? administered.data?.country);
 }
