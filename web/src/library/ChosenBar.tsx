@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { mdiClose } from '@mdi/js';
+import { useEffect, useRef } from 'react';
 import { useText } from '../app/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from '../ui/table/table.module.css';
@@ -25,8 +26,11 @@ interface ChosenBarProps {
 /** Floats over the end of the page while folders or files are chosen: how many, and what can be done with them. */
 export function ChosenBar({ count, isCountSaid = false, actions, onClear }: ChosenBarProps) {
   const t = useText();
+  const bar = useRef<HTMLFieldSetElement>(null);
+  // It floats no higher than where its list begins, which may be behind the menu of a phone.
+  useEffect(() => bar.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <fieldset className={classes.bar} aria-label={t('table.selection')}>
+    <fieldset ref={bar} className={classes.bar} aria-label={t('table.selection')}>
       <span role="status" {...(isCountSaid ? { className: classes.barCount } : {})}>
         {t('table.selected', { n: count })}
       </span>
