@@ -28,7 +28,10 @@ export function ChosenBar({ count, isCountSaid = false, actions, onClear }: Chos
   const t = useText();
   const bar = useRef<HTMLFieldSetElement>(null);
   // It floats no higher than where its list begins, which may be behind the menu of a phone.
-  useEffect(() => bar.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Its answer, a promise where browsers give one, is nothing to be cleaned up with.
+    void bar.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <fieldset ref={bar} className={classes.bar} aria-label={t('table.selection')}>
       <span role="status" {...(isCountSaid ? { className: classes.barCount } : {})}>

@@ -1,0 +1,117 @@
+import { makeFolder } from '../server/src/library/folders/factories.ts';
+import { waitUntilLoaded } from './browser.ts';
+import { expect, test, widths } from './journey.ts';
+import { expectFocusVisible } from './keyboard.ts';
+import { button, chooseFolder, makePlace, upload } from './library-page.ts';
+import { heading } from './page-parts.ts';
+import { makePhotos } from './photos.ts';
+import { en } from './text.ts';
+import { expectNothingCut, twiceAsLarge } from './zoom.ts';
+
+test('by keyboard alone an album is gone through, a picture opened and described, and one moved', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { kindergartenId, manager, manage, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
+  await makeFolder(kiik.database, { kindergartenId, manage, type: 'gallery', name: 'Forest' });
+  await signIn(manager.email);
+  await page.goto(`/gallery/${folderId}`);
+  await expect(heading(page)).toHaveText('Outing');
+  await upload(page, await makePhotos(3));
+  await expect(button(page, 'files.open', { name: 'IMG_3.jpg' })).toBeVisible();
+
+  await page.getByLabel(en('folders.selectAll')).focus();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'files.open', { name: 'IMG_3.jpg' })).toBeFocused();
+  await expectFocusVisible(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(button(page, 'files.open', { name: 'IMG_2.jpg' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
+  await expect(viewer.getByText(en('files.viewer.place', { n: 2, total: 3 }))).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText(en('files.viewer.place', { n: 3, total: 3 }))).toBeVisible();
+  await viewer.getByLabel(en('files.description')).focus();
+  await page.keyboard.type('By the brook');
+  await button(viewer, 'shell.save').press('Enter');
+  await expect(page.getByText(en('files.updated'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await page.getByLabel(en('table.select', { name: 'IMG_2.jpg' })).press('Space');
+  await button(page, 'folders.move').press('Enter');
+  await chooseFolder(page, 'Forest').press('Space');
+  await expect(chooseFolder(page, 'Forest')).toBeChecked();
+  await button(page.getByRole('dialog'), 'shell.next').press('Enter');
+  await button(page.getByRole('dialog'), 'folders.move').press('Enter');
+  await expect(page.getByText(en('files.moved'))).toBeVisible();
+  await button(page, 'folders.undo').press('Enter');
+  await expect(page.getByText(en('folders.undone'))).toBeVisible();
+  await expect(button(page, 'files.open', { name: 'IMG_2.jpg' })).toBeVisible();
+});
+
+test('on a phone what is chosen at the edge of the window is never said behind the menu', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { manager, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
+  await signIn(manager.email);
+  await page.goto(`/gallery/${folderId}`);
+  await expect(heading(page)).toHaveText('Outing');
+  await upload(page, await makePhotos(2));
+  const { width } = widths.phone;
+  await page.setViewportSize(widths.phone);
+  const all = page.getByLabel(en('folders.selectAll'));
+  const { y = 0, height = 0 } = (await all.boundingBox()) ?? {};
+  // As high as the box to tick and the menu below it.
+  await page.setViewportSize({ width, height: Math.round(y + height + 72) });
+  await all.click();
+  const isInFront = () =>
+    button(page, 'files.downloadSelected', { n: 2 }).evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    });
+  await expect.poll(isInFront).toBe(true);
+});
+
+test.describe('at 200 %', () => {
+  test.use(twiceAsLarge);
+
+  test('nothing of the library is cut', async ({ page, kiik, signIn }) => {
+    const { kindergartenId, manager, manage, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
+    await makeFolder(kiik.database, { kindergartenId, manage, type: 'gallery', name: 'Forest' });
+    await signIn(manager.email);
+    for (const path of [
+      '/gallery',
+      '/documents',
+      '/gallery/trash',
+      '/gallery/diary',
+      '/gallery/child-profile',
+    ]) {
+      await page.goto(path);
+      await waitUntilLoaded(page);
+      await expectNothingCut(page);
+    }
+    await page.goto(`/gallery/${folderId}`);
+    await expect(heading(page)).toHaveText('Outing');
+    await upload(page, await makePhotos(2));
+    await expectNothingCut(page);
+    await page.getByLabel(en('folders.selectAll')).click();
+    await expectNothingCut(page);
+    await button(page, 'folders.move').click();
+    await expect(chooseFolder(page, 'Forest')).toBeVisible();
+    await expectNothingCut(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await button(page, 'folders.edit.gallery').click();
+    await expect(page.getByRole('dialog').getByLabel(en('folders.name'))).toHaveValue('Outing');
+    await expectNothingCut(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await button(page, 'files.open', { name: 'IMG_2.jpg' }).click();
+    await expect(page.getByText(en('files.viewer.place', { n: 1, total: 2 }))).toBeVisible();
+    await expectNothingCut(page);
+  });
+});
