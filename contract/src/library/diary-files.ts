@@ -10,7 +10,8 @@ import {
   sortDirections,
   tableQuery,
 } from '../platform/rules.ts';
-import { bulkReply, file, file_ids } from './files.ts';
+import { bulkReply, file_ids } from './bulk-files.ts';
+import { file } from './files.ts';
 import { libraryLimits } from './limits.ts';
 import { fileLinks, idList } from './links.ts';
 

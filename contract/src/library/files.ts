@@ -6,7 +6,6 @@ import {
   instant,
   pageOf,
   queryNumber,
-  rowId,
   rowIdText,
   ruleError,
   sortDirections,
@@ -17,9 +16,6 @@ import { fileName } from '../platform/rules-text.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 
-/** How many files one act may be about: an album of 5,000 selected whole. */
-export const filesBulkMaximum = 5_000;
-
 /** The part of a file's address that says where it lies: in an album, in a folder of documents, in the diary. */
 export const filePlaces = ['gallery', 'documents', 'diary'] as const;
 export type FilePlace = (typeof filePlaces)[number];
@@ -29,9 +25,8 @@ export const thumbnailSizes = { small: 400, medium: 1_000, large: 2_000 } as con
 export type ThumbnailSize = keyof typeof thumbnailSizes;
 
 /** Whoever may look into the gallery or the documents; which of their files, says the server's SQL. */
-const readers = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
+export const readers = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
 
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
 const folderParams = z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText });
 /** A file's address within the kindergarten; random, and never used again. */
 export const filename = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, ruleError('invalid')));
@@ -42,13 +37,6 @@ const fileParams = z.strictObject({
 });
 const exampleFile = { kindergarten_id: 1, place: 'gallery', filename: 'Zm9yZXN0LXdhbGst' } as const;
 const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
-export const file_ids = z
-  .array(rowId)
-  .check(
-    z.minLength(1, ruleError('required')),
-    z.maxLength(filesBulkMaximum, ruleError('max_value', { n: filesBulkMaximum })),
-  );
-
 /** A child who can be recognised on the file. */
 const taggedChild = z.object({
   id: z.number(),
@@ -156,67 +144,6 @@ export const listFileIds = defineRoute({
   example: { params: exampleFolder, query: {} },
 });
 
-/** What was done, and what had to stay because the caller may not change it (the accessible-items modal). */
-export const bulkReply = z.object({
-  done: z.array(z.number()),
-  refused: z.array(z.object({ id: z.number(), name: z.string() })),
-});
-
-/** Moves files into this folder. The caller's own with edit on both folders, anybody's with manage on theirs; 403 if none. */
-export const moveFiles = defineRoute({
-  name: 'files.moveFiles',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files/move',
-  access: readers,
-  params: folderParams,
-  body: z.strictObject({ file_ids }),
-  reply: bulkReply,
-  personal: true,
-  example: { params: exampleFolder, body: { file_ids: [1] } },
-});
-
-/**
- * Puts files of this folder or below it into the trash, where they stay for 30 days. The caller's own with edit on the folder
- * that each lies in, all with manage.
- */
-export const deleteFiles = defineRoute({
-  name: 'files.deleteFiles',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files',
-  access: readers,
-  params: folderParams,
-  body: z.strictObject({ file_ids }),
-  reply: bulkReply,
-  personal: true,
-  example: { params: exampleFolder, body: { file_ids: [1] } },
-});
-
-/** Takes files back out of the trash: what the caller deleted (undo), or with manage whatever was. */
-export const restoreFiles = defineRoute({
-  name: 'files.restoreFiles',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/files/restore',
-  access: readers,
-  params: kindergartenParams,
-  body: z.strictObject({ file_ids }),
-  reply: bulkReply,
-  personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { file_ids: [1] } },
-});
-
-/** Marks files as seen by the caller; those out of reach are passed over. */
-export const markFilesSeen = defineRoute({
-  name: 'files.markFilesSeen',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/files/seen',
-  access: readers,
-  params: kindergartenParams,
-  body: z.strictObject({ file_ids }),
-  reply: done,
-  personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { file_ids: [1] } },
-});
-
 /** The bytes, to be saved; also in parts (`Range`). */
 export const getFile = defineRoute({
   name: 'files.getFile',
@@ -262,42 +189,6 @@ export const deleteFile = defineRoute({
   reply: done,
   personal: true,
   example: { params: exampleFile },
-});
-
-const tagging = z.strictObject({
-  file_ids,
-  child_ids: z._default(z.array(rowId).check(z.maxLength(200, ruleError('max_value', { n: 200 }))), []),
-  /** All who attend this class today. */
-  course_id: z.optional(rowId),
-});
-
-/**
- * Adds children who can be recognised on the files: staff with edit on the folder that each lies in. 422 on `child_ids` for
- * others' children; 404 where none of the files is seen, 403 where none may be changed.
- */
-export const tagChildren = defineRoute({
-  name: 'files.tagChildren',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/files/children',
-  access: readers,
-  params: kindergartenParams,
-  body: tagging,
-  reply: bulkReply,
-  personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { file_ids: [1], child_ids: [1] } },
-});
-
-/** Takes children off the files, one by one or a whole class. */
-export const untagChildren = defineRoute({
-  name: 'files.untagChildren',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/files/children',
-  access: readers,
-  params: kindergartenParams,
-  body: tagging,
-  reply: bulkReply,
-  personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { file_ids: [1], child_ids: [1] } },
 });
 
 /** Which thumbnail. */

@@ -3,7 +3,6 @@ import { requireFlag } from '../access/permissions.ts';
 import { identity } from '../platform/identities.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
-  done,
   instant,
   pageOf,
   queryNumber,
@@ -16,18 +15,18 @@ import {
 import { fileName } from '../platform/rules-text.ts';
 import { libraryLimits } from './limits.ts';
 import { moveObstacles } from './moving.ts';
-import { accessLevels, accessLists, shareList, shareLists } from './sharing.ts';
+import { accessLevels, shareList } from './sharing.ts';
 
 /** A folder of documents, or of pictures: an album of the gallery. */
 export const folderTypes = ['document', 'gallery'] as const;
 export type FolderType = (typeof folderTypes)[number];
 
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
+export const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
 export const folderParams = z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText });
 
-const access = requireFlag('kindergarten', 'documents_access_index', 'gallery_access_index');
-const folderPath = '/api/kindergartens/{kindergarten_id}/folders/{folder_id}';
-const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
+export const access = requireFlag('kindergarten', 'documents_access_index', 'gallery_access_index');
+export const folderPath = '/api/kindergartens/{kindergarten_id}/folders/{folder_id}';
+export const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
 
 const place = z.object({ id: z.number(), name: z.string() });
 
@@ -95,7 +94,7 @@ export const sorted = (rows: number) => ({
   ...tableQueryWith({ sortBy: ['name', 'updated_at'] }),
   perPage: perPage(rows),
 });
-const plainPage = { page: tableQuery.page, perPage: perPage(libraryLimits.foldersPerPage) };
+export const plainPage = { page: tableQuery.page, perPage: perPage(libraryLimits.foldersPerPage) };
 
 const numbers = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/, ruleError('only_integers'))),
@@ -249,110 +248,4 @@ export const updateFolder = defineRoute({
     params: exampleFolder,
     body: { name: 'Kodukord', public: true, shared_edit: false, version: 1 },
   },
-});
-
-/** Replaces the lists. 422 for whoever is not of this place or not to be seen by the caller, unless already in a list. */
-export const syncFolder = defineRoute({
-  name: 'folders.syncFolder',
-  method: 'POST',
-  path: `${folderPath}/sync`,
-  access,
-  params: folderParams,
-  body: z.strictObject({ ...shareLists, version: rowId }),
-  reply: accessLists,
-  personal: true,
-  example: { params: exampleFolder, body: { view: [], edit: [], manage: [], version: 1 } },
-});
-
-/** Who may view, edit and manage a folder; for those who may edit it, since a folder made in it starts with them. */
-export const getFolderAccess = defineRoute({
-  name: 'folders.getFolderAccess',
-  method: 'GET',
-  path: `${folderPath}/acl`,
-  access,
-  params: folderParams,
-  reply: accessLists,
-  personal: true,
-  example: { params: exampleFolder },
-});
-
-/** The same of the folder that a document (a file, by its number) lies in. */
-export const getDocumentAccess = defineRoute({
-  name: 'folders.getDocumentAccess',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/documents/{file_id}/acl',
-  access: requireFlag('kindergarten', 'documents_access_index'),
-  params: z.strictObject({ kindergarten_id: rowIdText, file_id: rowIdText }),
-  reply: accessLists,
-  personal: true,
-  example: { params: { kindergarten_id: 1, file_id: 1 } },
-});
-
-/** To the trash. Only an empty folder, by who manages it; never that of a class or child. */
-export const deleteFolder = defineRoute({
-  name: 'folders.deleteFolder',
-  method: 'DELETE',
-  path: folderPath,
-  access,
-  params: folderParams,
-  reply: done,
-  personal: false,
-  example: { params: exampleFolder },
-});
-
-const folderIds = z
-  .array(rowId, ruleError('required'))
-  .check(
-    z.minLength(1, ruleError('required')),
-    z.maxLength(libraryLimits.bulkMaximum, ruleError('max_value', { n: libraryLimits.bulkMaximum })),
-  );
-
-/** Where each lay before, for undoing it: one call for each of those places. */
-const moved = z.extend(done, {
-  moved: z.array(z.object({ id: z.number(), parent_id: z.nullable(z.number()) })),
-});
-
-/**
- * Moves folders with all that lies below them into the folder of the path: all or none. 422 on `folder_ids` into itself,
- * below itself, into another type, or in or out of a child's folders; 403 where the caller may only view.
- */
-export const moveFolders = defineRoute({
-  name: 'folders.moveFolders',
-  method: 'PUT',
-  path: `${folderPath}/move`,
-  access,
-  params: folderParams,
-  body: z.strictObject({ folder_ids: folderIds }),
-  reply: moved,
-  personal: false,
-  example: { params: exampleFolder, body: { folder_ids: [2] } },
-});
-
-/**
- * Moves folders to the top, for who manages them and may add folders. One without managers of its own keeps those that it
- * had from above.
- */
-export const moveFoldersToTop = defineRoute({
-  name: 'folders.moveFoldersToTop',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/folders/move',
-  access: requireFlag('kindergarten', 'documents_add_folders', 'gallery_add_folders'),
-  params: kindergartenParams,
-  body: z.strictObject({ folder_ids: folderIds }),
-  reply: moved,
-  personal: false,
-  example: { params: { kindergarten_id: 1 }, body: { folder_ids: [2] } },
-});
-
-/** Brings folders back to where they lay: all or none; 422 where that place is in the trash itself and stays there. */
-export const restoreFolders = defineRoute({
-  name: 'folders.restoreFolders',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/folders/restore',
-  access,
-  params: kindergartenParams,
-  body: z.strictObject({ folder_ids: folderIds }),
-  reply: done,
-  personal: false,
-  example: { params: { kindergarten_id: 1 }, body: { folder_ids: [1] } },
 });

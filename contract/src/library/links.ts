@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { anyone, defineRoute } from '../platform/route.ts';
 import { rowIdText, ruleError } from '../platform/rules.ts';
-import { filesBulkMaximum } from './files.ts';
+import { filesBulkMaximum } from './bulk-files.ts';
 
 /** How long a signed link holds at least; at most twice as long. */
 export const linkMinutes = 10;

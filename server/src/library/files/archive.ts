@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import { ZipFile } from 'yazl';
+import { filesBulkMaximum } from '#contract/library/bulk-files.ts';
 import { numberNames } from '#contract/library/file-names.ts';
-import { filesBulkMaximum } from '#contract/library/files.ts';
 import type { downloadFolder, listFolderLinks } from '#contract/library/links.ts';
 import { requireFolder, withShares } from '#server/library/folders/access.ts';
 import type { Call, Download } from '#server/platform/http/bind.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { deleteFiles, markFilesSeen, moveFiles } from '#contract/library/bulk-files.ts';
 import { cutName, renameFile } from '#contract/library/file-names.ts';
-import type { deleteFiles, markFilesSeen, moveFiles, updateFile } from '#contract/library/files.ts';
+import type { updateFile } from '#contract/library/files.ts';
 import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';

@@ -1,18 +1,20 @@
 import { getActivity, listDocumentActivity } from '#contract/library/activity.ts';
 import {
-  deleteFile,
   deleteFiles,
+  markFilesSeen,
+  moveFiles,
+  restoreFiles,
+  tagChildren,
+  untagChildren,
+} from '#contract/library/bulk-files.ts';
+import {
+  deleteFile,
   getDiaryThumbnail,
   getDocumentThumbnail,
   getFile,
   getGalleryThumbnail,
   listFileIds,
   listFiles,
-  markFilesSeen,
-  moveFiles,
-  restoreFiles,
-  tagChildren,
-  untagChildren,
   updateFile,
 } from '#contract/library/files.ts';
 import { downloadFolder, listFolderLinks, openLink } from '#contract/library/links.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { tagChildren, untagChildren } from '#contract/library/files.ts';
+import type { tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { deleteFile, restoreFiles } from '#contract/library/files.ts';
+import type { restoreFiles } from '#contract/library/bulk-files.ts';
+import type { deleteFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import type { listTrash } from '#contract/library/trash.ts';
 import { folderLevel, withShares } from '#server/library/folders/access.ts';

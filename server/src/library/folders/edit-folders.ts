@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { createFolder, deleteFolder, updateFolder } from '#contract/library/folders.ts';
+import type { deleteFolder } from '#contract/library/bulk-folders.ts';
+import type { createFolder, updateFolder } from '#contract/library/folders.ts';
 import { message } from '#contract/platform/failure.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { moveFolders, moveFoldersToTop } from '#contract/library/folders.ts';
+import type { moveFolders, moveFoldersToTop } from '#contract/library/bulk-folders.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';

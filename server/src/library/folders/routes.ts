@@ -1,17 +1,17 @@
 import {
-  createFolder,
   deleteFolder,
-  getDocumentAccess,
+  moveFolders,
+  moveFoldersToTop,
+  restoreFolders,
+} from '#contract/library/bulk-folders.ts';
+import { getDocumentAccess, getFolderAccess, syncFolder } from '#contract/library/folder-access.ts';
+import {
+  createFolder,
   getFolder,
-  getFolderAccess,
   listDocuments,
   listGallery,
   listSharedDocuments,
   listSubfolders,
-  moveFolders,
-  moveFoldersToTop,
-  restoreFolders,
-  syncFolder,
   updateFolder,
 } from '#contract/library/folders.ts';
 import { bind } from '#server/platform/http/bind.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { getDocumentAccess, getFolderAccess, syncFolder } from '#contract/library/folders.ts';
+import type { getDocumentAccess, getFolderAccess, syncFolder } from '#contract/library/folder-access.ts';
 import { type AccessLevel, type AccessLists, accessLevels } from '#contract/library/sharing.ts';
 import type { Message } from '#contract/platform/failure.ts';
 import { type Identity, identityTypes, parseIdentity } from '#contract/platform/identities.ts';

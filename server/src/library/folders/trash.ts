@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { restoreFolders } from '#contract/library/folders.ts';
+import type { restoreFolders } from '#contract/library/bulk-folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import type { Call } from '#server/platform/http/bind.ts';

@@ -1,4 +1,5 @@
-import { deleteFiles, type LibraryFile, listFileIds, listFiles } from '#contract/library/files.ts';
+import { deleteFiles } from '#contract/library/bulk-files.ts';
+import { type LibraryFile, listFileIds, listFiles } from '#contract/library/files.ts';
 import type { Folder, FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { downloadFolder, listFolderLinks } from '#contract/library/links.ts';

@@ -1,4 +1,5 @@
-import { type LibraryFile, moveFiles, restoreFiles, updateFile } from '#contract/library/files.ts';
+import { moveFiles, restoreFiles } from '#contract/library/bulk-files.ts';
+import { type LibraryFile, updateFile } from '#contract/library/files.ts';
 import { type CallInput, callRoute } from '../../app/api.ts';
 import { handleFailure } from '../../app/failures.ts';
 import { translateNow } from '../../app/text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { markFilesSeen } from '#contract/library/bulk-files.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { markFilesSeen } from '#contract/library/files.ts';
 import { callRoute } from '../../app/api.ts';
 
 /** How long what scrolls by is gathered before it is told, in milliseconds. */

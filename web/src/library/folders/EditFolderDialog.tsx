@@ -1,12 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type Folder,
-  getFolder,
-  getFolderAccess,
-  syncFolder,
-  updateFolder,
-} from '#contract/library/folders.ts';
+import { getFolderAccess, syncFolder } from '#contract/library/folder-access.ts';
+import { type Folder, getFolder, updateFolder } from '#contract/library/folders.ts';
 import type { AccessLists } from '#contract/library/sharing.ts';
 import { CallFailure, callRoute } from '../../app/api.ts';
 import { type Translate, translateNow, useText } from '../../app/text.ts';

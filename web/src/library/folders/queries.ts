@@ -1,17 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { listIdentities } from '#contract/kindergarten/identity-search.ts';
 import {
-  createFolder,
   deleteFolder,
+  moveFolders,
+  moveFoldersToTop,
+  restoreFolders,
+} from '#contract/library/bulk-folders.ts';
+import {
+  createFolder,
   type Folder,
   type FolderRow,
   type FolderType,
   getFolder,
   listDocuments,
   listGallery,
-  moveFolders,
-  moveFoldersToTop,
-  restoreFolders,
 } from '#contract/library/folders.ts';
 import type { AccessLists } from '#contract/library/sharing.ts';
 import type { Identity } from '#contract/platform/identities.ts';

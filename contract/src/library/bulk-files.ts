@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../platform/route.ts';
+import { done, rowId, rowIdText, ruleError } from '../platform/rules.ts';
+import { readers } from './files.ts';
+
+/** How many files one act may be about: an album of 5,000 selected whole. */
+export const filesBulkMaximum = 5_000;
+
+export const file_ids = z
+  .array(rowId)
+  .check(
+    z.minLength(1, ruleError('required')),
+    z.maxLength(filesBulkMaximum, ruleError('max_value', { n: filesBulkMaximum })),
+  );
+
+/** What was done, and what had to stay because the caller may not change it (the accessible-items modal). */
+export const bulkReply = z.object({
+  done: z.array(z.number()),
+  refused: z.array(z.object({ id: z.number(), name: z.string() })),
+});
+
+const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
+const folderParams = z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText });
+const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
+/** What is done with each of the files as far as the caller may. */
+const ofFiles = {
+  access: readers,
+  body: z.strictObject({ file_ids }),
+  reply: bulkReply,
+  personal: true,
+} as const;
+
+/** Moves files into this folder. The caller's own with edit on both folders, anybody's with manage on theirs; 403 if none. */
+export const moveFiles = defineRoute({
+  name: 'files.moveFiles',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files/move',
+  params: folderParams,
+  ...ofFiles,
+  example: { params: exampleFolder, body: { file_ids: [1] } },
+});
+
+/**
+ * Puts files of this folder or below it into the trash, where they stay for 30 days. The caller's own with edit on the folder
+ * that each lies in, all with manage.
+ */
+export const deleteFiles = defineRoute({
+  name: 'files.deleteFiles',
+  method: 'DELETE',
+  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files',
+  params: folderParams,
+  ...ofFiles,
+  example: { params: exampleFolder, body: { file_ids: [1] } },
+});
+
+/** Takes files back out of the trash: what the caller deleted (undo), or with manage whatever was. */
+export const restoreFiles = defineRoute({
+  name: 'files.restoreFiles',
+  method: 'POST',
+  path: '/api/kindergartens/{kindergarten_id}/files/restore',
+  params: kindergartenParams,
+  ...ofFiles,
+  example: { params: { kindergarten_id: 1 }, body: { file_ids: [1] } },
+});
+
+/** Marks files as seen by the caller; those out of reach are passed over. */
+export const markFilesSeen = defineRoute({
+  name: 'files.markFilesSeen',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/files/seen',
+  access: readers,
+  params: kindergartenParams,
+  body: z.strictObject({ file_ids }),
+  reply: done,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, body: { file_ids: [1] } },
+});
+
+/**
+ * Children who can be recognised on the files, by staff with edit on the folder that each lies in. 404 where none of the files
+ * is seen, 403 where none may be changed.
+ */
+function defineTagging(name: string, method: 'PUT' | 'DELETE') {
+  return defineRoute({
+    name: `files.${name}`,
+    method,
+    path: '/api/kindergartens/{kindergarten_id}/files/children',
+    ...ofFiles,
+    params: kindergartenParams,
+    body: z.strictObject({
+      file_ids,
+      child_ids: z._default(z.array(rowId).check(z.maxLength(200, ruleError('max_value', { n: 200 }))), []),
+      /** All who attend this class today. */
+      course_id: z.optional(rowId),
+    }),
+    example: { params: { kindergarten_id: 1 }, body: { file_ids: [1], child_ids: [1] } },
+  });
+}
+
+/** Marks them; 422 on `child_ids` for others' children. */
+export const tagChildren = defineTagging('tagChildren', 'PUT');
+/** Takes them off, one by one or a whole class. */
+export const untagChildren = defineTagging('untagChildren', 'DELETE');

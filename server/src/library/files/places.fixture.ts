@@ -1,0 +1,83 @@
+import type { LibraryFile } from '#contract/library/files.ts';
+import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { makeTargetGroup } from '#server/kindergarten/target-groups/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeSharedFolder, sendForm } from './files.fixture.ts';
+
+/** A kindergarten with an album and a file in it, and who may do what there. */
+interface Place {
+  id: number;
+  base: string;
+  course: number;
+  child: number;
+  group: number;
+  folder: number;
+  below: number;
+  file: LibraryFile;
+  employee: TestMember;
+  guardian: TestMember;
+  manager: TestClient;
+  teacher: TestClient;
+  parent: TestClient;
+}
+
+export const picture = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
+
+/** Two kindergartens; whoever is called after the second has no business in the first. */
+export async function openPlaces() {
+  const kiik = await startTestApp('empty');
+  return { kiik, home: await makePlace(kiik, 'Home'), away: await makePlace(kiik, 'Away') };
+}
+
+async function makePlace(kiik: TestApp, name: string): Promise<Place> {
+  const { database } = kiik.app;
+  const id = await makeKindergarten(database, { name });
+  const base = `/api/kindergartens/${id}`;
+  const course = await makeCourse(database, { kindergartenId: id, name: `${name} class` });
+  const child = await makeChild(database, { kindergartenId: id });
+  await makeAttendance(database, course, child);
+  const employee = await makeMember(database, { type: 'employee', kindergartenId: id });
+  await makeTeaching(database, course, employee.id);
+  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: id });
+  await makeMother(database, child, guardian.id);
+  const group = await makeTargetGroup(database, {
+    kindergartenId: id,
+    members: [`employees-${id}`],
+    consumer: [`employees-${id}`],
+  });
+  const head = await makeMember(database, { type: 'employee', kindergartenId: id, flags: managerFlags });
+  const shares = { [`employee-${employee.id}`]: 3, [`guardian-${guardian.id}`]: 2 } as const;
+  const folder = await makeSharedFolder(database, { kindergartenId: id, name: `${name} album`, shares });
+  const below = await makeSharedFolder(database, { kindergartenId: id, parentId: folder, shares });
+  const [manager, teacher, parent] = await Promise.all(
+    [head, employee, guardian].map(({ email }) => kiik.signIn(email)),
+  );
+  if (manager === undefined || teacher === undefined || parent === undefined) throw new Error('Nobody');
+  const { body: file } = await sendForm(teacher, `${base}/folders/${folder}/upload`, picture, {
+    name: `${name} secret.gif`,
+  });
+  const people = { employee, guardian, manager, teacher, parent };
+  return { id, base, course, child, group, folder, below, file, ...people };
+}
+
+export const pathOf = (place: Place, file: LibraryFile) =>
+  `${place.base}/files/${file.place}/${file.filename}`;
+const metadata = (values: Record<string, string | number>) =>
+  Object.entries(values)
+    .map(([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`)
+    .join(',');
+export const beginUpload = (
+  client: TestClient,
+  place: Place,
+  values: Record<string, string | number>,
+  size = 5,
+) =>
+  client.send('POST', `${place.base}/uploads`, null, {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(size),
+    'upload-metadata': metadata({ filename: 'a.txt', uploaded_at: '2026-10-14 07:59:00.000', ...values }),
+  });
