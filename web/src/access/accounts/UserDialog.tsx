@@ -28,7 +28,7 @@ import { showToast } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -75,7 +75,7 @@ export function UserDialog({ userId, name, onClose }: UserDialogProps) {
       <QueryState query={details}>
         {(user) => (
           <Stack gap="md">
-            <UserFacts user={user} />
+            <Facts user={user} />
             {Object.values(user.allowed).some(Boolean) && (
               <Stack gap="xs" component="section" aria-label={t('users.help')}>
                 {(Object.keys(helps) as Help[])
@@ -112,7 +112,7 @@ export function UserDialog({ userId, name, onClose }: UserDialogProps) {
   );
 }
 
-function UserFacts({ user }: { user: UserDetails }) {
+function Facts({ user }: { user: UserDetails }) {
   const t = useText();
   const { timezone } = useSession().user;
   const memberships = useMembershipNames()(user.memberships);
@@ -131,10 +131,10 @@ function UserFacts({ user }: { user: UserDetails }) {
         </Text>
       ))}
       {memberships.length === 0 && <Text c="dimmed">{t('users.memberships.none')}</Text>}
-      <Facts c="dimmed">
+      <FactLine c="dimmed">
         {`${t('users.place')}: ${nameCountry(user.country)}, ${user.timezone}`}
         {languageNames[user.language]}
-      </Facts>
+      </FactLine>
       <Text c="dimmed">
         {t('users.created_at')}: {formatInstant(user.created_at, timezone)}
       </Text>

@@ -4,7 +4,7 @@ import type { CallReply } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -77,10 +77,10 @@ function Details({ report: { stack, version, first_seen_at } }: { report: Report
   const { timezone } = useSession().user;
   return (
     <Stack gap="xs">
-      <Facts size="sm">
+      <FactLine size="sm">
         {`${t('error-reports.firstSeen')}: ${formatInstant(first_seen_at, timezone)}`}
         {`${t('error-reports.version')}: ${version}`}
-      </Facts>
+      </FactLine>
       <Text size="sm" fw={650}>
         {t('error-reports.stack')}
       </Text>

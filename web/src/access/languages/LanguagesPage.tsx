@@ -16,7 +16,7 @@ import { getLocale, translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { SaveButton } from '../../ui/FormButtons.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -152,11 +152,11 @@ function LanguageRow({ language, isOffered, onChange }: LanguageRowProps) {
         />
       </Group>
       <Progress value={share * 100} aria-label={`${name}: ${t('languages.complete', { percent })}`} />
-      <Facts size="sm" c="dimmed">
+      <FactLine size="sm" c="dimmed">
         {t('languages.complete', { percent })}
         {t('languages.texts', { n, total })}
         {t('languages.users', { count })}
-      </Facts>
+      </FactLine>
       {missing.length > 0 && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {missing.join(', ')}

@@ -4,7 +4,7 @@ import { listOutboxMails } from '#contract/platform/outbox.ts';
 import type { CallReply } from '../../app/api.ts';
 import { useText } from '../../app/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ListState } from '../../ui/table/ListState.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
@@ -36,10 +36,10 @@ function MailCard({ mail }: { mail: Mail }) {
   return (
     <Paper withBorder radius="lg" p="md" component="article">
       <Title order={2}>{mail.subject}</Title>
-      <Facts size="sm" c="dimmed">
+      <FactLine size="sm" c="dimmed">
         {mail.recipient}
         {formatInstant(mail.created_at, Intl.DateTimeFormat().resolvedOptions().timeZone)}
-      </Facts>
+      </FactLine>
       <Text mt="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {splitLinks(mail.text).map((part) =>
           part.link ? (

@@ -14,7 +14,7 @@ import type { Role } from '#contract/access/roles.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
@@ -93,10 +93,10 @@ function RoleRows({ roles, onShow, onDelete }: RoleRowsProps) {
         >
           <UnstyledButton onClick={() => onShow(String(role.id))} flex={1} mih={44} miw={0}>
             <Text fw={650}>{role.name}</Text>
-            <Facts size="sm" c="dimmed">
+            <FactLine size="sm" c="dimmed">
               {t('roles.count.holders', { count: role.holders_count })}
               {t('roles.count.rights', { count: role.flags.length })}
-            </Facts>
+            </FactLine>
           </UnstyledButton>
           <Group gap="xs" wrap="nowrap">
             {role.is_default && (

@@ -10,7 +10,7 @@ import { translateMessage, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -90,10 +90,10 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           </Text>
           <Stack gap={0} miw={0}>
             <Text fw={650}>{name === '' ? t('sessions.devices.kind.unknown') : name}</Text>
-            <Facts size="sm" c="dimmed">
+            <FactLine size="sm" c="dimmed">
               {t('sessions.lastUsed', { when: formatInstant(device.last_used_at, timezone) })}
               {device.timezone}
-            </Facts>
+            </FactLine>
           </Stack>
         </Group>
         {device.current ? (

@@ -6,7 +6,7 @@ import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -32,11 +32,11 @@ export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child
           <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="tile" />
           <Stack gap={4} miw={0}>
             <PageTitle>{`${child.fname} ${child.lname}`}</PageTitle>
-            <Facts c="dimmed">
+            <FactLine c="dimmed">
               {child.courses.map((course) => course.name)}
               {formatAge(child.birth_date)}
               {t('children.born', { day: formatDay(child.birth_date) })}
-            </Facts>
+            </FactLine>
           </Stack>
         </Group>
         {child.archived_at !== null && (

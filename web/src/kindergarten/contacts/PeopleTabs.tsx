@@ -14,7 +14,7 @@ import { findActive, useKindergartenId, useSession } from '../../app/session.ts'
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -34,14 +34,14 @@ function PersonName({ person, path }: { person: Person; path: string | null }) {
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar fname={person.fname} lname={person.lname} picture={person.profile_picture} size="sm" />
-      <Facts fw={650}>
+      <FactLine fw={650}>
         {path === null ? nameOf(person) : <LinkAnchor to={path}>{nameOf(person)}</LinkAnchor>}
         {person.is_self && (
           <Text span c="dimmed" fw={400}>
             {t('contacts.you')}
           </Text>
         )}
-      </Facts>
+      </FactLine>
     </Group>
   );
 }
@@ -154,14 +154,14 @@ function ParentContacts({ kindergartenId }: { kindergartenId: number }) {
         render: ({ children }) => (
           <Stack gap={2}>
             {children.map((child) => (
-              <Facts key={child.id}>
+              <FactLine key={child.id}>
                 {`${child.fname} ${child.lname}`}
                 {child.courses.length > 0 && (
                   <Text span c="dimmed">
                     {child.courses.join(', ')}
                   </Text>
                 )}
-              </Facts>
+              </FactLine>
             ))}
           </Stack>
         ),

@@ -4,7 +4,7 @@ import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
@@ -32,7 +32,7 @@ export function EmployeePage({ employee, frame }: EmployeePageProps) {
           <Avatar fname={fname} lname={lname} picture={employee.profile_picture} size="tile" />
           <Stack gap={4} miw={0} align="flex-start">
             <PageTitle>{`${fname} ${lname}`}</PageTitle>
-            {facts.length > 0 && <Facts c="dimmed">{facts}</Facts>}
+            {facts.length > 0 && <FactLine c="dimmed">{facts}</FactLine>}
             {employee.state !== 'active' && <MembershipChip state={employee.state} />}
           </Stack>
         </Group>

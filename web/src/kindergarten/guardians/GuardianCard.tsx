@@ -13,7 +13,7 @@ import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
 import type { RowAction } from '../../ui/table/use-table.ts';
@@ -42,10 +42,10 @@ export function GuardianCard({ guardian, onAct }: GuardianCardProps) {
               <Text fw={650} fz={16}>
                 {name}
               </Text>
-              <Facts c="dimmed">
+              <FactLine c="dimmed">
                 {relation}
                 {guardian.is_self && t('guardians.you')}
-              </Facts>
+              </FactLine>
             </div>
             <Group gap="xs">
               {guardian.main_parent && (
