@@ -69,8 +69,9 @@ function start(): ChildProcess {
   const drawer = fork(join(import.meta.dirname, 'drawing-process.ts'), {
     serialization: 'advanced',
     execArgv: [],
-    // Nothing of the settings, which hold secrets.
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    // Nothing of the settings, which hold secrets. One heap for all threads of libvips: glibc's many take a third more
+    // memory, and only one picture is drawn at a time.
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Its own group: Ctrl-C must not end it under a call that is being finished.
     detached: true,
