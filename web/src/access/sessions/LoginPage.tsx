@@ -14,6 +14,8 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 
+const pauseMilliseconds = 400;
+
 export function LoginPage() {
   const t = useText();
   const router = useRouter();
@@ -39,10 +41,16 @@ export function LoginPage() {
     ({ email, password }: { email: string; password: string }) => setValues({ email, password }),
     [setValues],
   );
-  const isTyping = form.getValues().email !== '';
+  const typed = form.getValues().email;
   useEffect(() => {
-    if (isTyping) loadAhead(router, new URLSearchParams(location.search).get('to'));
-  }, [isTyping, router]);
+    if (typed === '') return;
+    // In a pause: between two letters it would hold up the second on a slow phone.
+    const pause = setTimeout(
+      () => loadAhead(router, new URLSearchParams(location.search).get('to')),
+      pauseMilliseconds,
+    );
+    return () => clearTimeout(pause);
+  }, [typed, router]);
   return (
     <Stack gap="lg">
       <PageTitle below={t('sessions.login.below')}>{t('sessions.login.title')}</PageTitle>
