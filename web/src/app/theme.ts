@@ -188,6 +188,8 @@ export const theme = createTheme({
         description: { '--input-description-size': '14px' },
       }),
     },
+    // The library would hand the error down to every option, and of countries there are hundreds: `styles.css` marks it.
+    NativeSelect: { defaultProps: { withErrorStyles: false } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     Modal: {

@@ -53,6 +53,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   const [submitting, setSubmitting] = useState(false);
   const form = useForm<Values>({ initialValues, initialErrors: drawErrors(initialErrors ?? {}) });
   const kept = useKeptTyping(form, submitting, options.draft);
+  useReadyRules(() => schema && validate(schema, toBody(initialValues)));
 
   useEffect(() => {
     if (!focusFirstWrong.current || Object.keys(form.errors).length === 0) return;
@@ -132,6 +133,17 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     /** For `<DraftNotice>`: whether the form began with an earlier draft, and how to throw it away. */
     draft: kept,
   };
+}
+
+/** A schema makes its tools at the first check, which takes a slow phone a while: better while nobody waits for it. */
+function useReadyRules(check: () => unknown): void {
+  const first = useRef(check);
+  useEffect(() => {
+    // Safari has no idle time to give.
+    if (!('requestIdleCallback' in globalThis)) return;
+    const id = requestIdleCallback(() => first.current());
+    return () => cancelIdleCallback(id);
+  }, []);
 }
 
 function drawErrors(errors: FieldErrors): Record<string, ReactNode> {
