@@ -51,6 +51,27 @@ test('order, pages and search are worked from the keyboard and come back with th
   await checkAccessibility();
 });
 
+test('columns follow the room of their place, whatever changes it', async ({ page }) => {
+  const find = await openCatalogue(page);
+  const columns = find('pages').getByRole('columnheader');
+  await expect(columns.first()).toBeVisible();
+  const narrow = (width: string) =>
+    page.evaluate((rule) => {
+      const styles = new CSSStyleSheet();
+      styles.replaceSync(rule);
+      document.adoptedStyleSheets = [styles];
+    }, `[data-showcase] { max-width: ${width}; }`);
+  await narrow('300px');
+  await expect(columns).toHaveCount(0);
+  await narrow('none');
+  await expect(columns.first()).toBeVisible();
+  // Widths are rounded, each its own way.
+  for (const fraction of ['600.0625px', '700.5px', '750.75px']) {
+    await narrow(fraction);
+    await expect(columns.first()).toBeVisible();
+  }
+});
+
 test('rows are chosen over pages, and the bar says how many', async ({ page, checkAccessibility }) => {
   const find = await openCatalogue(page);
   const pages = find('pages');

@@ -96,7 +96,6 @@ function ModeSwitch() {
     <Group>
       <SegmentedControl
         aria-label={t('showcase.mode')}
-        color="pine"
         bg="var(--kiik-quiet)"
         value={colorScheme}
         onChange={(value) => setColorScheme(value as typeof colorScheme)}

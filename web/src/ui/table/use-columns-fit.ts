@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import classes from './table.module.css';
 
+/** A scrollbar comes with the columns and goes with the cards, or the other way round; heeded, it would go on for ever. */
+const scrollbarWidth = 24;
+
 /**
  * Whether the columns of a table find room in `root`: nobody looks for a column that lies out of sight. What did not fit
  * comes back as columns once there is as much room as it needed, or other columns or words to draw.
@@ -20,15 +23,27 @@ export function useColumnsFit(root: RefObject<HTMLElement | null>, columns: numb
     if (!fits) return;
     const table = root.current?.querySelector<HTMLElement>(`.${classes.table}`);
     const frame = table?.parentElement?.clientWidth ?? 0;
-    if (table && table.offsetWidth > frame) setMissed({ width: room + table.offsetWidth - frame, drawn });
+    // Both are rounded, each its own way: a pixel apart they may be alike.
+    if (table && table.offsetWidth > frame + 1) setMissed({ width: room + table.offsetWidth - frame, drawn });
   }
 
   // Before the picture is drawn, so that nobody sees the columns that do not fit.
   useLayoutEffect(look);
   useEffect(() => {
-    const measure = () => setWidth(root.current?.clientWidth ?? 0);
+    const place = root.current;
+    if (place === null) return;
+    const measure = () => setWidth(place.clientWidth);
     window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    const observer = new ResizeObserver(() =>
+      setWidth((before) =>
+        Math.abs(place.clientWidth - before) > scrollbarWidth ? place.clientWidth : before,
+      ),
+    );
+    observer.observe(place);
+    return () => {
+      window.removeEventListener('resize', measure);
+      observer.disconnect();
+    };
   }, [root]);
 
   return fits;
