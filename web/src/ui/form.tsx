@@ -1,5 +1,13 @@
 import { useForm } from '@mantine/form';
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type * as z from 'zod/mini';
 import type { Message } from '#contract/platform/failure.ts';
 import { type FieldErrors, validate } from '#contract/platform/validate.ts';
@@ -7,7 +15,7 @@ import { CallFailure } from '../app/api.ts';
 import { handleFailure } from '../app/failures.ts';
 import { translateMessage, useText } from '../app/text.ts';
 import { showToast } from '../app/toasts.ts';
-import { type BoundInput, bindInput } from './inputs/input.ts';
+import { useBoundInputs } from './inputs/input.ts';
 import { useKeptTyping } from './kept-typing.ts';
 
 /** Binds one text-like input of a form by its name. */
@@ -52,6 +60,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   const focusFirstWrong = useRef(initialErrors !== undefined);
   const [submitting, setSubmitting] = useState(false);
   const form = useForm<Values>({ initialValues, initialErrors: drawErrors(initialErrors ?? {}) });
+  const input = useBoundInputs(form);
   const kept = useKeptTyping(form, submitting, options.draft);
   useReadyRules(() => schema && validate(schema, toBody(initialValues)));
 
@@ -61,9 +70,13 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.errors]);
 
+  /** The first wrong field answers at once, the others a moment later: a slow phone draws a long form for too long. */
   function markFields(errors: FieldErrors): void {
     focusFirstWrong.current = true;
-    form.setErrors(drawErrors(errors));
+    const drawn = drawErrors(errors);
+    const first = findFirstField(element.current, Object.keys(drawn));
+    if (first !== undefined) form.setErrors(pickField(drawn, first));
+    startTransition(() => form.setErrors(drawn));
   }
 
   function showFailure(failure: unknown): void {
@@ -75,7 +88,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   function showWrongFields(failure: CallFailure): void {
     const names = Object.keys(failure.errors);
     // An input also shows what is wrong within its value: `phone.number` at the input of `phone`.
-    const known = names.filter((name) => (name.split('.')[0] ?? '') in form.getValues());
+    const known = names.filter((name) => findName(name) in form.getValues());
     markFields(Object.fromEntries(known.map((name) => [name, failure.errors[name] ?? []])));
     const rest = names.filter((name) => !known.includes(name)).flatMap((name) => failure.errors[name] ?? []);
     for (const one of names.length === 0 ? [failure.text] : rest) {
@@ -120,8 +133,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     formProps: { ref: element, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
     field,
     /** Binds an input of `ui/inputs`, whatever its value is, by its name. */
-    input: <Name extends keyof Values & string>(name: Name): BoundInput<Values[Name]> =>
-      bindInput(form, name),
+    input,
     /** Binds a checkbox by its name. */
     checkbox: (name: keyof Values & string) => ({
       name,
@@ -144,6 +156,23 @@ function useReadyRules(check: () => unknown): void {
     const id = requestIdleCallback(() => first.current());
     return () => cancelIdleCallback(id);
   }, []);
+}
+
+/** Which of the fields at these paths stands first in the form. */
+function findFirstField(form: HTMLFormElement | null, paths: readonly string[]): string | undefined {
+  const wrong = new Set(paths.map(findName));
+  const names = [...(form?.elements ?? [])].map((field) => field.getAttribute('name') ?? '');
+  return names.find((name) => wrong.has(name));
+}
+
+/** The errors of one field and of its places. */
+function pickField(errors: Record<string, ReactNode>, name: string): Record<string, ReactNode> {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => findName(path) === name));
+}
+
+/** `phone.number` belongs to the field `phone`. */
+function findName(path: string): string {
+  return path.split('.')[0] ?? '';
 }
 
 function drawErrors(errors: FieldErrors): Record<string, ReactNode> {

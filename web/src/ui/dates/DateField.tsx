@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Loader, Popover, Text, TextInput } from '@mantine/core';
 import { mdiCalendar } from '@mdi/js';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { isDay } from '#contract/platform/rules-date.ts';
 import { getLocale, useText } from '../../app/text.ts';
 import { formatDay } from '../dates.ts';
@@ -28,7 +28,7 @@ interface DateFieldProps extends InputProps<string>, DayLimits {
  * what was typed where that is no date, so that the rule `day` says so. A day that may not be chosen becomes the
  * nearest one that may, and the input says so.
  */
-export function DateField(props: DateFieldProps) {
+export const DateField = memo(function DateField(props: DateFieldProps) {
   const {
     name,
     value,
@@ -148,7 +148,7 @@ export function DateField(props: DateFieldProps) {
       </Text>
     </Box>
   );
-}
+});
 
 function isSame(day: string, other: string, unit: SpanUnit | undefined): boolean {
   return unit === undefined ? day === other : findSpan(day, unit).start === findSpan(other, unit).start;

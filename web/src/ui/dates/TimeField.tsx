@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import type { InputProps } from '../inputs/input.ts';
 import { useNotes } from '../inputs/use-notes.tsx';
 import { completeTime, cutTime, moveTime } from './typed-time.ts';
@@ -15,7 +15,7 @@ interface TimeFieldProps extends InputProps<string> {
  * A time of day, `HH:MM`. Empty it proposes 12:00; what is typed (`9`, `930`, `9.30`) is completed on leaving. The arrow
  * keys move it by the step, Page Up and Page Down by an hour.
  */
-export function TimeField(props: TimeFieldProps) {
+export const TimeField = memo(function TimeField(props: TimeFieldProps) {
   const { name, value, onChange, end = false, step = 1, disabled = false, readOnly = false } = props;
   const notes = useNotes(props, '');
   /** The first click would put the caret into what is to be typed over. */
@@ -63,4 +63,4 @@ export function TimeField(props: TimeFieldProps) {
       onBlur={complete}
     />
   );
-}
+});

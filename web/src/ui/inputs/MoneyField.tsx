@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { findCurrency } from '#contract/platform/currency.ts';
 import { getLocale, translateMessage } from '../../app/text.ts';
 import type { InputProps } from './input.ts';
@@ -13,7 +13,7 @@ interface MoneyFieldProps extends InputProps<number | null> {
 }
 
 /** An amount of money: typed freely, shown in the reader's way once the box is left. */
-export function MoneyField(props: MoneyFieldProps) {
+export const MoneyField = memo(function MoneyField(props: MoneyFieldProps) {
   const { value, country, name, onChange } = props;
   const locale = getLocale();
   const symbol = useMemo(() => findSymbol(country, locale), [country, locale]);
@@ -52,7 +52,7 @@ export function MoneyField(props: MoneyFieldProps) {
       }}
     />
   );
-}
+});
 
 function findSymbol(country: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale, {

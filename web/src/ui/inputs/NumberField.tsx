@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, memo } from 'react';
 import type { InputProps } from './input.ts';
 import { cleanNumber } from './number-text.ts';
 import { useNotes } from './use-notes.tsx';
@@ -13,7 +13,7 @@ interface NumberFieldProps extends InputProps<string> {
 }
 
 /** A number as it is typed; a comma becomes a period. The rules `integer` and `decimal` read it as a number. */
-export function NumberField(props: NumberFieldProps) {
+export const NumberField = memo(function NumberField(props: NumberFieldProps) {
   const { kind, noLetters = false, name, value, placeholder } = props;
   const notes = useNotes(props, value);
   return (
@@ -27,7 +27,7 @@ export function NumberField(props: NumberFieldProps) {
       onChange={(event) => props.onChange(cleanTyped(event, noLetters))}
     />
   );
-}
+});
 
 /** Cleans the box itself, so that the caret stays where the person types. */
 function cleanTyped({ currentTarget: box }: ChangeEvent<HTMLInputElement>, noLetters: boolean): string {

@@ -1,5 +1,5 @@
 import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
-import { type ReactElement, useId, useMemo, useState } from 'react';
+import { memo, type ReactElement, useId, useMemo, useState } from 'react';
 import { findPhoneCountry, nearbyCountries, phoneCodes } from '#contract/platform/phone-codes.ts';
 import type { Phone } from '#contract/platform/rules-account.ts';
 import { getLocale, useText } from '../../app/text.ts';
@@ -7,7 +7,7 @@ import type { InputProps } from './input.ts';
 import { margins, useNotes } from './use-notes.tsx';
 
 /** A phone number with its country's code. Errors of the places `code` and `number` stand below their own boxes. */
-export function PhoneField(props: InputProps<Phone>) {
+export const PhoneField = memo(function PhoneField(props: InputProps<Phone>) {
   const t = useText();
   const id = useId();
   const { name, value, onChange, placeErrors = {} } = props;
@@ -75,7 +75,7 @@ export function PhoneField(props: InputProps<Phone>) {
       </Group>
     </Input.Wrapper>
   );
-}
+});
 
 function findCode(country: string): string {
   return phoneCodes.find(({ abbr }) => abbr === country)?.code ?? '';

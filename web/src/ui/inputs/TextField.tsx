@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react';
+import { type HTMLAttributes, type HTMLInputAutoCompleteAttribute, memo } from 'react';
 import { GrowingTextarea } from './GrowingTextarea.tsx';
 import type { InputProps } from './input.ts';
 import { useNotes } from './use-notes.tsx';
@@ -30,7 +30,7 @@ interface TextFieldProps extends InputProps<string> {
 }
 
 /** One line of text: plain, an e-mail address or a web address. */
-export function TextField(props: TextFieldProps) {
+export const TextField = memo(function TextField(props: TextFieldProps) {
   const { kind = 'text', name, value, maximum, autoComplete, enterKeyHint, placeholder } = props;
   const notes = useNotes(props, value, maximum);
   return (
@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );
-}
+});
 
 interface TextAreaFieldProps extends InputProps<string> {
   maximum?: number;
@@ -54,7 +54,7 @@ interface TextAreaFieldProps extends InputProps<string> {
 }
 
 /** Text of several lines. */
-export function TextAreaField(props: TextAreaFieldProps) {
+export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldProps) {
   const { name, value, maximum, lines } = props;
   const notes = useNotes(props, value, maximum);
   return (
@@ -66,4 +66,4 @@ export function TextAreaField(props: TextAreaFieldProps) {
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Group, Input, Tabs, TextInput } from '@mantine/core';
 import { mdiAlertCircleOutline, mdiCircleOutline } from '@mdi/js';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
 import { findMissingLanguages, type TranslatedText } from '#contract/platform/rules-choice.ts';
 import { getLanguage, useText } from '../../app/text.ts';
@@ -18,7 +18,7 @@ interface TranslatedFieldProps extends InputProps<TranslatedText> {
 }
 
 /** One text in several languages, one tab each. A language without text is marked, a wrong one comes to the front. */
-export function TranslatedField(props: TranslatedFieldProps) {
+export const TranslatedField = memo(function TranslatedField(props: TranslatedFieldProps) {
   const { name, value, onChange, languages = languageCodes, maximum, long = false, placeErrors = {} } = props;
   const id = useId();
   const [language, setLanguage] = useShownLanguage(languages, placeErrors);
@@ -79,7 +79,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
       </Tabs>
     </Input.Wrapper>
   );
-}
+});
 
 function TabMark({ wrong, missing }: { wrong: boolean; missing: boolean }): ReactNode {
   const t = useText();

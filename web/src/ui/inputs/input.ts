@@ -1,5 +1,5 @@
-import type { UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useRef, useState } from 'react';
 
 /** What every input takes, whatever its value is. */
 export interface InputProps<Value> {
@@ -25,23 +25,47 @@ export type BoundInput<Value> = Pick<InputProps<Value>, 'value' | 'onChange'> & 
   placeErrors: Readonly<Record<string, ReactNode>>;
 };
 
+/** Shared by all inputs without errors of places, so that it counts as unchanged. */
+const noErrors: Readonly<Record<string, ReactNode>> = {};
+
 /**
- * Binds an input of any value to a form by its name. Errors of the schema and of the server arrive at the input, those
- * at a dotted path at its place; typing takes them away.
+ * Binds inputs of any value to a form by their names. Errors of the schema and of the server arrive at the input, those
+ * at a dotted path at its place; typing takes them away. An input's `onChange` stays the same, so that only those inputs
+ * are drawn anew whose value or errors changed.
  */
-export function bindInput<Values extends Record<string, unknown>, Name extends keyof Values & string>(
+export function useBoundInputs<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
-  name: Name,
-): BoundInput<Values[Name]> {
-  const within = Object.keys(form.errors).filter((path) => path.startsWith(`${name}.`));
-  return {
+): <Name extends keyof Values & string>(name: Name) => BoundInput<Values[Name]> {
+  const latest = useRef(form);
+  latest.current = form;
+  const [changes] = useState(() => new Map<string, (value: unknown) => void>());
+
+  function createChange(name: string): (value: unknown) => void {
+    const change = (value: unknown) => {
+      const { errors, setFieldValue, clearFieldError } = latest.current;
+      setFieldValue(name, value as never);
+      for (const path of findPlaces(errors, name)) clearFieldError(path);
+    };
+    changes.set(name, change);
+    return change;
+  }
+
+  return (name) => ({
     name,
     value: form.values[name],
     error: form.errors[name],
-    placeErrors: Object.fromEntries(within.map((path) => [path.slice(name.length + 1), form.errors[path]])),
-    onChange(value) {
-      form.setFieldValue(name, value as never);
-      for (const path of within) form.clearFieldError(path);
-    },
-  };
+    placeErrors: pickPlaceErrors(form.errors, name),
+    onChange: changes.get(name) ?? createChange(name),
+  });
+}
+
+/** The paths of an input's own places that have errors. */
+function findPlaces(errors: FormErrors, name: string): string[] {
+  return Object.keys(errors).filter((path) => path.startsWith(`${name}.`));
+}
+
+function pickPlaceErrors(errors: FormErrors, name: string): Readonly<Record<string, ReactNode>> {
+  const paths = findPlaces(errors, name);
+  if (paths.length === 0) return noErrors;
+  return Object.fromEntries(paths.map((path) => [path.slice(name.length + 1), errors[path]]));
 }
