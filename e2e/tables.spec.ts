@@ -173,6 +173,26 @@ test.describe('on a phone', () => {
     await checkAccessibility();
   });
 
+  test('an open menu keeps its side of its button', async ({ page }) => {
+    const pages = (await openCatalogue(page))('pages');
+    const button = pages.getByRole('button', { name: en('table.sort.menu') });
+    await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await button.tap();
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeVisible();
+    const below = async () => ((await menu.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0);
+    await expect.poll(below).toBeGreaterThan(0);
+    const before = await below();
+    // The page is moved down until the menu finds no room below its button any more.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await expect(menu).not.toBeInViewport({ ratio: 0.5 });
+    // Two pictures later a menu has followed what moved.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+    );
+    expect(await below()).toBe(before);
+  });
+
   test('the last of a thousand cards is one key away', async ({ page }) => {
     const frame = (await openCatalogue(page))('long').getByRole('region');
     await expect(frame.getByRole('article').first()).toBeVisible();
@@ -248,6 +268,18 @@ test('a menu keeps the focus while the page moves its button out of sight', asyn
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
+});
+
+test('a button that opens a menu stands still while it is pressed, for the menu would follow it', async ({
+  page,
+}) => {
+  const button = (await openCatalogue(page))('pages').getByRole('button', { name: en('table.columns') });
+  await button.hover();
+  const before = await button.boundingBox();
+  await page.mouse.down();
+  expect(await button.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByRole('menu')).toBeVisible();
 });
 
 test('hidden columns are remembered for the person, and forgotten when they leave', async ({

@@ -139,6 +139,20 @@ function controlHeight(size: unknown): string {
 /** The library draws a dialog's title bar as the page's `<header>`; there is only one of those. */
 const plainHeader = { role: 'presentation' };
 
+/** Where the button of an open menu was when it opened. */
+const openedAt = new WeakMap<Element, number>();
+
+/**
+ * Whether a menu lies below or above its button is settled as it opens: it is judged by the room of that moment, however
+ * the page moves since, for it must not jump away from under a finger.
+ */
+function keepSide({ elements }: { elements: { reference: Element; floating: Element } }) {
+  const top = elements.reference.getBoundingClientRect().top;
+  const first = openedAt.get(elements.floating) ?? top;
+  openedAt.set(elements.floating, first);
+  return { padding: { top: top - first, bottom: first - top } };
+}
+
 /** Dialogs stack from 1039 up, toasts lie at 1100: lists opened inside a dialog belong between. */
 const aboveDialogs = 1090;
 
@@ -209,6 +223,9 @@ export const theme = createTheme({
         // It is a part of the page, and holds nothing but its entries.
         portalProps: { target: 'main' },
         withInitialFocusPlaceholder: false,
+        // The library's own way to keep the side forgets to, unless the side has changed once already.
+        preventPositionChangeWhenVisible: false,
+        middlewares: { flip: keepSide },
       },
     },
     // Whoever is in it keeps the focus, also while the page moves below and takes its button out of sight.
