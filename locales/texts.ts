@@ -633,6 +633,7 @@ export type TextKey =
   | 'files.uploads.close'
   | 'files.uploads.danger'
   | 'files.uploads.list'
+  | 'files.uploads.noChild'
   | 'files.uploads.progress'
   | 'files.uploads.retry'
   | 'files.uploads.retryAll'

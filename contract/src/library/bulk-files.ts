@@ -97,6 +97,19 @@ function defineTagging(name: string, method: 'PUT' | 'DELETE') {
   });
 }
 
+/** Who can be marked of those who attend a class today: their names, as far as the caller sees the children and the class. */
+export const listTaggableChildren = defineRoute({
+  name: 'files.listTaggableChildren',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/files/children',
+  access: readers,
+  params: kindergartenParams,
+  query: z.strictObject({ course_id: rowIdText }),
+  reply: z.object({ data: z.array(z.object({ id: z.number(), fname: z.string(), lname: z.string() })) }),
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, query: { course_id: '1' } },
+});
+
 /** Marks them; 422 on `child_ids` for others' children. */
 export const tagChildren = defineTagging('tagChildren', 'PUT');
 /** Takes them off, one by one or a whole class. */

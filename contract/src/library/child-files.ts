@@ -55,7 +55,10 @@ export const listChildFiles = defineRoute({
   example: { params: exampleChild, query: {} },
 });
 
-/** One file as a form into the child's own folder of its type; the rest as `uploadFile`. */
+/**
+ * One file as a form into the child's own folder of its type; 404 with `files.uploads.noChild` where there is no such child for
+ * the caller. The rest as `uploadFile`.
+ */
 export const uploadChildFile = defineRoute({
   name: 'child-files.uploadChildFile',
   method: 'POST',

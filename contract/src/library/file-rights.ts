@@ -1,13 +1,13 @@
 /** What decides what somebody may do with a file. */
 export interface FileStanding {
-  /** Of the person in its folder or diary: 0 nothing, 1 view, 2 edit, 3 manage. */
+  /** Of the person in its folder, diary or plans: 0 nothing, 1 view, 2 edit, 3 manage. */
   level: number;
   /** Whether they uploaded it. */
   own: boolean;
   /** Whether they work in the kindergarten. */
   staff: boolean;
   type: 'document' | 'gallery';
-  inDiary: boolean;
+  inFolder: boolean;
   /** Whether it lies on the profile of a child. */
   ofChild: boolean;
   mimeType: string;
@@ -24,7 +24,7 @@ export function decideFileRights(file: FileStanding): {
   return {
     edit: file.type === 'gallery' || file.ofChild ? change : file.level === 3,
     delete: change,
-    move: change && !file.inDiary,
+    move: change && file.inFolder,
     tag: file.staff && file.level >= 2 && /^(image|video)\//.test(file.mimeType),
   };
 }

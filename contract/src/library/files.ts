@@ -16,8 +16,8 @@ import { fileName } from '../platform/rules-text.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 
-/** The part of a file's address that says where it lies: in an album, in a folder of documents, in the diary. */
-export const filePlaces = ['gallery', 'documents', 'diary'] as const;
+/** The part of a file's address that says where it lies: in an album, in a folder of documents, in the diary, with a class's plans. */
+export const filePlaces = ['gallery', 'documents', 'diary', 'plans'] as const;
 export type FilePlace = (typeof filePlaces)[number];
 
 /** Thumbnails by their longest side, in pixels. */
@@ -214,3 +214,4 @@ function defineThumbnailRoute(name: string, place: FilePlace) {
 export const getGalleryThumbnail = defineThumbnailRoute('getGalleryThumbnail', 'gallery');
 export const getDocumentThumbnail = defineThumbnailRoute('getDocumentThumbnail', 'documents');
 export const getDiaryThumbnail = defineThumbnailRoute('getDiaryThumbnail', 'diary');
+export const getPlanThumbnail = defineThumbnailRoute('getPlanThumbnail', 'plans');

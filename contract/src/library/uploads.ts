@@ -78,7 +78,7 @@ export type UploadState = z.output<typeof uploadState>;
 
 /**
  * Begins an upload. `upload-metadata` holds, each as `key base64(value)` and separated by commas: `filename`, `folder_id`,
- * `uploaded_at`; into the diary `course_id`, `diary_date` and `type` instead of `folder_id`. 404 and 403 as for the form,
+ * `uploaded_at`; instead of `folder_id` into the diary `course_id`, `diary_date` and `type`, to the plans of a class `course_id` alone. 404 and 403 as for the form,
  * 422 on `file` for a size of 0 or beyond the maximum. Kept for 24 hours.
  */
 export const createUpload = defineRoute({

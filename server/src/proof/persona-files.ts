@@ -9,7 +9,7 @@ const protocol = { 'tus-resumable': '1.0.0' };
 
 /**
  * Files of the manager's that everybody asks for: a document, one in the trash, a picture of an album and one of the diary,
- * each with its thumbnails, and a link.
+ * one with a class's plans, each with its thumbnails, and a link.
  */
 export async function addFiles(client: TestClient, places: Rows): Promise<Rows> {
   const base = `/api/kindergartens/${places.kindergarten_id}`;
@@ -18,10 +18,12 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
   const deleted = await sendPicture(client, folder(places.folder_id), 'document');
   await client.delete(`${base}/files/documents/${deleted.filename}`);
   const picture = await sendPicture(client, folder(places.album_id), 'gallery');
-  const diary = await sendIntoDiary(client, base, places.course_id);
+  const course_id = places.course_id;
+  const diary = await sendToClass(client, base, { course_id, diary_date: '2026-10-14', type: 'gallery' });
+  const plan = await sendToClass(client, base, { course_id });
   const album = await client.get<{ id: number }>(`${base}/folders/child-profile/${places.child_id}`);
   const ofChild = await sendPicture(client, folder(album.body.id), 'gallery');
-  for (const file of [document, picture, diary, ofChild]) await waitForThumbnail(client, base, file);
+  for (const file of [document, picture, diary, plan, ofChild]) await waitForThumbnail(client, base, file);
   return {
     file_id: document.id,
     'files.restoreFiles:file_id': deleted.id,
@@ -29,6 +31,7 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
     filename: document.filename,
     'files.getGalleryThumbnail:filename': picture.filename,
     'files.getDiaryThumbnail:filename': diary.filename,
+    'files.getPlanThumbnail:filename': plan.filename,
     'child-files.updateChildFile:file_id': ofChild.id,
     'child-files.deleteChildFiles:file_id': ofChild.id,
     'child-files.getChildThumbnail:filename': ofChild.filename,
@@ -55,8 +58,7 @@ async function sendPicture(client: TestClient, folder: string, type: string): Pr
   return (await (await client.send('POST', `${folder}/upload`, form)).json()) as LibraryFile;
 }
 
-async function sendIntoDiary(client: TestClient, base: string, courseId: unknown): Promise<LibraryFile> {
-  const target = { course_id: courseId, diary_date: '2026-10-14', type: 'gallery' };
+async function sendToClass(client: TestClient, base: string, target: object): Promise<LibraryFile> {
   const begun = await begin(client, base, examplePicture.byteLength, target);
   const reply = await client.send(
     'PATCH',
@@ -69,7 +71,7 @@ async function sendIntoDiary(client: TestClient, base: string, courseId: unknown
     },
   );
   const { file } = (await reply.json()) as UploadState;
-  if (!file) throw new Error(`The diary's picture was answered with ${reply.status}.`);
+  if (!file) throw new Error(`A picture for a class was answered with ${reply.status}.`);
   return file;
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { findDetour, readReturnPath, type Visitor } from './guards.ts';
 import type { Place, Screen } from './screens.ts';
 
-function makeScreen(path: string, place: Place, anyOf?: Screen['anyOf']): Screen {
-  return { path, place, title: 'shell.name', load: async () => () => null, ...(anyOf && { anyOf }) };
+function makeScreen(path: string, place: Place, flags: Pick<Screen, 'anyOf' | 'allOf'> = {}): Screen {
+  return { path, place, title: 'shell.name', load: async () => () => null, ...flags };
 }
 
 const screens = {
@@ -12,7 +12,11 @@ const screens = {
   name: makeScreen('/user-name', 'gate'),
   dashboard: makeScreen('/dashboard', 'inside'),
   devices: makeScreen('/user/devices', 'inside'),
-  maintenance: makeScreen('/admin/maintenance', 'inside', ['canAccessAdminMaintenance']),
+  maintenance: makeScreen('/admin/maintenance', 'inside', { anyOf: ['canAccessAdminMaintenance'] }),
+  childAlbums: makeScreen('/gallery/child-profile', 'inside', {
+    anyOf: ['child_access_files_employee', 'child_access_files_guardian'],
+    allOf: ['gallery_access_index'],
+  }),
 };
 
 const visitors: Record<string, Visitor | null> = {
@@ -20,6 +24,14 @@ const visitors: Record<string, Visitor | null> = {
   unconfirmed: { user: { fname: '', lname: '', privacy_confirmed: false }, permissions: [] },
   nameless: { user: { fname: 'Mari', lname: '', privacy_confirmed: true }, permissions: [] },
   teacher: { user: { fname: 'Mari', lname: 'Mets', privacy_confirmed: true }, permissions: [] },
+  parent: {
+    user: { fname: 'Liis', lname: 'Mets', privacy_confirmed: true },
+    permissions: ['child_access_files_guardian', 'documents_access_index'],
+  },
+  grandparent: {
+    user: { fname: 'Aino', lname: 'Mets', privacy_confirmed: true },
+    permissions: ['child_access_files_guardian', 'gallery_access_index'],
+  },
   administrator: {
     user: { fname: 'Anna', lname: 'Tamm', privacy_confirmed: true },
     permissions: ['canAccessAdminMaintenance'],
@@ -54,6 +66,9 @@ describe('who may see which screen, and where the others go', () => {
     ['teacher', 'devices', stays],
     ['teacher', 'maintenance', '/access-restricted'],
     ['administrator', 'maintenance', stays],
+    ['parent', 'childAlbums', '/access-restricted'],
+    ['grandparent', 'childAlbums', stays],
+    ['administrator', 'childAlbums', '/access-restricted'],
   ] as const)('%s at %s', (who, screen, expected) => {
     expect(detour(who, screens[screen])).toBe(expected);
   });

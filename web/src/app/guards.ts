@@ -1,3 +1,4 @@
+import type { Flag } from '#contract/access/flags.ts';
 import type { Screen } from './screens.ts';
 
 /** What a guard looks at; null is nobody. */
@@ -39,9 +40,13 @@ function findGate({ user }: Visitor): string | null {
   return null;
 }
 
-/** Whether the person holds a flag that the screen asks for. */
-export function mayEnter(visitor: Pick<Visitor, 'permissions'>, screen: Pick<Screen, 'anyOf'>): boolean {
-  return screen.anyOf === undefined || screen.anyOf.some((flag) => visitor.permissions.includes(flag));
+/** Whether the person holds the flags that the screen asks for. */
+export function mayEnter(
+  visitor: Pick<Visitor, 'permissions'>,
+  { anyOf, allOf = [] }: Pick<Screen, 'anyOf' | 'allOf'>,
+): boolean {
+  const holds = (flag: Flag) => visitor.permissions.includes(flag);
+  return (anyOf === undefined || anyOf.some(holds)) && allOf.every(holds);
 }
 
 /** Where signing in leads: to the page that was asked for if it is ours and allowed, else home. */

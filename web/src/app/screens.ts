@@ -50,6 +50,8 @@ export interface Screen {
   title: TextKey;
   /** Whoever holds none of these in the active context is sent to /access-restricted. */
   anyOf?: readonly Flag[];
+  /** And so is whoever lacks one of these. */
+  allOf?: readonly Flag[];
   /**
    * Shows the screen as a tab of that page, named by its title; tabs stand in the order of `place`. Where the page is of
    * several parts of which a person may see only some, `part` names the tab's.

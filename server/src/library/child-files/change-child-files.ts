@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { deleteChildFiles, updateChildFile, uploadChildFile } from '#contract/library/child-files.ts';
 import { folderTypes } from '#contract/library/folders.ts';
+import { message } from '#contract/platform/failure.ts';
 import { findFiles } from '#server/library/files/access.ts';
 import { deleteFound, updateFound } from '#server/library/files/change-files.ts';
 import { findTimezone, insertFile } from '#server/library/files/insert-file.ts';
 import { readFile } from '#server/library/files/read-files.ts';
 import { discardContent, type StoredContent, storeContent } from '#server/library/files/store-content.ts';
 import type { bindStream, Call } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { Failure, notFound } from '#server/platform/http/failure.ts';
 import { requireChildFolder } from './child-folder.ts';
 
 interface ReceivedFile {
@@ -20,7 +21,12 @@ export const uploadSteps: Parameters<typeof bindStream<typeof uploadChildFile, R
   async receive(call, file) {
     const folders = await Promise.allSettled(folderTypes.map((type) => requireChildFolder(call, type, 2)));
     const [refused] = folders.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-    if (refused !== undefined && folders.every(({ status }) => status === 'rejected')) throw refused.reason;
+    if (refused !== undefined && folders.every(({ status }) => status === 'rejected')) {
+      const { reason } = refused;
+      throw reason instanceof Failure && reason.status === 404
+        ? new Failure(404, message('files.uploads.noChild'))
+        : reason;
+    }
     const timezone = await findTimezone(call.database, call.params.kindergarten_id);
     return { name: file.name, content: await storeContent(call.platform, file, timezone) };
   },

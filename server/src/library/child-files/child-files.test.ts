@@ -82,6 +82,11 @@ describe('who may do what with the files of a child', () => {
     else expect(listed).toEqual(expected.startsWith('folder 200') ? [child] : []);
   });
 
+  test('a file for a child who is not there is told to have failed', async () => {
+    const { status, body } = await sendForm(people.mother, filesOf(999_999), 'a drawing', { name: 'a.txt' });
+    expect([status, body]).toEqual([404, { message: { key: 'files.uploads.noChild' } }]);
+  });
+
   test('with edit one’s own files are changed and deleted, others’ stay', async () => {
     const theirs = (await send(people.teacher, 'theirs.txt')).body;
     const own = (await send(people.mother, 'own.txt')).body;

@@ -35,7 +35,7 @@ export async function handleListDiaryAlbums(call: Call<typeof listDiaryAlbums>) 
     )
     select album.id, album.name, album.archived, count(*) over () as total, (
       select count(*) from files file
-      where file.course_id = album.id and file.type = album.type and ${isShownFile(actor, params.kindergarten_id)}
+      where file.course_id = album.id and file.diary_date is not null and file.type = album.type and ${isShownFile(actor, params.kindergarten_id)}
     ) as files_count
     from album
     order by album.archived, album.name, album.id
@@ -97,7 +97,8 @@ export async function handleDeleteDiaryFiles(call: Call<typeof deleteDiaryFiles>
   const { params, body } = call;
   const files = await findFiles(
     call,
-    sql`file.id = any(${body.file_ids}::bigint[]) and file.course_id = ${params.course_id}`,
+    sql`file.id = any(${body.file_ids}::bigint[]) and file.course_id = ${params.course_id}
+      and file.diary_date is not null`,
     { lock: true },
   );
   if (files.length === 0) throw notFound();

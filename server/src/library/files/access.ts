@@ -18,16 +18,17 @@ export interface FileCall {
   now: string;
 }
 
-/** The rows of `files file` with the folder that each lies in; one of the diary lies in none. */
+/** The rows of `files file` with the folder that each lies in; one of the diary or of plans lies in none. */
 export const fromFiles = sql`from files file left join folders folder on folder.id = file.folder_id`;
 
 /**
  * What the reader may do with the row of `fromFiles` (0 to 3), in a statement that begins with `withShares` and binds the
  * file to the kindergarten: as much as with its folder. The diary's are seen by whoever sees the class, and managed by those
- * of its teachers who may put pictures into it.
+ * of its teachers who may put pictures into it; those of plans as `planLevel` says.
  */
 export function fileLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
   return sql`case
+    when file.folder_id is null and file.diary_date is null then ${planLevel(reader, kindergartenId, now)}
     when file.folder_id is null then ${diaryLevel(reader, kindergartenId, now)}
     when folder.deleted_at is not null then 0
     else ${folderLevel(reader, kindergartenId, now)}
@@ -55,6 +56,31 @@ export function diaryLevel(reader: Reader, kindergartenId: number, now: string):
     when ${managed} then 3
     else 1
   end`;
+}
+
+const planFlags = [
+  'plans_access_week',
+  'plans_access_month',
+  'plans_access_year',
+  'plans_access_project',
+  'plans_access_all',
+] as const;
+
+/**
+ * The same for a document of the plans of `file.course_id`: seen by the class's teachers who see plans and by whoever sees all
+ * plans, managed by those of them who may edit plans. What families see of a plan, its own pages say.
+ */
+export function planLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
+  if (!reader.hasFlag('documents_access_index') || !planFlags.some((flag) => reader.hasFlag(flag))) {
+    return sql`0`;
+  }
+  const isPlanned = reader.hasFlag('plans_access_all')
+    ? sql`true`
+    : sql`course.id in (${selectTaughtCourses(reader, kindergartenId, now)})`;
+  return sql`case when exists (
+    select from courses course
+    where course.id = file.course_id and course.kindergarten_id = ${kindergartenId} and ${isPlanned}
+  ) then ${reader.hasFlag('plans_can_edit') ? sql.lit(3) : sql.lit(1)} else 0 end`;
 }
 
 /** Whether the reader works here. */
@@ -87,6 +113,8 @@ export interface FoundFile {
   id: number;
   kindergarten_id: number;
   folder_id: number | null;
+  /** Null for what lies in a folder or with a class's plans. */
+  diary_date: string | null;
   type: FolderType;
   filename: string;
   storage_key: string;
@@ -117,7 +145,7 @@ export async function findFiles(
   const { rows } = await sql<FoundFile>`
     with ${withShares(actor, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles} where ${isWanted}`)}
     select
-      file.id, file.kindergarten_id, file.folder_id, file.type, file.filename, file.storage_key, file.name, file.mime_type,
+      file.id, file.kindergarten_id, file.folder_id, file.diary_date, file.type, file.filename, file.storage_key, file.name, file.mime_type,
       file.size, file.thumbnails, file.created_by, file.version, folder.child_id,
       array(select child_id from file_children where file_id = file.id) as tagged,
       ${fileLevel(actor, kindergarten_id, now)} as level, ${isStaff(actor, kindergarten_id)} as staff
@@ -166,15 +194,19 @@ export function rightsOf(actor: Actor, file: FoundFile): ReturnType<typeof decid
     own: file.created_by === actor.userId,
     staff: file.staff,
     type: file.type,
-    inDiary: file.folder_id === null,
+    inFolder: file.folder_id !== null,
     ofChild: file.child_id !== null,
     mimeType: file.mime_type,
   });
 }
 
 /** The part of the file's address that says where it lies. */
-export function placeOf({ folder_id, type }: Pick<FoundFile, 'folder_id' | 'type'>): FilePlace {
-  if (folder_id === null) return 'diary';
+export function placeOf({
+  folder_id,
+  diary_date,
+  type,
+}: Pick<FoundFile, 'folder_id' | 'diary_date' | 'type'>): FilePlace {
+  if (folder_id === null) return diary_date === null ? 'plans' : 'diary';
   return type === 'gallery' ? 'gallery' : 'documents';
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { Folder } from '#contract/library/folders.ts';
@@ -23,6 +24,16 @@ describe('what is hidden', () => {
   };
   const hide = (file: LibraryFile) =>
     home.teacher.put(`${home.base}/files/children`, { file_ids: [file.id], child_ids: [home.child] });
+
+  test('who can be marked is told by name alone: of a class that the teacher sees, and nothing to others', async () => {
+    const listed = (client: TestClient, course: number) =>
+      client.get<{ data: { id: number }[] }>(`${home.base}/files/children?course_id=${course}`);
+    const { body } = await listed(home.teacher, home.course);
+    expect(body.data).toEqual([{ id: home.child, fname: expect.any(String), lname: expect.any(String) }]);
+    const { rows } = await sql<{ id: number }>`
+      select id from courses where id <> ${home.course} order by id limit 1`.execute(kiik.app.database.read);
+    expect((await listed(home.teacher, rows[0]?.id ?? 0)).body.data).toEqual([]);
+  });
 
   test('a picture without consent is in no count, answer, tag or archive', async () => {
     const { path, send } = await album();

@@ -7,15 +7,16 @@ import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import { diaryLevel, type FileCall } from './access.ts';
+import { diaryLevel, type FileCall, planLevel } from './access.ts';
 import { planAnnouncement } from './announce-file.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import type { StoredContent } from './store-content.ts';
 
-/** Where a file is put: into a folder, or to a class and a day. */
+/** Where a file is put: into a folder, to a class and a day, or to the plans of a class. */
 export const fileTarget = z.union([
   z.strictObject({ folder_id: z.number() }),
   z.strictObject({ course_id: z.number(), diary_date: z.string(), type: z.enum(folderTypes) }),
+  z.strictObject({ course_id: z.number() }),
 ]);
 export type FileTarget = z.output<typeof fileTarget>;
 
@@ -37,15 +38,15 @@ export async function requireTarget(
     return folder.type;
   }
   const { database, actor, params, now } = call;
+  const type = 'type' in target ? target.type : 'document';
+  const levelIn = 'type' in target ? diaryLevel : planLevel;
   const { rows } = await sql<{ level: number }>`
-    select ${diaryLevel(actor, params.kindergarten_id, now)} as level
-    from (select ${target.course_id}::bigint as course_id, ${target.type}::text as type) file`.execute(
-    database,
-  );
+    select ${levelIn(actor, params.kindergarten_id, now)} as level
+    from (select ${target.course_id}::bigint as course_id, ${type}::text as type) file`.execute(database);
   const level = rows[0]?.level ?? 0;
   if (level === 0) throw notFound();
   if (level < 3) throw forbidden();
-  return target.type;
+  return type;
 }
 
 /** Makes stored bytes a file of that place, with the jobs that follow; asks once more whether the actor may add to it. */
@@ -73,8 +74,14 @@ export async function insertFile(
     returning id`.execute(database);
   const id = rows[0]?.id ?? 0;
   if (content.pictured) await planJob(database, makeThumbnails, { file_id: id });
-  await planAnnouncement(database, id, `${place.folder_id ?? `diary-${place.course_id}`}`);
+  await planAnnouncement(database, id, nameTarget(target));
   return id;
+}
+
+/** The same for all files that whoever sees one of them is told of at once. */
+function nameTarget(target: FileTarget): string {
+  if ('folder_id' in target) return String(target.folder_id);
+  return `${'type' in target ? `diary-${target.type}` : 'plans'}-${target.course_id}`;
 }
 
 /** The time zone of the kindergarten. */

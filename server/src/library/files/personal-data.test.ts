@@ -83,6 +83,30 @@ test('a child takes along its own pictures; those with others stay only where no
   expect(await listNames()).toEqual(['nobody.gif']);
 });
 
+test('of what lies on a child’s profile only its own is given out, and nothing that shows a child without consent', async () => {
+  const { database } = kiik.app;
+  const [mari, jaan] = [
+    await makeChild(database, { kindergartenId: home, fname: 'Mari' }),
+    await makeChild(database, { kindergartenId: home, fname: 'Jaan' }),
+  ];
+  const [hers, his] = [await makePicture('hers.gif', [mari, jaan]), await makePicture('his.gif', [mari])];
+  const alone = await makePicture('alone.gif', []);
+  const profileOf = sql`select id from folders where type = 'gallery' and child_id =`;
+  await database.transaction(async (transaction) => {
+    await sql`update files set folder_id = (${profileOf} ${mari}) where id in (${hers}, ${alone})`.execute(
+      transaction,
+    );
+    await sql`update files set folder_id = (${profileOf} ${jaan}) where id = ${his}`.execute(transaction);
+  });
+  const held = async () => {
+    const { files } = await filesPersonalData.collect(database.read, { kind: 'child', id: mari });
+    return files?.map(({ name }) => name);
+  };
+  expect(await held()).toEqual(['library/alone.gif']);
+  await consent(jaan);
+  expect(await held()).toEqual(['library/hers.gif', 'library/alone.gif']);
+});
+
 test('what somebody uploaded stays and is nobody’s; what was on its way goes', async () => {
   const id = await makePicture('kept.gif', []);
   const encode = (text: unknown) => Buffer.from(String(text)).toString('base64');

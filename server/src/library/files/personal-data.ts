@@ -33,7 +33,10 @@ async function collectUploads(database: ReadDatabase | Transaction, userId: numb
   return { sections: [{ key: 'uploads', rows }] };
 }
 
-/** Of the pictures that others are on too, that there are such; their bytes are not the child's alone. */
+/**
+ * Of the pictures that others are on too, that there are such; their bytes are not the child's alone. On its own profile they
+ * are, unless somebody on them has no consent.
+ */
 async function collectChild(database: ReadDatabase | Transaction, childId: number): Promise<HeldData> {
   const { rows } = await sql<{
     file_name: string;
@@ -45,9 +48,13 @@ async function collectChild(database: ReadDatabase | Transaction, childId: numbe
   }>`
     select
       file.name as file_name, file.description, file.uploaded_at, file.captured_at, file.storage_key,
-      folder.child_id is not null or (
-        select count(*) from file_children where file_id = file.id
-      ) = 1 as alone
+      case
+        when folder.child_id is null then (select count(*) from file_children where file_id = file.id) = 1
+        else folder.child_id = ${childId} and not exists (
+          select from file_children tagged join children child on child.id = tagged.child_id
+          where tagged.file_id = file.id and child.id <> ${childId} and not ${selectConsent('photos_inside')}
+        )
+      end as alone
     from files file left join folders folder on folder.id = file.folder_id
     where file.deleted_at is null
       and (folder.child_id = ${childId} or file.id in (select file_id from file_children where child_id = ${childId}))

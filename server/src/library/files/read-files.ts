@@ -38,6 +38,7 @@ interface FileRow {
   captured_at: string | null;
   version: number;
   folder_id: number | null;
+  diary_date: string | null;
   folder_name: string | null;
   child_id: number | null;
   level: FolderLevel;
@@ -79,7 +80,7 @@ export async function readFiles(
     select
       file.id, file.filename, file.type, file.name, file.description, file.mime_type, file.size, file.width, file.height,
       file.thumbnails, file.placeholder, file.uploaded_at, file.created_at, file.created_by, file.captured_at,
-      file.version, file.folder_id, folder.name as folder_name, folder.child_id,
+      file.version, file.folder_id, file.diary_date, folder.name as folder_name, folder.child_id,
       ${known} as level, ${isStaff(actor, kindergartenId)} as staff,
       ${isNewTo(actor, now)} as is_new,
       ${lacksConsent} as hidden,
@@ -173,7 +174,7 @@ function presentRow(
       own: row.created_by === userId,
       staff: row.staff,
       type: row.type,
-      inDiary: row.folder_id === null,
+      inFolder: row.folder_id !== null,
       ofChild: row.child_id !== null,
       mimeType: row.mime_type,
     }),

@@ -1,6 +1,7 @@
 import { getActivity, listDocumentActivity } from '#contract/library/activity.ts';
 import {
   deleteFiles,
+  listTaggableChildren,
   markFilesSeen,
   moveFiles,
   restoreFiles,
@@ -13,6 +14,7 @@ import {
   getDocumentThumbnail,
   getFile,
   getGalleryThumbnail,
+  getPlanThumbnail,
   listFileIds,
   listFiles,
   updateFile,
@@ -40,7 +42,7 @@ import {
   handleSearchFileIds,
   handleSearchFiles,
 } from './search-files.ts';
-import { handleTagChildren, handleUntagChildren } from './tag-children.ts';
+import { handleListTaggableChildren, handleTagChildren, handleUntagChildren } from './tag-children.ts';
 import { handleDeleteFile, handleListTrash, handleRestoreFiles } from './trash.ts';
 import { uploadSteps } from './upload-file.ts';
 import { continueSteps, handleCreateUpload, handleEndUpload, handleGetUpload } from './uploads.ts';
@@ -61,11 +63,13 @@ export const fileRoutes = [
   bind(getFile, handleGetFile),
   bind(updateFile, handleUpdateFile),
   bind(deleteFile, handleDeleteFile),
+  bind(listTaggableChildren, handleListTaggableChildren),
   bind(tagChildren, handleTagChildren),
   bind(untagChildren, handleUntagChildren),
   bind(getGalleryThumbnail, makeThumbnailHandler('gallery')),
   bind(getDocumentThumbnail, makeThumbnailHandler('documents')),
   bind(getDiaryThumbnail, makeThumbnailHandler('diary')),
+  bind(getPlanThumbnail, makeThumbnailHandler('plans')),
   bind(openLink, handleOpenLink),
   bind(downloadFolder, handleDownloadFolder),
   bind(listFolderLinks, handleListFolderLinks),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
+import type { listTaggableChildren, tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
@@ -9,6 +9,16 @@ import { findFiles, nameSubjects, rightsOf } from './access.ts';
 import { divide } from './change-files.ts';
 
 type TaggingCall = Call<typeof tagChildren> | Call<typeof untagChildren>;
+
+export async function handleListTaggableChildren(call: Call<typeof listTaggableChildren>) {
+  const { database, params, query, audit } = call;
+  const { rows } = await sql<{ id: number; fname: string; lname: string }>`
+    select child.id, child.fname, child.lname from children child
+    where child.kindergarten_id = ${params.kindergarten_id} and ${isSeen(call)} and ${attends(call, query.course_id)}
+    order by child.fname collate names, child.lname collate names, child.id`.execute(database);
+  audit({ child_id: rows.map(({ id }) => id) });
+  return { data: rows };
+}
 
 export async function handleTagChildren(call: Call<typeof tagChildren>) {
   const { database, actor, body, now, audit } = call;
@@ -45,23 +55,31 @@ async function findTaggable(call: TaggingCall) {
 }
 
 /** Those of the children who are named, or attend the named class today, and whom the actor sees. */
-async function findChildren({ database, actor, params, body, now }: TaggingCall): Promise<number[]> {
+async function findChildren(call: TaggingCall): Promise<number[]> {
+  const { database, params, body } = call;
   const { rows } = await sql<{ id: number }>`
     select child.id from children child
-    where child.kindergarten_id = ${params.kindergarten_id} and child.archived_at is null
-      and ${seesChild(actor, params.kindergarten_id, now)}
-      and (child.id = any(${body.child_ids}::bigint[]) or ${attends()})`.execute(database);
+    where child.kindergarten_id = ${params.kindergarten_id} and ${isSeen(call)}
+      and (child.id = any(${body.child_ids}::bigint[])
+        or ${body.course_id === undefined ? sql`false` : attends(call, body.course_id)})`.execute(database);
   return rows.map(({ id }) => id);
+}
 
-  function attends(): RawBuilder<boolean> {
-    if (body.course_id === undefined) return sql`false`;
-    return sql`child.id in (
-      select attendance.child_id
-      from course_children attendance
-      join courses course on course.id = attendance.course_id
-      join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
-      where course.id = ${body.course_id} and ${seesCourse(actor, params.kindergarten_id, now)}
-        and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
-    )`;
-  }
+type ChildrenCall = Pick<TaggingCall, 'actor' | 'params' | 'now'>;
+
+/** Holds for the rows of `children child` who are there and whom the actor sees. */
+function isSeen({ actor, params, now }: ChildrenCall): RawBuilder<boolean> {
+  return sql`(child.archived_at is null and ${seesChild(actor, params.kindergarten_id, now)})`;
+}
+
+/** Holds for the rows of `children child` who attend today the class, which the actor sees. */
+function attends({ actor, params, now }: ChildrenCall, courseId: number): RawBuilder<boolean> {
+  return sql`child.id in (
+    select attendance.child_id
+    from course_children attendance
+    join courses course on course.id = attendance.course_id
+    join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
+    where course.id = ${courseId} and ${seesCourse(actor, params.kindergarten_id, now)}
+      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+  )`;
 }

@@ -263,7 +263,11 @@ function readMetadata(header: string): { target: FileTarget; name: string; uploa
   const { filename, uploaded_at, folder_id, course_id, diary_date, type } = value;
   const given =
     folder_id === undefined
-      ? { course_id: Number(course_id), diary_date, type }
+      ? {
+          course_id: Number(course_id),
+          ...(diary_date !== undefined && { diary_date }),
+          ...(type !== undefined && { type }),
+        }
       : { folder_id: Number(folder_id) };
   const target = fileTarget.safeParse(given);
   if (!target.success) throw invalidField('folder_id', 'rules.required');

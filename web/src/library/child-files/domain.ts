@@ -19,6 +19,7 @@ export const childFiles: WebDomain = {
       place: 'inside',
       title: 'folders.children',
       anyOf,
+      allOf: ['gallery_access_index'],
       load: async () => (await loadPages()).ChildAlbumsPage,
     },
     {
@@ -26,6 +27,7 @@ export const childFiles: WebDomain = {
       place: 'inside',
       title: 'folders.album',
       anyOf,
+      allOf: ['gallery_access_index'],
       load: async () => (await loadPages()).ChildAlbumPage,
     },
     {
@@ -33,6 +35,7 @@ export const childFiles: WebDomain = {
       place: 'inside',
       title: 'folders.children',
       anyOf,
+      allOf: ['documents_access_index'],
       load: async () => (await loadPages()).ChildDocumentsPage,
     },
     {
@@ -40,6 +43,7 @@ export const childFiles: WebDomain = {
       place: 'inside',
       title: 'folders.folder',
       anyOf,
+      allOf: ['documents_access_index'],
       load: async () => (await loadPages()).ChildFolderPage,
     },
   ],

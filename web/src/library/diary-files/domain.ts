@@ -11,6 +11,7 @@ export const diaryFiles: WebDomain = {
       place: 'inside',
       title: 'folders.diary',
       anyOf,
+      allOf: ['gallery_access_index'],
       load: async () => (await loadPages()).DiaryAlbumsPage,
     },
     {
@@ -18,6 +19,7 @@ export const diaryFiles: WebDomain = {
       place: 'inside',
       title: 'folders.diary',
       anyOf,
+      allOf: ['gallery_access_index'],
       load: async () => (await loadPages()).DiaryAlbumPage,
     },
     {
@@ -25,6 +27,7 @@ export const diaryFiles: WebDomain = {
       place: 'inside',
       title: 'folders.diary',
       anyOf,
+      allOf: ['documents_access_index'],
       load: async () => (await loadPages()).DiaryFoldersPage,
     },
     {
@@ -32,6 +35,7 @@ export const diaryFiles: WebDomain = {
       place: 'inside',
       title: 'folders.diary',
       anyOf,
+      allOf: ['documents_access_index'],
       load: async () => (await loadPages()).DiaryFolderPage,
     },
   ],

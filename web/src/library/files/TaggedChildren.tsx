@@ -2,9 +2,8 @@ import { Button, Chip, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { mdiAccountMultipleOutline, mdiEyeOffOutline } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listChildren } from '#contract/kindergarten/children.ts';
 import { listCourses } from '#contract/kindergarten/courses.ts';
-import { tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
+import { listTaggableChildren, tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { callRoute } from '../../app/api.ts';
 import { routeQuery } from '../../app/query-client.ts';
@@ -27,10 +26,7 @@ export function TaggedChildren({ place, files }: TaggedChildrenProps) {
   const [chosen, setChosen] = useState(place.courseId);
   const courseId = chosen ?? courses[0]?.id ?? null;
   const children = useQuery({
-    ...routeQuery(listChildren, {
-      params,
-      query: { perPage: '100', ...(courseId === null ? {} : { course_id: String(courseId) }) },
-    }),
+    ...routeQuery(listTaggableChildren, { params, query: { course_id: String(courseId) } }),
     enabled: courseId !== null,
   });
   const [first, ...rest] = files;
@@ -91,10 +87,12 @@ export function TaggedChildren({ place, files }: TaggedChildrenProps) {
               checked={wanted.get(id) ?? mark !== undefined}
               onChange={(on) => tag.mutate({ on, child_ids: [id] })}
             >
-              {fname} {lname}
-              {mark?.consent === false && (
-                <Icon path={mdiEyeOffOutline} size={16} label={t('files.hidden')} />
-              )}
+              <Group gap={6} wrap="nowrap">
+                {fname} {lname}
+                {mark?.consent === false && (
+                  <Icon path={mdiEyeOffOutline} size={16} label={t('files.hidden')} />
+                )}
+              </Group>
             </Chip>
           );
         })}

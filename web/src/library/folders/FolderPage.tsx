@@ -175,7 +175,7 @@ function OpenedFolder(props: OpenedFolderProps) {
           <div className={classes.search}>
             <SearchField label={t('folders.searchInside')} loading={isSearching} onSearch={onSearch} />
           </div>
-          <Group gap="sm" wrap="nowrap" mt={{ base: 0, sm: 24 }} className={classes.view ?? ''}>
+          <Group gap="sm" mt={{ base: 0, sm: 24 }} className={classes.view ?? ''}>
             <NativeSelect
               aria-label={t('files.sort')}
               value={sort}

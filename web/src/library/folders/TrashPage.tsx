@@ -1,12 +1,14 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { mdiDeleteRestore, mdiFileOutline, mdiFolderOutline, mdiImageAlbum, mdiImageOutline } from '@mdi/js';
 import type { FolderType } from '#contract/library/folders.ts';
+import { libraryLimits } from '#contract/library/limits.ts';
 import { listTrash } from '#contract/library/trash.ts';
 import { handleFailure } from '../../app/failures.ts';
 import { useSession } from '../../app/session.ts';
 import { getLocale, translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { cutText } from '../../ui/cut-text.ts';
 import { formatInstant } from '../../ui/dates.ts';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -65,7 +67,8 @@ function TrashPage({ place, type }: TrashProps) {
       {
         key: 'parent',
         header: 'folders.trash.where',
-        render: ({ parent_name }) => parent_name ?? t('folders.trash.top'),
+        render: ({ parent_name }) =>
+          parent_name === null ? t('folders.trash.top') : <Cut name={parent_name} />,
       },
       {
         key: 'size',
@@ -120,7 +123,15 @@ function Name({ row: { kind, name }, type }: { row: Deleted; type: FolderType })
   return (
     <Group gap={8} wrap="nowrap">
       <Icon path={icon} label={t(label)} />
-      <span>{name}</span>
+      <Cut name={name} />
     </Group>
+  );
+}
+
+function Cut({ name }: { name: string }) {
+  return (
+    <Text span inherit title={name} style={{ overflowWrap: 'anywhere' }}>
+      {cutText(name, libraryLimits.listNameCut)}
+    </Text>
   );
 }
