@@ -92,20 +92,16 @@ export async function readFiles(
   const children = await readChildren(call, rows);
   const sign = createSigner(call);
   return {
-    data: rows.map((row) => ({
-      ...presentRow(row, kindergartenId, actor.userId),
-      url: sign(row.id),
-      children: children.get(row.id) ?? [],
-    })),
+    data: rows.map((row) =>
+      presentRow(row, sign(row.id), children.get(row.id) ?? [], kindergartenId, actor.userId),
+    ),
     total: rows[0]?.total ?? 0,
   };
 }
 
 /** Holds for the rows of `files file` that came lately from somebody else and that the actor has not seen. */
 export function isNewTo(actor: Actor, now: string): RawBuilder<boolean> {
-  const since = Temporal.Instant.from(now)
-    .subtract({ hours: 24 * newDays })
-    .toString();
+  const since = sql`${now}::timestamptz - make_interval(hours => ${24 * newDays}::integer)`;
   return sql`(file.created_at > ${since} and file.created_by is distinct from ${actor.userId}
     and not exists (select from file_views where user_id = ${actor.userId} and file_id = file.id))`;
 }
@@ -137,9 +133,11 @@ async function readChildren(
 
 function presentRow(
   row: FileRow,
+  url: string,
+  children: LibraryFile['children'],
   kindergartenId: number,
   userId: number,
-): Omit<LibraryFile, 'url' | 'children'> {
+): LibraryFile {
   const place = placeOf(row);
   const base = `/api/kindergartens/${kindergartenId}/files/${place}_thumbs/${row.filename}`;
   const thumbnail = (size: string) => (row.thumbnails === 'ready' ? `${base}?size=${size}` : null);
@@ -152,6 +150,7 @@ function presentRow(
     description: row.description,
     mime_type: row.mime_type,
     size: row.size,
+    url,
     width: row.width,
     height: row.height,
     thumbnails: {
@@ -168,6 +167,7 @@ function presentRow(
     captured_at: row.captured_at,
     folder: row.folder_id === null ? null : { id: row.folder_id, name: row.folder_name ?? '' },
     hidden: row.hidden,
+    children,
     version: row.version,
     allowed: decideFileRights({
       level: row.level,
