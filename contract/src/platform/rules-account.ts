@@ -17,7 +17,7 @@ export const email = filled().check(
 
 /** 8 to 128 characters with upper case, lower case and a digit. */
 export const newPassword = filled().check(
-  z.minLength(1, ruleError('required')),
+  z.minLength(1, { error: ruleError('required'), abort: true }),
   z.maxLength(128, ruleError('max_length')),
   z.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su, ruleError('password')),
 );

@@ -72,6 +72,13 @@ describe('rules over several fields', () => {
   });
 });
 
+test.each(['email', 'new_password', 'time', 'day'] as const)(
+  'an empty %s is only said to be required',
+  (name) => {
+    expect(validate(ruleCatalogue[name], '').errors).toEqual({ '': [{ key: 'rules.required' }] });
+  },
+);
+
 test('the languages that a text still lacks are named in their order', () => {
   expect(findMissingLanguages({ et: 'Karud', en: 'Bears', pl: ' ' })).toEqual(['lv', 'lt', 'pl']);
   expect(findMissingLanguages({})).toEqual(['en', 'et', 'lv', 'lt', 'pl']);

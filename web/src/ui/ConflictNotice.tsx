@@ -10,13 +10,15 @@ interface ConflictNoticeProps<Name extends string> {
   /** Both versions as a reader sees them. */
   mine: Readonly<Record<Name, string>>;
   theirs: Readonly<Record<Name, string>>;
+  /** Whether the own version is on its way. */
+  saving: boolean;
   onKeep: () => void;
   onTake: () => void;
 }
 
 /** Both versions of what was saved twice, side by side; nothing typed is lost either way. */
 export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<Name>) {
-  const { labels, mine, theirs, onKeep, onTake } = props;
+  const { labels, mine, theirs, saving, onKeep, onTake } = props;
   const t = useText();
   const names = (Object.keys(labels) as Name[]).filter((name) => mine[name] !== theirs[name]);
   return (
@@ -47,8 +49,10 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
           </Table.Tbody>
         </Table>
         <Group gap="xs">
-          <Button onClick={onKeep}>{t('accounts.conflict.keep')}</Button>
-          <Button variant="default" onClick={onTake}>
+          <Button loading={saving} onClick={onKeep}>
+            {t('accounts.conflict.keep')}
+          </Button>
+          <Button variant="default" disabled={saving} onClick={onTake}>
             {t('accounts.conflict.take')}
           </Button>
         </Group>

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { TextKey } from '#locales/texts.ts';
-import { handleFailure } from '../app/failures.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { DialogButtons } from './FormButtons.tsx';
 import { useRouteForm } from './form.tsx';
@@ -33,12 +32,15 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
   const { row, pick, schema, toBody, save, labels, toWords, onTake } = options;
   const [read, setRead] = useState(row);
   const [current, setCurrent] = useState<Row | null>(null);
+  // What is saved in spite of the other version is saved over that one, and over none that came after it.
+  const based = current ?? read;
   const routeForm = useRouteForm<Values>({
     schema,
     initialValues: pick(row),
-    toBody: (values) => toBody(values, read.version),
+    toBody: (values) => toBody(values, based.version),
     async submit(values) {
-      setRead(await save(toBody(values, read.version)));
+      setRead(await save(toBody(values, based.version)));
+      setCurrent(null);
     },
     onFailure(failure) {
       if (failure.status !== 409) return false;
@@ -46,7 +48,7 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
       return true;
     },
   });
-  const { form } = routeForm;
+  const { form, formProps, submitting } = routeForm;
 
   const { setValues, resetDirty } = form;
   const typed = form.values;
@@ -59,17 +61,6 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
     resetDirty(is as never);
     setRead(row);
   }, [row, read, pick, typed, setValues, resetDirty]);
-
-  async function keepMine(newer: Row): Promise<void> {
-    try {
-      const values = form.getValues();
-      setRead(await save(toBody(values, newer.version)));
-      form.resetDirty(values);
-      setCurrent(null);
-    } catch (failure) {
-      handleFailure(failure);
-    }
-  }
 
   function takeTheirs(newer: Row): void {
     const values = pick(newer);
@@ -90,7 +81,8 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
         labels={labels}
         mine={toWords(form.values, theirs)}
         theirs={toWords(theirs, form.values)}
-        onKeep={() => void keepMine(current)}
+        saving={submitting}
+        onKeep={() => formProps.ref.current?.requestSubmit()}
         onTake={() => takeTheirs(current)}
       />
     ),
