@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
-import { button, makePlace, paste, upload } from './library-page.ts';
+import { button, makePlace, openAlbum, paste, upload } from './library-page.ts';
 import { heading } from './page-parts.ts';
-import { makeDocument, makePhotos } from './photos.ts';
+import { makeDocument } from './photos.ts';
 import { en } from './text.ts';
 
 test('what comes meanwhile puts no other file under the finger', async ({ page, kiik, signIn }) => {
@@ -28,11 +28,7 @@ test('what comes meanwhile leaves the opened picture and what is typed of it', a
   signIn,
   openBrowser,
 }) => {
-  const { manager, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
-  await signIn(manager.email);
-  await page.goto(`/gallery/${folderId}`);
-  await expect(heading(page)).toHaveText('Outing');
-  await upload(page, await makePhotos(2));
+  const { manager, folderId } = await openAlbum({ page, kiik, signIn }, 2);
   await button(page, 'files.open', { name: 'IMG_2.jpg' }).click();
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
   await expect(viewer.getByText(en('files.viewer.place', { n: 1, total: 2 }))).toBeVisible();

@@ -8,7 +8,8 @@ import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/fac
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible } from './browser.ts';
-import type { PickedFile } from './photos.ts';
+import { heading } from './page-parts.ts';
+import { makePhotos, type PickedFile } from './photos.ts';
 import { en } from './text.ts';
 
 const flagsOf = (key: string) => defaultRoles.find((role) => role.key === key)?.flags ?? [];
@@ -56,6 +57,23 @@ export async function makePlace(database: Database, type: FolderType, name: stri
   const manage = [`employees-${kindergartenId}`];
   const folderId = await makeFolder(database, { kindergartenId, type, name, manage });
   return { kindergartenId, manager, manage, folderId };
+}
+
+/** Opens a new album called Outing as its manager and puts so many photos into it. */
+export async function openAlbum(
+  {
+    page,
+    kiik,
+    signIn,
+  }: { page: Page; kiik: { database: Database }; signIn: (email: string) => Promise<void> },
+  photos: number,
+) {
+  const place = await makePlace(kiik.database, 'gallery', 'Outing');
+  await signIn(place.manager.email);
+  await page.goto(`/gallery/${place.folderId}`);
+  await expect(heading(page)).toHaveText('Outing');
+  await upload(page, await makePhotos(photos));
+  return place;
 }
 
 /** A class with its teacher, its children, whose parents said nothing of pictures yet, and the mother of the first. */

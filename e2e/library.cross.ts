@@ -2,7 +2,7 @@ import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { waitUntilLoaded } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { expectFocusVisible } from './keyboard.ts';
-import { button, chooseFolder, makePlace, upload } from './library-page.ts';
+import { button, chooseFolder, makePlace, openAlbum, upload } from './library-page.ts';
 import { heading } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -13,12 +13,8 @@ test('by keyboard alone an album is gone through, a picture opened and described
   kiik,
   signIn,
 }) => {
-  const { kindergartenId, manager, manage, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
+  const { kindergartenId, manage } = await openAlbum({ page, kiik, signIn }, 3);
   await makeFolder(kiik.database, { kindergartenId, manage, type: 'gallery', name: 'Forest' });
-  await signIn(manager.email);
-  await page.goto(`/gallery/${folderId}`);
-  await expect(heading(page)).toHaveText('Outing');
-  await upload(page, await makePhotos(3));
   await expect(button(page, 'files.open', { name: 'IMG_3.jpg' })).toBeVisible();
 
   await page.getByLabel(en('folders.selectAll')).focus();
@@ -56,11 +52,7 @@ test('on a phone what is chosen at the edge of the window is never said behind t
   kiik,
   signIn,
 }) => {
-  const { manager, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
-  await signIn(manager.email);
-  await page.goto(`/gallery/${folderId}`);
-  await expect(heading(page)).toHaveText('Outing');
-  await upload(page, await makePhotos(2));
+  await openAlbum({ page, kiik, signIn }, 2);
   const { width } = widths.phone;
   await page.setViewportSize(widths.phone);
   const all = page.getByLabel(en('folders.selectAll'));

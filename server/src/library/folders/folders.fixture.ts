@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import type { FolderRow } from '#contract/library/folders.ts';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
@@ -13,7 +13,10 @@ export interface Page {
   total: number;
 }
 
-/** A kindergarten with the class Bees, and who works there signed in: a manager, a teacher of the class, a colleague. */
+/**
+ * For the tests of a file: a kindergarten with the class Bees, and who works there signed in: a manager, a teacher of the
+ * class, a colleague. Each test begins with the class's folders alone.
+ */
 export async function openFolders() {
   const kiik = await startTestApp('empty');
   const { database } = kiik.app;
@@ -39,10 +42,10 @@ export async function openFolders() {
   const folder = (traits: Omit<Parameters<typeof makeFolder>[1], 'kindergartenId'> = {}) =>
     makeFolder(database, { kindergartenId, ...traits });
 
-  /** Leaves the classes' folders alone. */
-  async function clear(): Promise<void> {
-    await database.runStatement(sql`delete from folders where parent_id is not null or course_id is null`);
-  }
+  afterAll(() => kiik.stop());
+  beforeEach(() =>
+    database.runStatement(sql`delete from folders where parent_id is not null or course_id is null`),
+  );
 
   /** The name of the folder and of all that lie above it, as the path says and as the parents say. */
   async function wayTo(folderId: number): Promise<string> {
@@ -65,7 +68,7 @@ export async function openFolders() {
 
   const address = (rest = '') => `/api/kindergartens/${kindergartenId}${rest}`;
   const people = { teacher, colleague, guardian, asManager, asTeacher, asColleague, asGuardian };
-  return { kiik, kindergartenId, bees, ...people, folder, clear, wayTo, address };
+  return { kiik, kindergartenId, bees, ...people, folder, wayTo, address };
 }
 
 export const me = (person: TestMember) => `employee-${person.id}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Folder } from '#contract/library/folders.ts';
 import type { AccessLists } from '#contract/library/sharing.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
@@ -20,12 +20,9 @@ const {
   asColleague,
   asGuardian,
   folder,
-  clear,
   wayTo,
   address,
 } = await openFolders();
-afterAll(() => kiik.stop());
-beforeEach(() => clear());
 
 describe('a new folder', () => {
   const create = (client: TestClient, more: object) =>

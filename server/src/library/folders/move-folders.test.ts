@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Folder, FolderRow } from '#contract/library/folders.ts';
 import type { AccessLists } from '#contract/library/sharing.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -16,12 +16,9 @@ const {
   asColleague,
   asGuardian,
   folder,
-  clear,
   wayTo,
   address,
 } = await openFolders();
-afterAll(() => kiik.stop());
-beforeEach(() => clear());
 
 describe('moving', () => {
   const move = (client: TestClient, target: number, ids: number[]) =>

@@ -1,14 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Folder } from '#contract/library/folders.ts';
 import type { AccessLists } from '#contract/library/sharing.ts';
 import { makeTargetGroup } from '#server/kindergarten/target-groups/factories.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { me, openFolders } from './folders.fixture.ts';
 
-const { kiik, kindergartenId, bees, teacher, colleague, asTeacher, asColleague, folder, clear, address } =
+const { kiik, kindergartenId, bees, teacher, colleague, asTeacher, asColleague, folder, address } =
   await openFolders();
-afterAll(() => kiik.stop());
-beforeEach(() => clear());
 
 describe('the lists of a folder', () => {
   const sync = (client: TestClient, id: number, body: object) =>

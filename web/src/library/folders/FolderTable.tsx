@@ -142,10 +142,12 @@ function FolderName({ folder, path, isFresh, showsParent }: FolderNameProps) {
       </span>
       <div>
         <Group gap={8}>
-          <LinkAnchor to={path} title={name} className={classes.link ?? ''}>
-            {cutText(name, libraryLimits.listNameCut)}
-          </LinkAnchor>
-          {access === 'view' && <Icon path={mdiEyeOutline} size={18} label={t('folders.readOnly')} />}
+          <span className={classes.name}>
+            <LinkAnchor to={path} title={name} className={classes.link ?? ''}>
+              {cutText(name, libraryLimits.listNameCut)}
+            </LinkAnchor>
+            {access === 'view' && <Icon path={mdiEyeOutline} size={18} label={t('folders.readOnly')} />}
+          </span>
           {isFresh && <span className={classes.new}>{t('folders.new')}</span>}
           {archived && (
             <Text span size="sm">
@@ -154,7 +156,7 @@ function FolderName({ folder, path, isFresh, showsParent }: FolderNameProps) {
           )}
         </Group>
         {showsParent && parent_name !== null && (
-          <Text size="sm" c="dimmed" fw={400}>
+          <Text size="sm" c="dimmed" fw={400} className={classes.parent ?? ''}>
             {cutText(parent_name, libraryLimits.listNameCut)}
           </Text>
         )}
