@@ -15,7 +15,8 @@ test('the live connection is shown, and what was missed in a gap is asked for ag
   const sockets: WebSocketRoute[] = [];
   let isCut = false;
   await page.routeWebSocket(/\/app\//, (socket) => {
-    if (isCut) {
+    // Where the plain way takes long, the library tries TLS as well, which this server has not.
+    if (isCut || socket.url().startsWith('wss:')) {
       void socket.close();
       return;
     }
@@ -31,7 +32,8 @@ test('the live connection is shown, and what was missed in a gap is asked for ag
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await sockets[0]?.close();
   await expect(mark(page, 'connecting')).toBeVisible();
-  await expect(mark(page, 'unavailable')).toBeVisible({ timeout: 30_000 });
+  await page.clock.fastForward(10_000);
+  await expect(mark(page, 'unavailable')).toBeVisible();
   expect(asked).not.toContain('/api/common/user/devices');
   isCut = false;
   await expect(mark(page, 'connected')).toBeVisible({ timeout: 30_000 });

@@ -52,13 +52,19 @@ inProfile(
 inProfile(
   'a save that takes too long says so and keeps the form; a reading that does is silent',
   async ({ page }) => {
-    inProfile.slow();
     // Nobody ever answers.
     await page.route('**/api/common/user/update', () => {});
     await page.route('**/api/common/user/tokens', () => {});
+    const reading = page.waitForRequest('**/api/common/user/tokens');
     await page.reload();
+    await reading;
+    const saving = page.waitForRequest('**/api/common/user/update');
     await saveName(page, 'Anne');
-    await expect(findToast(page, en('errors.time_out'))).toHaveCount(1, { timeout: 45_000 });
+    await saving;
+    await page.clock.fastForward(20_000);
+    await expect(findToast(page, en('errors.time_out'))).toHaveCount(0);
+    await page.clock.fastForward(10_000);
+    await expect(findToast(page, en('errors.time_out'))).toHaveCount(1);
     await expect(page.getByRole('button', { name: en('errors.page.retry') })).toBeVisible();
     await expect(page.getByText(en('errors.time_out'))).toHaveCount(2);
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(1);
