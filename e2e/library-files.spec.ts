@@ -1,14 +1,21 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { makeMember } from '../server/src/access/roles/factories.ts';
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
-import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
 import { expect, test } from './journey.ts';
-import { button, makeColleague, makeManager, makePlace, moveTo, summary, upload } from './library-page.ts';
+import {
+  button,
+  fillAlbum,
+  makeColleague,
+  makeManager,
+  makePlace,
+  moveTo,
+  summary,
+  upload,
+} from './library-page.ts';
 import { heading } from './page-parts.ts';
 import { makeDocument, makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -27,34 +34,13 @@ async function makeAlbum(database: Database) {
   return { kindergartenId, folderId, manager, teacher };
 }
 
-/** Pictures whose bytes nobody asks for, the first in the list the highest number. */
-async function fillAlbum(
-  database: Database,
-  {
-    kindergartenId,
-    folderId,
-    userId,
-    count,
-  }: Record<'kindergartenId' | 'folderId' | 'userId' | 'count', number>,
-): Promise<void> {
-  await database.runStatement(sql`
-    insert into files (
-      kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at,
-      created_by, updated_at
-    )
-    select ${kindergartenId}, ${folderId}, 'gallery', 'album' || ${folderId}::bigint || 'number' || lpad(n::text, 8, '0'),
-      'album' || ${folderId}::bigint || 'nothing' || n, 'Picture ' || n || '.jpg', 'image/jpeg', 1000, ${testNow}::timestamptz - n * interval '1 minute',
-      ${testNow}, ${userId}, ${testNow}
-    from generate_series(1, ${count}::integer) n`);
-}
-
 test('an album of 5,000 is gone through, chosen whole and opened anywhere', async ({
   page,
   kiik,
   signIn,
 }) => {
   const { kindergartenId, folderId, manager } = await makeAlbum(kiik.database);
-  await fillAlbum(kiik.database, { kindergartenId, folderId, userId: manager.userId, count: 5_000 });
+  await fillAlbum(kiik.database, { kindergartenId, folderId, userId: manager.userId, to: 5_000 });
   await signIn(manager.email);
   await page.goto(`/gallery/${folderId}`);
   await expect(button(page, 'files.open', { name: 'Picture 1.jpg' })).toBeVisible();
@@ -86,7 +72,7 @@ test('who may edit deletes own pictures only, and is told which ones stay', asyn
   signIn,
 }) => {
   const { kindergartenId, folderId, manager, teacher } = await makeAlbum(kiik.database);
-  await fillAlbum(kiik.database, { kindergartenId, folderId, userId: manager.userId, count: 2 });
+  await fillAlbum(kiik.database, { kindergartenId, folderId, userId: manager.userId, to: 2 });
   await signIn(teacher.email);
   await page.goto(`/gallery/${folderId}`);
   await expect(button(page, 'files.open', { name: 'Picture 2.jpg' })).toBeVisible();

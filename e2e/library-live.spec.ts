@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import { testNow } from '../server/src/testing/now.ts';
 import { expect, test } from './journey.ts';
-import { button, makePlace, openAlbum, paste, upload } from './library-page.ts';
+import { button, fillAlbum, makePlace, openAlbum, paste, upload } from './library-page.ts';
 import { heading } from './page-parts.ts';
 import { makeDocument } from './photos.ts';
 import { en } from './text.ts';
@@ -47,4 +49,35 @@ test('what comes meanwhile leaves the opened picture and what is typed of it', a
   await viewer.getByRole('button', { name: en('files.viewer.next') }).click();
   await expect(viewer.getByText(en('files.viewer.place', { n: 3, total: 3 }))).toBeVisible();
   await expect(viewer.getByText('IMG_1.jpg').first()).toBeVisible();
+});
+
+test('a picture that is looked at is kept in sight when many others come before it at once, until it is gone', async ({
+  page,
+  kiik,
+  signIn,
+  openBrowser,
+}) => {
+  const { kindergartenId, manager, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
+  const album = { kindergartenId, folderId, userId: manager.userId };
+  await fillAlbum(kiik.database, { ...album, to: 30 });
+  await signIn(manager.email);
+  await page.goto(`/gallery/${folderId}?open=4`);
+  const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
+  await expect(viewer.getByText(en('files.viewer.place', { n: 5, total: 30 }))).toBeVisible();
+  await expect(viewer.getByText('Picture 5.jpg').first()).toBeVisible();
+
+  const other = await openBrowser();
+  await signIn(manager.email, other);
+  await other.goto(`/gallery/${folderId}`);
+  await expect(heading(other)).toHaveText('Outing');
+  await fillAlbum(kiik.database, { ...album, from: -99, to: 0 });
+  await paste(other, [{ name: 'Newer.jpg', size: 30 }]);
+  await expect(viewer.getByText(en('files.viewer.place', { n: 106, total: 131 }))).toBeVisible();
+  await expect(viewer.getByText('Picture 5.jpg').first()).toBeVisible();
+
+  await kiik.database.runStatement(sql`
+    update files set deleted_at = ${testNow} where folder_id = ${folderId} and name = 'Picture 5.jpg'`);
+  await paste(other, [{ name: 'Newest.jpg', size: 30 }]);
+  await expect(viewer.getByText(en('files.viewer.place', { n: 106, total: 131 }))).toBeVisible();
+  await expect(viewer.getByText('Picture 4.jpg').first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { defaultRoles } from '../contract/src/access/default-roles.ts';
 import type { FolderType } from '../contract/src/library/folders.ts';
 import { makeMember } from '../server/src/access/roles/factories.ts';
@@ -7,6 +8,7 @@ import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarte
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
+import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible } from './browser.ts';
 import { heading } from './page-parts.ts';
 import { makePhotos, type PickedFile } from './photos.ts';
@@ -92,6 +94,31 @@ export async function makeClass(database: Database, children: readonly string[] 
   const mother = await makeMember(database, { type: 'guardian', kindergartenId });
   await makeMother(database, childId, mother.id);
   return { kindergartenId, courseId, childId, teacher, mother };
+}
+
+interface Filling {
+  kindergartenId: number;
+  folderId: number;
+  userId: number;
+  /** Numbers of the first and the last picture; those below 1 stand above the others. */
+  from?: number;
+  to: number;
+}
+
+/** Pictures whose bytes nobody asks for, the first in the list the lowest number. */
+export async function fillAlbum(
+  database: Database,
+  { kindergartenId, folderId, userId, from = 1, to }: Filling,
+): Promise<void> {
+  await database.runStatement(sql`
+    insert into files (
+      kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at,
+      created_by, updated_at
+    )
+    select ${kindergartenId}, ${folderId}, 'gallery', 'album' || ${folderId}::bigint || 'number' || lpad(n::text, 8, '0'),
+      'album' || ${folderId}::bigint || 'nothing' || n, 'Picture ' || n || '.jpg', 'image/jpeg', 1000, ${testNow}::timestamptz - n * interval '1 minute',
+      ${testNow}, ${userId}, ${testNow}
+    from generate_series(${from}::integer, ${to}::integer) n`);
 }
 
 /** Uploads through the dialog and waits until all have arrived. */

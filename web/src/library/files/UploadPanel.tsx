@@ -35,7 +35,9 @@ export function UploadPanel({ isShort = false }: UploadPanelProps) {
   if (own.length === 0) return null;
   const failed = own.filter(({ state }) => state === 'danger');
   const arrived = own.filter(({ state }) => state === 'success').length;
-  const listed = isShort ? own.filter(({ state }) => state !== 'success') : own;
+  // What is under way or failed stands first, however much has arrived before it.
+  const isOver = ({ state }: Upload) => state === 'success';
+  const listed = [...own.filter((one) => !isOver(one)), ...(isShort ? [] : own.filter(isOver))];
   const bytes = own.reduce((sum, { file }) => sum + file.size, 0);
   const sent = own.reduce((sum, upload) => sum + upload.sent, 0);
   return (

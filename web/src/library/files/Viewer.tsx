@@ -19,7 +19,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useIsTopmost, useStackedPlace } from '../../ui/stacked.ts';
 import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
 import { downloadFile } from './download.ts';
-import { findKind, findPicture } from './file-kinds.ts';
+import { findKind, findSources } from './file-kinds.ts';
 import type { FilesPlace } from './files-place.ts';
 import { useGestures } from './use-gestures.ts';
 import { type PagedRows, usePagedRows } from './use-paged-rows.ts';
@@ -48,13 +48,10 @@ export function Viewer({ place, index: asked, onTurn, onClose }: ViewerProps) {
   const gestures = useGestures((direction) => turn(index + direction));
 
   useEffect(() => show(Math.max(0, index - 1), index + 1), [show, index]);
-  const neighbours = [rows.rowAt(index - 1), rows.rowAt(index + 1)].map((one) =>
-    one === undefined || findKind(one) !== 'picture' ? null : findPicture(one, 'large'),
-  );
-  const preloaded = neighbours.filter((address) => address !== null).join(' ');
-  useEffect(() => {
-    for (const address of preloaded.split(' ')) if (address !== '') new Image().src = address;
-  }, [preloaded]);
+  const neighbours = [rows.rowAt(index - 1), rows.rowAt(index + 1)].flatMap((one) => {
+    const sources = one === undefined || findKind(one) !== 'picture' ? null : findSources(one);
+    return one === undefined || sources === null ? [] : [{ id: one.id, ...sources }];
+  });
 
   function turn(next: number): void {
     if (next < 0 || next >= total) return;
@@ -136,20 +133,24 @@ export function Viewer({ place, index: asked, onTurn, onClose }: ViewerProps) {
             <ViewerStage key={file.id} file={file} view={gestures.view} stroke={gestures.stroke} />
           )}
         </div>
+        {/* Loaded ahead in the size in which they would be shown. */}
+        {neighbours.map(({ id, ...sources }) => (
+          <img key={id} {...sources} sizes="100vw" alt="" hidden />
+        ))}
         {isPicture && (
           <div className={classes.zoom}>
             <ActionIcon
               variant="default"
               aria-label={t('files.viewer.zoomOut')}
               disabled={gestures.view.scale === 1}
-              onClick={() => gestures.zoomTo(gestures.view.scale / 1.5)}
+              onClick={() => gestures.zoomBy(1 / 1.5)}
             >
               <Icon path={mdiMagnifyMinusOutline} />
             </ActionIcon>
             <ActionIcon
               variant="default"
               aria-label={t('files.viewer.zoomIn')}
-              onClick={() => gestures.zoomTo(gestures.view.scale * 1.5)}
+              onClick={() => gestures.zoomBy(1.5)}
             >
               <Icon path={mdiMagnifyPlusOutline} />
             </ActionIcon>
@@ -191,18 +192,35 @@ export function Viewer({ place, index: asked, onTurn, onClose }: ViewerProps) {
   );
 }
 
+/** How far around its place a file that is lost from sight is looked for, in files. */
+const lookedMaximum = 250;
+
 /** The file at that place of the list; once it is shown, wherever it moves to while others come and go. */
 function useFollowedFile(rows: PagedRows<LibraryFile>, asked: number, onTurn: (index: number) => void) {
-  const [shown, setShown] = useState<{ file: LibraryFile; asked: number } | null>(null);
+  const { total = 0, show } = rows;
+  const [shown, setShown] = useState<{ file: LibraryFile; asked: number; total: number } | null>(null);
+  /** How long the list was when a lost one was looked for last. */
+  const [looked, setLooked] = useState<number | null>(null);
   const there = rows.rowAt(asked);
   const isFollowed = shown !== null && shown.asked === asked && there?.id !== shown.file.id;
   const moved = isFollowed ? rows.indexOf(shown.file.id) : undefined;
+  const isLost = isFollowed && moved === undefined;
+  // Not found while pages are on the way, it may only be in between two of them, or on one that was not read yet.
+  const isSought = isLost && (rows.isFetching || looked !== total);
   const index = moved ?? asked;
-  // Not found while pages are on the way, it may only be in between two of them.
-  const file = isFollowed && moved === undefined && rows.isFetching ? shown.file : rows.rowAt(index);
+  const file = isSought ? shown.file : rows.rowAt(index);
+  useEffect(() => {
+    if (!isLost || looked === total) return;
+    // It moved by as many as came or went.
+    const reach = Math.min(lookedMaximum, Math.abs(total - shown.total));
+    show(Math.max(0, asked - reach), Math.min(total - 1, asked + reach));
+    setLooked(total);
+  }, [isLost, looked, total, asked, shown, show]);
   useEffect(() => {
     if (index !== asked) onTurn(index);
-    else if (file !== undefined && (shown?.file !== file || shown.asked !== asked)) setShown({ file, asked });
+    else if (file === undefined || isSought) return;
+    else if (shown?.file !== file || shown.asked !== asked || shown.total !== total)
+      setShown({ file, asked, total });
   });
   return { file, index };
 }

@@ -1,9 +1,9 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { LibraryFile } from '#contract/library/files.ts';
+import { type LibraryFile, thumbnailSizes } from '#contract/library/files.ts';
 import { getLocale, useText } from '../../app/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { findFileIcon, findKind, findPicture } from './file-kinds.ts';
+import { findFileIcon, findKind, findSources } from './file-kinds.ts';
 import classes from './Viewer.module.css';
 
 /** How fast a video may play (files-and-forms §2). */
@@ -20,10 +20,10 @@ interface ViewerStageProps {
 export function ViewerStage({ file, view, stroke }: ViewerStageProps) {
   const t = useText();
   const [isBroken, setBroken] = useState(false);
-  const picture = findPicture(file, 'large');
+  const sources = findSources(file);
   const kind = findKind(file);
   if (kind === 'video' && !isBroken) return <VideoStage file={file} onError={() => setBroken(true)} />;
-  if (kind !== 'picture' || picture === null || isBroken) {
+  if (kind !== 'picture' || sources === null || isBroken) {
     return (
       <Stack align="center" gap="sm" p="lg" c="dimmed" maw={360}>
         <Icon path={findFileIcon(file.mime_type)} size={64} />
@@ -32,17 +32,17 @@ export function ViewerStage({ file, view, stroke }: ViewerStageProps) {
     );
   }
   const { scale, x, y } = view;
-  const { medium } = file.thumbnails;
+  const { width, height } = file;
   return (
     <img
       className={classes.picture}
-      src={picture}
-      {...(medium === null || picture === file.url
-        ? {}
-        : { srcSet: `${medium} 1000w, ${picture} 2000w`, sizes: scale > 1 ? '2000px' : '100vw' })}
+      {...sources}
+      sizes={scale > 1 ? `${thumbnailSizes.large}px` : '100vw'}
       alt={file.description === '' ? file.name : file.description}
       draggable={false}
       style={{
+        // As large as there is room, a small one no larger than it is.
+        ...(width === null || height === null ? {} : { maxWidth: width, maxHeight: height }),
         transform: `translate(${x + stroke}px, ${y}px) scale(${scale})`,
         ...(file.thumbnails.placeholder === null
           ? {}

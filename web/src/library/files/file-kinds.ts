@@ -8,7 +8,7 @@ import {
   mdiFolderZipOutline,
   mdiMusicNoteOutline,
 } from '@mdi/js';
-import type { LibraryFile } from '#contract/library/files.ts';
+import { type LibraryFile, thumbnailSizes } from '#contract/library/files.ts';
 
 type Kind = 'picture' | 'video' | 'other';
 
@@ -33,12 +33,23 @@ export function findFileIcon(mimeType: string): string {
   return icons.find(([pattern]) => pattern.test(mimeType))?.[1] ?? mdiFileOutline;
 }
 
-/** What a browser shows of a picture in this size; null while there is nothing it can show. */
-export function findPicture(file: LibraryFile, size: 'small' | 'medium' | 'large'): string | null {
-  // A thumbnail of something that moves stands still.
-  if (file.mime_type === 'image/gif' && size === 'large') return file.url;
-  const made = file.thumbnails[size];
-  if (made !== null) return made;
+/** What an `img` shows of a picture as large as the window, by its width; null while there is nothing it can show. */
+export function findSources(file: LibraryFile): { src: string; srcSet?: string } | null {
+  const { medium, large } = file.thumbnails;
   const isReadable = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'].includes(file.mime_type);
-  return isReadable && size === 'large' ? file.url : null;
+  // A thumbnail of something that moves stands still.
+  if (file.mime_type === 'image/gif') return { src: file.url };
+  if (large === null) return isReadable ? { src: file.url } : null;
+  if (medium === null) return { src: large };
+  return {
+    src: large,
+    srcSet: `${medium} ${findWidth(file, 'medium')}w, ${large} ${findWidth(file, 'large')}w`,
+  };
+}
+
+/** In pixels; thumbnails are as long as their size says on their longer side. */
+function findWidth({ width, height }: LibraryFile, size: 'medium' | 'large'): number {
+  const side = thumbnailSizes[size];
+  if (width === null || height === null) return side;
+  return Math.round(width * Math.min(1, side / Math.max(width, height)));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { LibraryFile } from '#contract/library/files.ts';
 import { listChosen } from './dropped-files.ts';
-import { findKind } from './file-kinds.ts';
+import { findKind, findSources } from './file-kinds.ts';
 import { writeMetadata } from './send-file.ts';
 
 describe('what is chosen', () => {
@@ -31,4 +32,30 @@ test.each([
   ['application/octet-stream', 'other'],
 ])('%s is shown as %s', (mime_type, kind) => {
   expect(findKind({ mime_type })).toBe(kind);
+});
+
+describe('a picture as large as the window', () => {
+  const made = { small: '/s', medium: '/m', large: '/l', placeholder: null, state: 'ready' };
+  const picture = (traits: object) =>
+    ({
+      mime_type: 'image/jpeg',
+      url: '/original',
+      width: 4_000,
+      height: 3_000,
+      thumbnails: made,
+      ...traits,
+    }) as LibraryFile;
+
+  test('says how wide each size of it is, upright ones too', () => {
+    expect(findSources(picture({}))).toEqual({ src: '/l', srcSet: '/m 1000w, /l 2000w' });
+    expect(findSources(picture({ width: 3_000, height: 4_000 }))?.srcSet).toBe('/m 750w, /l 1500w');
+    expect(findSources(picture({ width: 600, height: 900 }))?.srcSet).toBe('/m 600w, /l 600w');
+  });
+
+  test('is itself where it moves or has no thumbnails, if a browser can show it', () => {
+    expect(findSources(picture({ mime_type: 'image/gif' }))).toEqual({ src: '/original' });
+    const thumbnails = { ...made, small: null, medium: null, large: null };
+    expect(findSources(picture({ thumbnails }))).toEqual({ src: '/original' });
+    expect(findSources(picture({ thumbnails, mime_type: 'image/heic' }))).toBeNull();
+  });
 });

@@ -54,7 +54,11 @@ export function usePagedRows<Row extends { id: number }>(source: PageSource<Row>
     })),
   });
   const firstPage = readPage<Row>(client, source.keyOf(1));
-  const total = results.findLast(({ data }) => data !== undefined)?.data?.total ?? firstPage?.total;
+  // Pages of different moments may differ in it: the one that was read last knows.
+  const [newest] = results
+    .filter(({ data }) => data !== undefined)
+    .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt);
+  const total = newest?.data?.total ?? firstPage?.total;
   const show = useCallback(
     (from: number, to: number) => {
       const next = [Math.floor(from / perPage) + 1, Math.floor(to / perPage) + 1] as const;
