@@ -105,9 +105,18 @@ export async function awaitMessage(child: ChildProcess): Promise<unknown> {
 }
 
 /** The most that Kiik has held so far, in MB; it was started with `report-memory.ts`. */
-export async function readHighestMemory(kiik: Kiik): Promise<number> {
+export function readHighestMemory(kiik: Kiik): Promise<number> {
+  return askMemory(kiik, 'memory');
+}
+
+/** What Kiik holds now, in MB; what it held before counts no more. */
+export function watchMemoryAnew(kiik: Kiik): Promise<number> {
+  return askMemory(kiik, 'memory anew');
+}
+
+async function askMemory(kiik: Kiik, question: string): Promise<number> {
   const answer = awaitMessage(kiik.process);
-  kiik.process.send('memory');
+  kiik.process.send(question);
   return Number(await answer) / 1_000_000;
 }
 
