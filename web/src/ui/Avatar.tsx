@@ -3,8 +3,8 @@ import { findLetterColour } from '#contract/platform/letter-colours.ts';
 import { findPaletteColour } from '#contract/platform/palette.ts';
 import classes from './Avatar.module.css';
 
-/** Pixels (shell-and-access §9); `tile` is a child's on its tile, as drawn, with one letter. */
-const sizes = { xxs: 17, xs: 23, sm: 36, md: 48, lg: 104, xl: 160, tile: 64 };
+/** Pixels (shell-and-access §9); `tile` is a child's on its tile, as drawn, with one letter; `head` stands on top of a page. */
+const sizes = { xxs: 17, xs: 23, sm: 36, md: 48, lg: 104, xl: 160, tile: 64, head: 64 };
 
 interface AvatarProps {
   fname: string;

@@ -29,7 +29,7 @@ export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child
           </div>
         )}
         <Group gap="md" wrap="nowrap" align="center">
-          <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="tile" />
+          <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="head" />
           <Stack gap={4} miw={0}>
             <PageTitle>{`${child.fname} ${child.lname}`}</PageTitle>
             <FactLine c="dimmed">

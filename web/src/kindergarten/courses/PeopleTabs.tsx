@@ -107,7 +107,7 @@ function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teacher
         onChange={(event) => setTime(event.currentTarget.value as BelongingTime)}
       />
       {mayEdit && (
-        <Button leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={() => setAdding(true)}>
+        <Button ml="auto" leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={() => setAdding(true)}>
           {t(`courses.${kind}.add`)}
         </Button>
       )}

@@ -71,7 +71,7 @@ function StayFields({ start, end }: Pick<Parameters<typeof DateRangeFields>[0], 
   const t = useText();
   return (
     <>
-      <DateRangeFields label={t('courses.time')} start={start} end={end} sameDay="allowed" />
+      <DateRangeFields label={t('courses.time')} start={start} end={end} sameDay="allowed" required="start" />
       <Text size="sm" c="dimmed">
         {t('courses.end.help')}
       </Text>

@@ -121,6 +121,10 @@ test('a class that empties and children who leave go to the archive where that i
     archive_course_ids: [2],
     archive_child_ids: [11],
   });
+  // Such a class is none of the next year's.
+  const names = (plan: YearPlan) => summarise(plan, review).next.map(({ name }) => name);
+  expect(names(away)).toEqual(['Chicks', 'Owls']);
+  expect(names({ ...away, archived })).toEqual(['Chicks']);
   // Whoever stays after all is not archived.
   const stays = { ...nothing, archived };
   expect(toYearBody(stays, review)).toMatchObject({ archive_child_ids: [] });

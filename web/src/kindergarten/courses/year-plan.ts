@@ -192,6 +192,7 @@ export interface YearSummary {
   followed: number;
   archivedCourses: number;
   archivedChildren: number;
+  /** Without those that go to the archive. */
   next: NextCourse[];
   /** Whether writing it would change anything. */
   changes: boolean;
@@ -221,17 +222,19 @@ export function summarise(plan: YearPlan, review: YearChangeReview): YearSummary
       !isPlanned(review.courses, courseIds) ||
       !isPlanned(review.children, childIds),
     next: [
-      ...review.courses.map((course) => {
-        const target: Target = `course-${course.id}`;
-        const arriving = count(target);
-        return {
-          target,
-          name: course.name,
-          children: arriving + course.newcomers_count,
-          places: course.places,
-          isClosed: arriving > 0 && findOutsideCourse(plan.start_date, course) !== null,
-        };
-      }),
+      ...review.courses
+        .filter(({ id }) => !courseIds.includes(id))
+        .map((course) => {
+          const target: Target = `course-${course.id}`;
+          const arriving = count(target);
+          return {
+            target,
+            name: course.name,
+            children: arriving + course.newcomers_count,
+            places: course.places,
+            isClosed: arriving > 0 && findOutsideCourse(plan.start_date, course) !== null,
+          };
+        }),
       ...plan.new_courses.map(({ key, name, places }) => ({
         target: `new-${key}` as const,
         name,

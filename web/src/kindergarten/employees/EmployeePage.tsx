@@ -29,7 +29,7 @@ export function EmployeePage({ employee, frame }: EmployeePageProps) {
           <LinkAnchor to={list}>{t('employees.title')}</LinkAnchor>
         </div>
         <Group gap="md" wrap="nowrap" align="center">
-          <Avatar fname={fname} lname={lname} picture={employee.profile_picture} size="tile" />
+          <Avatar fname={fname} lname={lname} picture={employee.profile_picture} size="head" />
           <Stack gap={4} miw={0} align="flex-start">
             <PageTitle>{`${fname} ${lname}`}</PageTitle>
             {facts.length > 0 && <FactLine c="dimmed">{facts}</FactLine>}

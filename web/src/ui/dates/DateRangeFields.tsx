@@ -15,8 +15,8 @@ interface DateRangeFieldsProps extends DayLimits {
   end: RangeEnd;
   /** Whether both may be the same day. */
   sameDay: SameDay;
-  /** Whether both are. */
-  required?: boolean;
+  /** Whether both are, or the first day alone. */
+  required?: boolean | 'start';
   disabled?: boolean;
   readOnly?: boolean;
 }
@@ -29,7 +29,7 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
   const isRange = wrong === null && isDay(start.value) && isDay(end.value);
   const shared = {
     ...pickLimits(props),
-    required,
+    required: required === true,
     disabled,
     readOnly,
     marked: isRange ? { start: start.value, end: end.value } : undefined,
@@ -48,6 +48,7 @@ export function DateRangeFields(props: DateRangeFieldsProps) {
         <DateField
           {...shared}
           {...start}
+          required={required !== false}
           label={t('dates.start')}
           error={start.error ?? (wrong !== null && translateMessage(wrong))}
         />
