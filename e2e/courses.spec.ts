@@ -121,6 +121,32 @@ test('children and teachers of a class come, go and move', async ({ page, kiik, 
   await checkPage(page);
 });
 
+test('the list of children to choose from is not cut off by its dialog', async ({ page, kiik, signIn }) => {
+  const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Naksitrallid' });
+  const bees = await makeCourse(kiik.database, { kindergartenId, name: 'Bees' });
+  for (const fname of ['Anna', 'Bert', 'Carl', 'Dora', 'Ene', 'Fred', 'Gert', 'Helmi']) {
+    await makeChild(kiik.database, { kindergartenId, fname, lname: 'Kask' });
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await signIn(manager.email);
+  await page.goto(`/courses/${bees}/children`);
+  await expect(heading(page)).toHaveText('Bees');
+  for (const width of [widths.desktop, widths.phone]) {
+    await page.setViewportSize(width);
+    await page.getByRole('button', { name: en('courses.children.add') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: en('courses.children') }).click();
+    const list = dialog.getByRole('listbox', { name: en('courses.children') });
+    await expect(list.getByRole('option', { name: 'Anna' })).toBeVisible();
+    await expect(list).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await dialog.getByRole('button', { name: en('shell.cancel') }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
 test('a class that two people change at once shows both versions', async ({ page, kiik, signIn }) => {
   const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Naksitrallid' });
   const id = await makeCourse(kiik.database, { kindergartenId, name: 'Bees' });

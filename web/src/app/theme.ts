@@ -210,7 +210,8 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         radius: 'xl',
-        transitionProps: { duration: 150 },
+        // Anything that moves would hold what is placed by the window, and cut off the list of a picker.
+        transitionProps: { transition: 'fade', duration: 150 },
         attributes: { header: plainHeader },
       },
     },

@@ -1,7 +1,7 @@
 import { ActionIcon, Combobox, Group, Loader, Pill, PillsInput, Text, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useId } from '@mantine/hooks';
 import { mdiCheck, mdiClose } from '@mdi/js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Icon } from '../Icon.tsx';
@@ -31,6 +31,10 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
   const t = useText();
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const listId = useId();
+  const { setListId } = combobox;
+  // Known before the list is there: as soon as it opens, the box says that and which one it is.
+  useEffect(() => setListId(listId), [setListId, listId]);
   const term = typed.trim();
   const [rested] = useDebouncedValue(term, searchRest);
   const isResting = rested === term;
@@ -58,6 +62,8 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
       readOnly={fixed}
       keepMounted={false}
       withinPortal={false}
+      // Placed by the window, no dialog cuts it off.
+      floatingStrategy="fixed"
     >
       <Combobox.DropdownTarget>
         <PillsInput
@@ -123,7 +129,7 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={label} mah={280} className={classes.options ?? ''}>
+        <Combobox.Options id={listId} aria-label={label} mah={280} className={classes.options ?? ''}>
           {found.map((item) => {
             const isChosen = value.some((one) => one.id === item.id);
             return (
