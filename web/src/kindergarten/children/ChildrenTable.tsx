@@ -147,7 +147,11 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
       <Group justify="space-between" gap="sm">
         {shown !== 'archived' && <CourseFilter kindergartenId={kindergartenId} chosen={courseId} />}
         {mayEdit && shown !== 'archived' && (
-          <Button leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={() => setAdding(true)}>
+          <Button
+            ml="auto"
+            leftSection={<Icon path={mdiAccountPlusOutline} />}
+            onClick={() => setAdding(true)}
+          >
             {t('children.add')}
           </Button>
         )}

@@ -147,7 +147,11 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
             }))}
           />
           {mayEdit && (
-            <Button leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={() => setInviting(true)}>
+            <Button
+              ml="auto"
+              leftSection={<Icon path={mdiAccountPlusOutline} />}
+              onClick={() => setInviting(true)}
+            >
               {t('employees.invite')}
             </Button>
           )}
