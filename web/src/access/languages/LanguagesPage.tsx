@@ -142,14 +142,15 @@ function LanguageRow({ language, isOffered, onChange }: LanguageRowProps) {
         <Text fw={650} lang={code}>
           {name}
         </Text>
-        <Switch
-          aria-label={`${name}: ${t('languages.offered')}`}
-          label={t('languages.offered')}
-          labelPosition="left"
-          checked={isOffered}
-          disabled={code === defaultLanguage}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
+        {code !== defaultLanguage && (
+          <Switch
+            aria-label={`${name}: ${t('languages.offered')}`}
+            label={t('languages.offered')}
+            labelPosition="left"
+            checked={isOffered}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+        )}
       </Group>
       <Progress value={share * 100} aria-label={`${name}: ${t('languages.complete', { percent })}`} />
       <FactLine size="sm" c="dimmed">

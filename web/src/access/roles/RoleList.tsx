@@ -91,21 +91,21 @@ function RoleRows({ roles, onShow, onDelete }: RoleRowsProps) {
           py="xs"
           style={{ borderTop: '1px solid var(--kiik-line)' }}
         >
-          <UnstyledButton onClick={() => onShow(String(role.id))} flex={1} mih={44} miw={0}>
-            <Text fw={650}>{role.name}</Text>
-            <FactLine size="sm" c="dimmed">
-              {t('roles.count.holders', { count: role.holders_count })}
-              {t('roles.count.rights', { count: role.flags.length })}
-            </FactLine>
-          </UnstyledButton>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap={4} flex={1} miw={0}>
+            <UnstyledButton onClick={() => onShow(String(role.id))} flex="1 1 auto" mih={44} miw={0}>
+              <Text fw={650}>{role.name}</Text>
+              <FactLine size="sm" c="dimmed">
+                {t('roles.count.holders', { count: role.holders_count })}
+                {t('roles.count.rights', { count: role.flags.length })}
+              </FactLine>
+            </UnstyledButton>
             {role.is_default && (
               <StateChip hue="leaf" icon={mdiAccountStarOutline}>
                 {t('roles.default')}
               </StateChip>
             )}
-            <RowMenu name={role.name} actions={listActions(role, onShow, onDelete)} />
           </Group>
+          <RowMenu name={role.name} actions={listActions(role, onShow, onDelete)} />
         </Group>
       ))}
     </Stack>

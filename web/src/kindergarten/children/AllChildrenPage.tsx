@@ -26,7 +26,13 @@ export function AllChildrenPage() {
         header: 'children.name',
         card: 'title',
         sortable: true,
-        render: (child) => <ChildName child={{ ...child, profile_picture: null }} path={pathOf(child)} />,
+        render: (child) => (
+          <ChildName
+            child={{ ...child, profile_picture: null }}
+            path={pathOf(child)}
+            archivedAt={child.archived_at}
+          />
+        ),
       },
       {
         key: 'kindergarten',
@@ -43,11 +49,6 @@ export function AllChildrenPage() {
         header: 'children.birth_date',
         sortable: true,
         render: (child) => formatDay(child.birth_date),
-      },
-      {
-        key: 'archived_at',
-        header: 'children.archived_at',
-        render: (child) => child.archived_at && formatDay(child.archived_at.slice(0, 10)),
       },
     ],
   });

@@ -1,20 +1,32 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { formatDay } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 
 interface ChildNameProps {
   child: { fname: string; lname: string; profile_picture: string | null };
   /** Where the child's page is; null where the reader may not open it. */
   path: string | null;
+  /** Since when the child is in the archive, said below the name. */
+  archivedAt?: string | null;
 }
 
 /** Picture and name, which lead to the child's page. */
-export function ChildName({ child, path }: ChildNameProps) {
+export function ChildName({ child, path, archivedAt = null }: ChildNameProps) {
+  const t = useText();
   const name = `${child.fname} ${child.lname}`;
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="sm" />
-      {path === null ? <span>{name}</span> : <LinkAnchor to={path}>{name}</LinkAnchor>}
+      <div>
+        {path === null ? <span>{name}</span> : <LinkAnchor to={path}>{name}</LinkAnchor>}
+        {archivedAt !== null && (
+          <Text size="sm" fw={400} c="dimmed">
+            {t('children.archivedSince', { day: formatDay(archivedAt.slice(0, 10)) })}
+          </Text>
+        )}
+      </div>
     </Group>
   );
 }

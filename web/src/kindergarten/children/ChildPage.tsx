@@ -2,6 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { mdiArchiveClockOutline, mdiArchiveOutline } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import { AdminListLink } from '../../access/tenants/AdminListLink.tsx';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -18,15 +19,19 @@ import { OwnChildren } from './OwnChildren.tsx';
 /** Who the child is, a tab for each part that the reader may see, and the tab that is open. */
 export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child' | 'adminChild' }) {
   const t = useText();
-  const list = useListPath(child, frame);
+  const session = useSession();
   return (
     <ChildProvider value={child}>
       <Stack gap="lg">
         {frame === 'child' && <OwnChildren child={child} />}
-        {list !== null && (
-          <div>
-            <LinkAnchor to={list}>{t('children.title')}</LinkAnchor>
-          </div>
+        {frame === 'adminChild' ? (
+          <AdminListLink tab="children" label={t('children.title')} />
+        ) : (
+          holdsFlag(session, 'children_access_index') && (
+            <div>
+              <LinkAnchor to="/kindergarten/children">{t('children.title')}</LinkAnchor>
+            </div>
+          )
         )}
         <Group gap="md" wrap="nowrap" align="center">
           <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="head" />
@@ -58,11 +63,4 @@ export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child
       </Stack>
     </ChildProvider>
   );
-}
-
-/** Where the reader has the children listed; null for who has no such list. */
-function useListPath({ kindergarten_id: kindergartenId }: ChildDetails, frame: 'child' | 'adminChild') {
-  const session = useSession();
-  if (frame === 'adminChild') return `/admin/kindergartens/${kindergartenId}/children`;
-  return holdsFlag(session, 'children_access_index') ? '/kindergarten/children' : null;
 }

@@ -78,7 +78,13 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
       header: 'children.name',
       card: 'title',
       sortable: true,
-      render: (child) => <ChildName child={child} path={child.allowed.open ? pathOf(child.id) : null} />,
+      render: (child) => (
+        <ChildName
+          child={child}
+          path={child.allowed.open ? pathOf(child.id) : null}
+          archivedAt={shown === 'both' ? child.archived_at : null}
+        />
+      ),
     },
     {
       key: 'courses',
@@ -102,16 +108,16 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
           },
         ]
       : []),
-    ...(shown === 'active'
-      ? []
-      : [
+    ...(shown === 'archived'
+      ? [
           {
             key: 'archived_at' as const,
             header: 'children.archived_at' as const,
             sortable: true as const,
             render: (child: Child) => child.archived_at && formatDay(child.archived_at.slice(0, 10)),
           },
-        ]),
+        ]
+      : []),
   ];
   const hasTrash = shown === 'both';
   const filter = {

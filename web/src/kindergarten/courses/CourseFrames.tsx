@@ -2,7 +2,9 @@ import { Stack } from '@mantine/core';
 import { mdiArchiveClockOutline, mdiArchiveOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Course } from '#contract/kindergarten/courses.ts';
+import { AdminListLink } from '../../access/tenants/AdminListLink.tsx';
 import { holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { formatDay } from '../../ui/dates.ts';
@@ -23,7 +25,9 @@ export function CourseFrame() {
       <CoursePage
         {...course}
         frame="course"
-        list={{ label: t('courses.title'), path: keeps ? '/kindergarten/courses' : '/courses' }}
+        above={
+          <LinkAnchor to={keeps ? '/kindergarten/courses' : '/courses'}>{t('courses.title')}</LinkAnchor>
+        }
       />
     )
   );
@@ -37,7 +41,7 @@ export function AdminCourseFrame() {
       <CoursePage
         {...course}
         frame="adminCourse"
-        list={{ label: t('courses.title'), path: `/admin/kindergartens/${course.kindergartenId}/classes` }}
+        above={<AdminListLink tab="classes" label={t('courses.title')} />}
       />
     )
   );
@@ -46,16 +50,16 @@ export function AdminCourseFrame() {
 interface CoursePageProps extends CoursePlace {
   params: CourseParams;
   frame: 'course' | 'adminCourse';
-  list: { label: string; path: string };
+  above: ReactNode;
 }
 
-function CoursePage({ params, frame, list }: CoursePageProps) {
+function CoursePage({ params, frame, above }: CoursePageProps) {
   const t = useText();
   const course = useQuery({ ...courseQuery(params), meta: { reload: true } });
   return (
     <Stack gap="lg">
       <PageTitle
-        above={<LinkAnchor to={list.path}>{list.label}</LinkAnchor>}
+        above={above}
         below={course.data && t(`courses.type.${course.data.type}`)}
         actions={course.data && <ArchiveChip course={course.data} />}
       >

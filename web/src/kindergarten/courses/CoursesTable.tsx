@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { mdiArchiveArrowUpOutline, mdiArchiveOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import { useState } from 'react';
 import { type Course, type CourseType, listCourses } from '#contract/kindergarten/courses.ts';
@@ -41,7 +41,16 @@ export function CoursesTable({ place, shown, manages, hasTrash = false }: Course
       header: 'courses.name',
       card: 'title',
       sortable: true,
-      render: (course) => <LinkAnchor to={place.pathOf(course.id)}>{course.name}</LinkAnchor>,
+      render: (course) => (
+        <>
+          <LinkAnchor to={place.pathOf(course.id)}>{course.name}</LinkAnchor>
+          {hasTrash && course.archived && (
+            <Text size="sm" fw={400} c="dimmed">
+              {t('courses.archived')}
+            </Text>
+          )}
+        </>
+      ),
     },
     ...(isType
       ? []

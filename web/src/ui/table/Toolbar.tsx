@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
-import { mdiSortVariant, mdiTrashCanOutline, mdiTrayArrowDown, mdiViewColumnOutline } from '@mdi/js';
+import { mdiArchiveOutline, mdiSortVariant, mdiTrayArrowDown, mdiViewColumnOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { sortDirections, type TrashedFilter, trashedFilters } from '#contract/platform/rules.ts';
 import { tableFormats } from '#contract/platform/table-format.ts';
@@ -67,13 +67,13 @@ function TrashedSelect<Row>({ list: { state } }: TrashedProps<Row>) {
   );
 }
 
-/** The same choice behind a button, which is filled while deleted rows are shown. */
+/** The same choice behind a button, which is filled while archived rows are shown. */
 function TrashedMenu<Row>({ list: { state } }: TrashedProps<Row>) {
   const t = useText();
   return (
     <ToolMenu
       label={`${t('table.trashed')}: ${t(`table.trashed.${state.trashed}`)}`}
-      icon={mdiTrashCanOutline}
+      icon={mdiArchiveOutline}
       isOn={state.trashed !== 'without'}
     >
       <Menu.RadioGroup value={state.trashed} onChange={(value) => state.setTrashed(value as TrashedFilter)}>
