@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { fieldsOf, makeImporter } from './import.fixture.ts';
+import { fieldsOf, importer, kiik, startImporter } from './import.fixture.ts';
 
-let kiik: TestApp;
-let importer: Awaited<ReturnType<typeof makeImporter>>;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
-beforeEach(async () => {
-  importer = await makeImporter(kiik);
-});
+startImporter();
 
 describe('home languages and diets', () => {
   const listCare = async () => {

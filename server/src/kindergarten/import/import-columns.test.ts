@@ -1,19 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportFile } from '#contract/kindergarten/import.ts';
 import { writeTable } from '#server/platform/export/table.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { fieldsOf, makeImporter } from './import.fixture.ts';
+import { fieldsOf, importer, startImporter } from './import.fixture.ts';
 
-let kiik: TestApp;
-let importer: Awaited<ReturnType<typeof makeImporter>>;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
-beforeEach(async () => {
-  importer = await makeImporter(kiik);
-});
+startImporter();
 
 describe('columns are understood by their headings', () => {
   const family = ['name', 'birth_date', 'course', 'guardian1_name', 'guardian1_email', 'guardian2_phone'];

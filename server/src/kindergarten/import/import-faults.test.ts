@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { getImportFile } from '#contract/kindergarten/import.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeCourse } from '../courses/factories.ts';
-import { list, makeImporter } from './import.fixture.ts';
+import { importer, kiik, list, startImporter } from './import.fixture.ts';
 
-let kiik: TestApp;
-let importer: Awaited<ReturnType<typeof makeImporter>>;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
-beforeEach(async () => {
-  importer = await makeImporter(kiik);
-});
+startImporter();
 
 async function count(table: string) {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(

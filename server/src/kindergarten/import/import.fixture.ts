@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type {
   getImportFile,
@@ -10,7 +11,7 @@ import { importRights } from '#contract/kindergarten/import-rights.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeCourse } from '../courses/factories.ts';
 
 type Overview = RouteReply<typeof getImportOverview>;
@@ -81,4 +82,19 @@ export async function makeImporter({ app, signIn }: TestApp, flags = importFlags
   }
 
   return { kindergartenId, client, place, upload, look, run, listChildren };
+}
+
+/** Where the tests of a file take place, and who imports in the one that runs; both from `startImporter`. */
+export let kiik: TestApp;
+export let importer: Awaited<ReturnType<typeof makeImporter>>;
+
+/** Gives the tests of a file an empty Kiik, and each of them an importer of its own. */
+export function startImporter(): void {
+  beforeAll(async () => {
+    kiik = await startTestApp('empty');
+  });
+  afterAll(() => kiik.stop());
+  beforeEach(async () => {
+    importer = await makeImporter(kiik);
+  });
 }

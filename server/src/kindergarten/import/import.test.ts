@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { managementFlags } from '#contract/access/management.ts';
 import type { getImportFile } from '#contract/kindergarten/import.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { fieldsOf, importFlags, list, makeImporter } from './import.fixture.ts';
+import {
+  fieldsOf,
+  importer,
+  importFlags,
+  kiik,
+  list,
+  makeImporter,
+  startImporter,
+} from './import.fixture.ts';
 
-let kiik: TestApp;
-let importer: Awaited<ReturnType<typeof makeImporter>>;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
-beforeEach(async () => {
-  importer = await makeImporter(kiik);
-});
+startImporter();
 
 test('a list is understood, shown and written, and the same list again changes nothing', async () => {
   const uploaded = await importer.upload(list);
