@@ -67,7 +67,11 @@ for (const width of Object.keys(widths) as Width[]) {
 
     await button(page, 'folders.period').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: en('dates.start') }).fill('1.9.2025');
+    const start = dialog.getByRole('textbox', { name: en('dates.start') });
+    await start.fill('');
+    await button(dialog, 'folders.period.show').click();
+    await expect(dialog.getByText(en('rules.required'), { exact: true })).toBeVisible();
+    await start.fill('1.9.2025');
     await dialog.getByRole('textbox', { name: en('dates.end') }).fill('30.9.2025');
     await expectAccessible(page);
     await button(dialog, 'folders.period.show').click();

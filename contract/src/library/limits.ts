@@ -16,25 +16,20 @@ export const libraryLimits = {
   descriptionMaximum: 191,
   /** Bytes of one file. */
   fileMaximumBytes: 200_000_000,
-  /** Where names are cut: in the header, in a folder and in breadcrumbs, in lists and in cards. */
+  /** Where names are cut: in the header, in the grid of a folder and in breadcrumbs, in lists. */
   headerNameCut: 18,
   folderNameCut: 20,
   breadcrumbCut: 20,
-  cardNameCut: 26,
   listNameCut: 28,
   /** Documents in the header's dropdown, and the unseen ones above which the badge says `5+`. */
   recentDocuments: 3,
   unseenDocumentsShown: 5,
-  /** Milliseconds that something counts as new, and between two looks at how far the page was scrolled. */
-  highlightMilliseconds: 2_000,
-  scrollThrottleMilliseconds: 300,
-  /** Pixels before the end of the page at which the next one is fetched. */
+  /** Pixels before the end of what was fetched at which the next page is. */
   loadAheadPixels: 700,
   /** Milliseconds between two files that are uploaded from a dialog. */
   uploadPauseMilliseconds: 200,
-  /** Shortest search term, and what has to be typed of a name that is deleted for good. */
+  /** Shortest search term. */
   searchMinimum: 2,
-  deleteConfirmationMinimum: 2,
   /** Days that what was deleted can be restored. */
   trashDays: 30,
   /** Folders or files that one act may be about. */

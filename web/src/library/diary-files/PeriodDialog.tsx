@@ -21,11 +21,15 @@ interface PeriodDialogProps {
 export function PeriodDialog({ period, onChoose, onClose }: PeriodDialogProps) {
   const t = useText();
   const [days, setDays] = useState(period);
+  const [tried, setTried] = useState(false);
+  const errorOf = (day: string) => (tried && day === '' ? t('rules.required') : undefined);
   return (
     <Dialog title={t('folders.period')} onClose={onClose}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          setTried(true);
           if (isDay(days.start) && isDay(days.end) && days.start <= days.end) onChoose(days);
         }}
       >
@@ -34,8 +38,16 @@ export function PeriodDialog({ period, onChoose, onClose }: PeriodDialogProps) {
             label={t('folders.period.days')}
             sameDay="allowed"
             required
-            start={{ value: days.start, onChange: (start) => setDays((before) => ({ ...before, start })) }}
-            end={{ value: days.end, onChange: (end) => setDays((before) => ({ ...before, end })) }}
+            start={{
+              value: days.start,
+              onChange: (start) => setDays((before) => ({ ...before, start })),
+              error: errorOf(days.start),
+            }}
+            end={{
+              value: days.end,
+              onChange: (end) => setDays((before) => ({ ...before, end })),
+              error: errorOf(days.end),
+            }}
           />
           <DialogButtons action={t('folders.period.show')} submitting={false} onClose={onClose} />
         </Stack>

@@ -39,7 +39,7 @@ export function FileTile({ file, isChosen, isFresh, onToggle, onOpen, actions }:
       >
         <FileThumbnail file={file} sizes="(min-width: 768px) 200px, 33vw" />
         {!isPicture && (
-          <span className={classes.name}>{shortenFileName(file.name, libraryLimits.cardNameCut)}</span>
+          <span className={classes.name}>{shortenFileName(file.name, libraryLimits.folderNameCut)}</span>
         )}
       </UnstyledButton>
       <FileMarks file={file} />

@@ -61,9 +61,9 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const { show } = rows;
   const onRange = useCallback(
-    (first: number, last: number) => {
-      show(first, last);
-      setRange([first, last]);
+    (drawn: readonly [number, number], near: readonly [number, number]) => {
+      show(...near);
+      setRange(drawn);
     },
     [show],
   );

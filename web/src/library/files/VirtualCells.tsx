@@ -1,10 +1,13 @@
 import { useElementSize } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { libraryLimits } from '#contract/library/limits.ts';
 import classes from './VirtualCells.module.css';
 
-/** Rows drawn above and below what is in sight, so that pages are asked for before they are reached. */
+/** Rows drawn above and below what is in sight. */
 const overscan = 4;
+
+type Range = readonly [first: number, last: number];
 
 interface VirtualCellsProps {
   count: number;
@@ -16,8 +19,8 @@ interface VirtualCellsProps {
   label: string;
   /** What stands there, by a number of its own: it keeps its cell where others come before it; undefined if not known yet. */
   idOf: (index: number) => number | undefined;
-  /** Called with the first and the last cell that are drawn. */
-  onRange: (first: number, last: number) => void;
+  /** Called with the first and the last cell that are drawn, and with those so near that they are to be read ahead. */
+  onRange: (drawn: Range, near: Range) => void;
   /** What stands in a cell; the arrow keys go from one `data-cell` element to the next. */
   renderCell: (index: number) => ReactNode;
 }
@@ -53,10 +56,12 @@ export function VirtualCells(props: VirtualCellsProps) {
   const items = virtualizer.getVirtualItems();
   const first = (items[0]?.index ?? 0) * columns;
   const last = Math.min(count, ((items.at(-1)?.index ?? 0) + 1) * columns) - 1;
+  const ahead =
+    Math.max(0, Math.ceil(libraryLimits.loadAheadPixels / (cellHeight + gap)) - overscan) * columns;
   const keyOf = makeKeys(idOf);
   useEffect(() => {
-    if (rows > 0) onRange(first, last);
-  }, [rows, first, last, onRange]);
+    if (rows > 0) onRange([first, last], [Math.max(0, first - ahead), Math.min(count - 1, last + ahead)]);
+  }, [rows, first, last, ahead, count, onRange]);
 
   useEffect(() => {
     if (wanted.current === null) return;

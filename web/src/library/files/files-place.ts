@@ -47,16 +47,17 @@ export const fileSorts: readonly FileSort[] = ['uploaded_at', 'captured_at', 'na
 
 interface FolderFiles {
   kindergartenId: number;
-  folder: Pick<Folder, 'id' | 'name' | 'type' | 'course_id' | 'allowed'>;
+  folder: Pick<Folder, 'id' | 'name' | 'type' | 'course_id' | 'child_id' | 'allowed'>;
   term: string;
   sort: FileSort;
 }
 
 /** The files of a folder. */
 export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFiles): FilesPlace {
+  const perPage = findPerPage(folder);
   const params = { kindergarten_id: kindergartenId, folder_id: folder.id };
   const query = {
-    perPage: String(libraryLimits.filesShownFirst),
+    perPage: String(perPage),
     sortBy: sort,
     sortDir: sort === 'name' ? 'asc' : 'desc',
     ...(term === '' ? {} : { term }),
@@ -70,7 +71,7 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
     isSearched: term !== '',
     courseId: folder.course_id,
     source: {
-      perPage: libraryLimits.filesShownFirst,
+      perPage,
       keyOf: (page) => [listFiles.name, params, query, page],
       load: (page, signal) =>
         callRoute(listFiles, { params, query: { ...query, page: String(page) }, signal }),
@@ -81,6 +82,12 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
     listLinks: async (ids) => (await callRoute(listFolderLinks, { params, query: linked(ids) })).data,
     archiveAddress: (ids) => buildAddress(downloadFolder.path, params, linked(ids)),
   };
+}
+
+/** How many of its files are asked for at once (files-and-forms §9). */
+function findPerPage({ type, child_id }: FolderFiles['folder']): number {
+  if (child_id !== null) return libraryLimits.childFilesPerPage;
+  return type === 'gallery' ? libraryLimits.albumFilesPerPage : libraryLimits.filesShownFirst;
 }
 
 interface FoundFiles {

@@ -30,7 +30,7 @@ export interface PagedRows<Row> {
   indexOf: (id: number) => number | undefined;
   /** All rows that were read, in their order. */
   listKnown: () => Row[];
-  /** Says which rows are in sight, both ends included. */
+  /** Says which rows are wanted, both ends included. */
   show: (first: number, last: number) => void;
   /** Whether a page is on the way, so that two of them may be of different moments. */
   isFetching: boolean;

@@ -103,7 +103,7 @@ function OpenedFolder(props: OpenedFolderProps) {
   const t = useText();
   const navigate = useNavigate();
   const { kindergartenId } = place;
-  const { id, type, name, course_id, allowed } = folder;
+  const { id, type, name, course_id, child_id, allowed } = folder;
   const uploader = useUploader(kindergartenId, folder);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [layout, setLayout] = useState<Layout>(type === 'gallery' ? 'grid' : 'list');
@@ -113,11 +113,11 @@ function OpenedFolder(props: OpenedFolderProps) {
     () =>
       filesOfFolder({
         kindergartenId,
-        folder: { id, name, type, course_id, allowed: { ...allowed, add: mayAdd } },
+        folder: { id, name, type, course_id, child_id, allowed: { ...allowed, add: mayAdd } },
         term,
         sort,
       }),
-    [kindergartenId, id, name, type, course_id, allowed, mayAdd, term, sort],
+    [kindergartenId, id, name, type, course_id, child_id, allowed, mayAdd, term, sort],
   );
   const hasFolders = subfolders.total > 0;
   const steps = listSteps(
@@ -214,7 +214,7 @@ function OpenedFolder(props: OpenedFolderProps) {
             <MoveDialog
               place={place}
               type={type}
-              moved={{ kind: 'files', files: chosen, childId: folder.child_id }}
+              moved={{ kind: 'files', files: chosen, childId: child_id }}
               onDone={onDone}
               onClose={onClose}
             />
