@@ -246,6 +246,25 @@ test('a page without the right for it says so, and an unknown one leads home', a
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('nobody sees a moment of what they may not enter', async ({ page, signIn, makePerson }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seenHeadings: seen });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('h1')) seen.push(textContent);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  const readSeen = () =>
+    page.evaluate(() => [...new Set((globalThis as unknown as { seenHeadings: string[] }).seenHeadings)]);
+  await page.goto('/user/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+  expect(await readSeen()).toEqual([en('sessions.login.title')]);
+  await signIn((await makePerson()).email);
+  await page.goto('/admin/maintenance');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('errors.restricted.title'));
+  expect(await readSeen()).toEqual([en('errors.restricted.title')]);
+});
+
 test('maintenance stops everybody but administrators, and ends', async ({
   page,
   openBrowser,

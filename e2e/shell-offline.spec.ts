@@ -102,6 +102,8 @@ for (const [way, open] of Object.entries(waysToDevices)) {
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(et('errors.offline.title'));
     await expect(page.getByText(et('errors.offline.message'))).toBeVisible();
+    // Nothing is shown that was here before, so nothing is said of when that was.
+    await expect(page.getByText(et('shell.offline', { time: '' }).slice(0, -1))).toHaveCount(0);
     await checkAccessibility();
     await page.getByRole('button', { name: et('errors.page.retry') }).click();
     await expect(page.getByText(et('errors.network'), { exact: true })).toBeVisible();

@@ -72,6 +72,21 @@ inProfile(
   },
 );
 
+inProfile('a call that is left behind is silent', async ({ page }) => {
+  // Nobody ever answers.
+  await page.route('**/api/common/user/devices', () => {});
+  const asked = page.waitForRequest('**/api/common/user/devices');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: en('sessions.devices.title') }).click();
+  await asked;
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/user/devices'));
+  await page.getByRole('link', { name: en('shell.name') }).click();
+  await cancelled;
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mari');
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+});
+
 inProfile(
   '401: signed out here, and back on the same page after signing in',
   async ({ page, kiik, person }) => {
@@ -126,6 +141,16 @@ test('403 or 404 of what the page stands on leads to the dashboard of where one 
   await page.getByRole('searchbox').fill('Rebane');
   await expect(page.getByRole('banner')).toContainText('Aed Beebe');
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+inProfile('404 of anything else only says so, and the form stays', async ({ page }) => {
+  await page.route('**/api/common/user/update', (route) =>
+    route.fulfill({ status: 404, json: { message: { key: 'errors.not_found' } } }),
+  );
+  await saveName(page, 'Anne');
+  await expect(findToast(page, en('errors.not_found'))).toHaveCount(1);
+  await expect(firstName(page)).toHaveValue('Anne');
+  await expect(page).toHaveURL(/\/user\/profile$/);
 });
 
 inProfile('422: a message stands at its input, the rest are toasts', async ({ page }) => {

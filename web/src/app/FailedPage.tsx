@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { ErrorContent } from '../ui/ErrorContent.tsx';
 import { CallFailure } from './api.ts';
+import { pageMissing } from './last-seen.ts';
 import { ChunkFailure } from './load-part.ts';
 import { askWhileAway, isReachable } from './offline.ts';
 import { reportError } from './report-error.ts';
@@ -26,6 +27,11 @@ export function FailedPage({ error }: { error: unknown }) {
     () => (isAway ? askWhileAway(async () => (await isReachable()) && reopen()) : undefined),
     [isAway, reopen],
   );
+  useEffect(() => {
+    if (!isAway) return;
+    pageMissing.set(true);
+    return () => pageMissing.set(false);
+  }, [isAway]);
   if (!isAway) {
     const message = error instanceof CallFailure ? { message: translateMessage(error.text) } : {};
     return <ErrorContent {...message} onRetry={reopen} />;

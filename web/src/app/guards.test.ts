@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { findDetour, readReturnPath, type Visitor } from './guards.ts';
 import type { Place, Screen } from './screens.ts';
 
-function makeScreen(path: string, place: Place, flags: Pick<Screen, 'anyOf' | 'allOf'> = {}): Screen {
+function makeScreen(
+  path: string,
+  place: Place,
+  flags: Pick<Screen, 'anyOf' | 'allOf' | 'fallback'> = {},
+): Screen {
   return { path, place, title: 'shell.name', load: async () => () => null, ...flags };
 }
 
@@ -13,6 +17,11 @@ const screens = {
   dashboard: makeScreen('/dashboard', 'inside'),
   devices: makeScreen('/user/devices', 'inside'),
   maintenance: makeScreen('/admin/maintenance', 'inside', { anyOf: ['canAccessAdminMaintenance'] }),
+  // The one exception of the specification (shell-and-access §6): who may not enter is led home.
+  developmentSettings: makeScreen('/child-dev/settings/general', 'inside', {
+    anyOf: ['canAccessAdminMaintenance'],
+    fallback: '/dashboard',
+  }),
   childAlbums: makeScreen('/gallery/child-profile', 'inside', {
     anyOf: ['child_access_files_employee', 'child_access_files_guardian'],
     allOf: ['gallery_access_index'],
@@ -66,6 +75,9 @@ describe('who may see which screen, and where the others go', () => {
     ['teacher', 'devices', stays],
     ['teacher', 'maintenance', '/access-restricted'],
     ['administrator', 'maintenance', stays],
+    ['teacher', 'developmentSettings', '/dashboard'],
+    ['administrator', 'developmentSettings', stays],
+    ['unconfirmed', 'developmentSettings', '/privacy'],
     ['parent', 'childAlbums', '/access-restricted'],
     ['grandparent', 'childAlbums', stays],
     ['administrator', 'childAlbums', '/access-restricted'],

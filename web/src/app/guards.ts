@@ -31,7 +31,7 @@ export function findDetour(
   if (screen.place === 'entrance') return findLanding(visitor, wanted, find);
   if (gate !== null) return gate === screen.path ? null : gate;
   if (screen.place === 'gate') return homePath;
-  return mayEnter(visitor, screen) ? null : '/access-restricted';
+  return mayEnter(visitor, screen) ? null : (screen.fallback ?? '/access-restricted');
 }
 
 function findGate({ user }: Visitor): string | null {

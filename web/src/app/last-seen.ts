@@ -16,6 +16,9 @@ const longest = 7 * 24 * 3_600_000;
 /** Since when nothing new could be read, as an ISO instant; null while there is a connection. */
 export const seenTime = createStore<string | null>(null);
 
+/** Whether a page stands there that was never seen, and says so. */
+export const pageMissing = createStore(false);
+
 /** Keeps it for that person and forgets everybody else's. A full or forbidden storage keeps nothing. */
 export function writeLastSeen<Session>(userId: number, seen: LastSeen<Session>): void {
   const name = `${prefix}${userId}`;

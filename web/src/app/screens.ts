@@ -48,10 +48,12 @@ export interface Screen {
   place: Place;
   /** The title of the browser's tab. */
   title: TextKey;
-  /** Whoever holds none of these in the active context is sent to /access-restricted. */
+  /** Whoever holds none of these in the active context is sent to the fallback. */
   anyOf?: readonly Flag[];
   /** And so is whoever lacks one of these. */
   allOf?: readonly Flag[];
+  /** Where they are sent; without it to /access-restricted. */
+  fallback?: string;
   /**
    * Shows the screen as a tab of that page, named by its title; tabs stand in the order of `place`. Where the page is of
    * several parts of which a person may see only some, `part` names the tab's.

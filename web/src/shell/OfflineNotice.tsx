@@ -1,13 +1,14 @@
-import { seenTime } from '../app/last-seen.ts';
+import { pageMissing, seenTime } from '../app/last-seen.ts';
 import { useText } from '../app/text.ts';
 import { formatInstant } from '../ui/dates.ts';
 import { QuietNotice } from '../ui/QuietNotice.tsx';
 import { useStore } from '../ui/store.ts';
 
-/** Says honestly that nothing new can be read, and from when that is which is shown. */
+/** Says honestly that nothing new can be read, and from when that is which is shown; a page that is not there says so itself. */
 export function OfflineNotice({ timezone }: { timezone: string }) {
   const t = useText();
   const time = useStore(seenTime);
-  if (time === null) return null;
+  const isMissing = useStore(pageMissing);
+  if (time === null || isMissing) return null;
   return <QuietNotice text={t('shell.offline', { time: formatInstant(time, timezone) })} />;
 }
