@@ -1,5 +1,6 @@
 import { expect, password } from './journey.ts';
 import { waitForLink } from './mails.ts';
+import { submitSignIn } from './page-parts.ts';
 import { test } from './person.ts';
 import { en, et } from './text.ts';
 
@@ -39,9 +40,7 @@ test('a device that is signed out shows the sign-in page by itself', async ({
 
   await expect(other).toHaveURL(/\/auth\/login\?to=%2Fuser%2Fnotifications$/);
   await expect(other.getByText(en('errors.session_ended'))).toBeVisible();
-  await other.getByLabel(en('accounts.email')).fill(email);
-  await other.getByLabel(en('accounts.password'), { exact: true }).fill(password);
-  await other.getByRole('button', { name: en('sessions.login.submit') }).click();
+  await submitSignIn(other, email);
   await expect(other).toHaveURL(/\/user\/notifications$/);
 });
 

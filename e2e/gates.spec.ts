@@ -1,4 +1,5 @@
-import { expect, password, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
 
 test('privacy comes first, then the name, then the way in', async ({
@@ -8,9 +9,7 @@ test('privacy comes first, then the name, then the way in', async ({
 }) => {
   const { email } = await makePerson({ privacyConfirmed: false, fname: '' });
   await page.goto('/user/devices');
-  await page.getByLabel(en('accounts.email')).fill(email);
-  await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+  await submitSignIn(page, email);
 
   await expect(page).toHaveURL(/\/privacy$/);
   await expect(page.getByRole('button', { name: en('legal.privacy.confirm') })).toBeVisible();

@@ -1,9 +1,10 @@
 import { invite } from '../server/src/access/invitations/factories.ts';
 import { makeChild } from '../server/src/kindergarten/children/factories.ts';
 import { expectNoOverflow } from './browser.ts';
-import { expect, password, test, widths } from './journey.ts';
+import { expect, test, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
+import { submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
 
 test.describe('on a phone', () => {
@@ -78,9 +79,7 @@ test.describe('on a phone', () => {
     await checkAccessibility();
     await page.getByRole('link', { name: en('invitations.page.signIn') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
-    await page.getByLabel(en('accounts.email')).fill(person.email);
-    await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
-    await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+    await submitSignIn(page, person.email);
     await expect(page.getByRole('heading', { name: en('invitations.own.title') })).toBeVisible();
     await checkAccessibility();
     await page.getByRole('button', { name: `${en('invitations.page.accept')}: Pääsupesa` }).click();

@@ -222,12 +222,22 @@ test('an upload goes on where the line was cut, and says what can not be sent', 
     .last()
     .click();
 
+  // A line so slow that the file is under way for some seconds, and cut in the middle.
+  const line = await context.newCDPSession(page);
+  const setLine = (offline: boolean, uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline,
+      uploadThroughput,
+      downloadThroughput: -1,
+      latency: 0,
+    });
+  await setLine(false, 4_000_000);
   const begun = page.waitForRequest((request) => request.method() === 'PATCH');
   await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles([makeDocument('Year.txt', 30_000_000)]);
   await begun;
-  await context.setOffline(true);
+  await setLine(true, -1);
   await expect(dialog.getByText(summary(0, 1))).toBeVisible();
-  await context.setOffline(false);
+  await setLine(false, -1);
   await expect(dialog.getByText(summary(1, 1))).toBeVisible();
   await dialog.getByRole('button', { name: en('shell.close'), exact: true }).click();
   await expect(page.getByText('Year.txt', { exact: true })).toHaveCount(1);

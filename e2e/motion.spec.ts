@@ -23,7 +23,7 @@ test.describe('for everybody else', () => {
     const shown = await openPiece(page, 'button');
     const moving = () =>
       shown.evaluate((element) => element.getAnimations({ subtree: true }).map((one) => one.playState));
-    expect(await moving()).toContain('running');
+    await expect.poll(moving).toContain('running');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(moving).toEqual([]);
   });

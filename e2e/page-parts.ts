@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { password } from './journey.ts';
 import { en } from './text.ts';
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
@@ -9,4 +10,11 @@ export const rowOf = (page: Page, text: string): Locator => page.getByRole('row'
 export async function actOn(page: Page, name: string, action: Parameters<typeof en>[0]): Promise<void> {
   await page.getByRole('button', { name: en('table.actions', { name }) }).click();
   await page.getByRole('menuitem', { name: en(action) }).click();
+}
+
+/** Types into the sign-in form and sends it. */
+export async function submitSignIn(page: Page, email: string, typed = password): Promise<void> {
+  await page.getByLabel(en('accounts.email')).fill(email);
+  await page.getByLabel(en('accounts.password'), { exact: true }).fill(typed);
+  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
 }

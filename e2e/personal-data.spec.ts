@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, password, test, widths } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
+import { submitSignIn } from './page-parts.ts';
 import { en, et } from './text.ts';
 
 test('a person takes along what is held on them, from the mail to the file', async ({
@@ -25,9 +26,13 @@ test('a person takes along what is held on them, from the mail to the file', asy
   await page.getByRole('link', { name: /Download/ }).click();
   const file = await (await download).path();
   expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK');
-  const reply = await page.request.get('/api/dev/outbox?perPage=50');
-  const { data } = (await reply.json()) as { data: { recipient: string; subject: string }[] };
-  expect(data.find((mail) => mail.recipient === email)?.subject).toBe(en('personal-data.mail.subject'));
+  // The mail goes out by itself, after the page could tell.
+  const readSubject = async () => {
+    const reply = await page.request.get('/api/dev/outbox?perPage=50');
+    const { data } = (await reply.json()) as { data: { recipient: string; subject: string }[] };
+    return data.find((mail) => mail.recipient === email)?.subject;
+  };
+  await expect.poll(readSubject).toBe(en('personal-data.mail.subject'));
 });
 
 test('a person has their account removed, and can never sign in again', async ({
@@ -53,9 +58,7 @@ test('a person has their account removed, and can never sign in again', async ({
   await expect(page).toHaveURL('/auth/login');
   // The dialog asked for an e-mail, too, and stays until the sign-in page is there.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
-  await page.getByLabel(en('accounts.email')).fill(email);
-  await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+  await submitSignIn(page, email);
   await expect(page.getByText(en('accounts.wrong_credentials'))).toBeVisible();
 });
 

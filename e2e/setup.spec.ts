@@ -1,5 +1,6 @@
 import { observeBrowser } from './browser.ts';
 import { expect, password, test } from './journey.ts';
+import { submitSignIn } from './page-parts.ts';
 import { startProcess } from './start-process.ts';
 import { en } from './text.ts';
 
@@ -30,9 +31,7 @@ test('an empty installation is opened by its link, once', async ({ browser }) =>
     await page.getByRole('button', { name: en('accounts.setup.submit') }).click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
-    await page.getByLabel(en('accounts.email')).fill('anna.tamm@example.test');
-    await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
-    await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+    await submitSignIn(page, 'anna.tamm@example.test');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       en('dashboard.greeting.morning', { name: 'Anna' }),
     );

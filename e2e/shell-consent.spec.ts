@@ -78,7 +78,7 @@ test('rejecting removes all cookies and signs out', async ({ page, context, sign
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(question(page)).toHaveCount(0);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('kiik_session');
-  expect(await readRecord(page)).toBeNull();
+  await expect.poll(() => readRecord(page)).toBeNull();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(question(page)).toBeVisible();

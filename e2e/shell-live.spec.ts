@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { sql } from 'kysely';
 import { expect, test } from './journey.ts';
 import { en } from './text.ts';
 
@@ -63,4 +64,27 @@ test('a browser without web sockets works, and says what it lacks', async ({ pag
   await page.goto('/user/devices');
   await expect(mark(page, 'failed')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.devices.title'));
+});
+
+test('a session that ended before the connection stood leads to the sign-in page as well', async ({
+  page,
+  kiik,
+  signIn,
+  makePerson,
+}) => {
+  const { id, email } = await makePerson();
+  await signIn(email);
+  const waiting: WebSocketRoute[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/app\//, async (socket) => {
+    waiting.push(socket);
+    await held.promise;
+    socket.connectToServer();
+  });
+  await page.goto('/user/devices');
+  await expect(page.getByText(en('sessions.devices.current'))).toBeVisible();
+  await expect.poll(() => waiting.length).toBe(1);
+  await kiik.database.runStatement(sql`delete from sessions where user_id = ${id}`);
+  held.resolve();
+  await expect(page).toHaveURL(/\/auth\/login\?to=%2Fuser%2Fdevices$/);
 });

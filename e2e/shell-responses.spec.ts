@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { authorizeBroadcasting } from '../contract/src/access/sessions.ts';
 import type { TestUser } from '../server/src/access/accounts/factories.ts';
 import { makeMember } from '../server/src/access/roles/factories.ts';
 import { archiveMembership } from '../server/src/access/roles/memberships.ts';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { testNow } from '../server/src/testing/now.ts';
 import { expect, password, test } from './journey.ts';
+import { submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
 
 // The table of failed calls (shell-and-access §8), line by line. A conflict (409) stands in profile.spec.ts.
@@ -26,8 +28,11 @@ const inProfile = test.extend<{ person: TestUser }>({
     async ({ page, signIn, makePerson }, use) => {
       const person = await makePerson();
       await signIn(person.email);
+      // The live connection calls, too, and would be the first to hear that the session is over.
+      const joined = page.waitForResponse(`**${authorizeBroadcasting.path}`);
       await page.goto('/user/profile');
       await expect(firstName(page)).toHaveValue('Mari');
+      await joined;
       await use(person);
     },
     { auto: true },
@@ -99,9 +104,7 @@ inProfile(
     // The profile has an e-mail field of its own, and stays until the sign-in page is there.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
-    await page.getByLabel(en('accounts.email')).fill(email);
-    await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
-    await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+    await submitSignIn(page, email);
     await expect(page).toHaveURL(/\/user\/profile$/);
   },
 );
@@ -186,9 +189,7 @@ test('too many sign-ins are refused, the address loses its query and the form st
   for (let tries = 0; tries < 20; tries += 1) {
     await page.request.post('/api/auth/login', { data: { email, password: 'Wrong-2026' } });
   }
-  await page.getByLabel(en('accounts.email')).fill(email);
-  await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+  await submitSignIn(page, email);
   await expect(page.getByText(en('errors.too_many_requests'))).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByLabel(en('accounts.email'))).toHaveValue(email);

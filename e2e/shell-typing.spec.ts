@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expect, password, test, widths } from './journey.ts';
+import { submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
 
 const firstName = (page: Page) => page.getByLabel(en('accounts.fname'));
@@ -102,9 +103,7 @@ test('a draft survives a reload and a forced sign-out, for its writer alone; sig
   await expect(page).toHaveURL(/\/auth\/login/);
   // The profile has an e-mail field of its own, and stays until the sign-in page is there.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
-  await page.getByLabel(en('accounts.email')).fill(writer.email);
-  await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+  await submitSignIn(page, writer.email);
   await expect(page).toHaveURL(/\/user\/profile$/);
   await page.goto('/dev_dashboard?piece=draft');
   await expect(letter).toHaveValue(/forest/);
@@ -125,7 +124,7 @@ test('a draft survives a reload and a forced sign-out, for its writer alone; sig
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: en('shell.signOut') }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('other one');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('other one');
 });
 
 test('what is typed and ticked stays whatever becomes of the window', async ({ page }) => {

@@ -1,14 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, password, test } from './journey.ts';
 import { waitForLink } from './mails.ts';
+import { submitSignIn } from './page-parts.ts';
 import { en, et } from './text.ts';
-
-/** Types into the sign-in form and sends it. */
-async function submitSignIn(page: Page, email: string, typed = password): Promise<void> {
-  await page.getByLabel(en('accounts.email')).fill(email);
-  await page.getByLabel(en('accounts.password'), { exact: true }).fill(typed);
-  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();

@@ -215,8 +215,11 @@ test('on a phone all tools stand beside the search', async ({ page, checkAccessi
     pages.getByRole('button', { name: en('table.columns') }),
     pages.getByRole('button', { name: en('table.download') }),
   ];
-  const tops = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())?.y ?? 0));
-  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+  const spread = async () => {
+    const tops = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())?.y ?? 0));
+    return Math.max(...tops) - Math.min(...tops);
+  };
+  await expect.poll(spread).toBeLessThan(8);
   await deleted.click();
   await page.getByRole('menuitemradio', { name: en('table.trashed.only') }).click();
   await expect(page.getByRole('menu')).toBeHidden();
@@ -301,5 +304,5 @@ test('hidden columns are remembered for the person, and forgotten when they leav
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: et('shell.signOut') }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
-  expect(await stored()).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { expect, password, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
 import { expectNothingCut, twiceAsLarge } from './zoom.ts';
 
@@ -10,9 +11,7 @@ test('at 200 % one signs in and changes the profile, and nothing is cut', async 
   await expectNothingCut(page);
   await page.getByRole('button', { name: en('sessions.login.submit') }).click();
   await expectNothingCut(page);
-  await page.getByLabel(en('accounts.email')).fill(email);
-  await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+  await submitSignIn(page, email);
   await expect(page.getByRole('heading', { name: en('dashboard.next.title') })).toBeVisible();
   await expectNothingCut(page);
 

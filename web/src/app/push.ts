@@ -29,7 +29,11 @@ export function startPush(key: string, userId: number): () => void {
       customHandler: ({ socketId, channelName }, answer) => {
         callRoute(authorizeBroadcasting, { body: { socket_id: socketId, channel_name: channelName } }).then(
           (reply) => answer(null, reply),
-          (failure: unknown) => answer(failure instanceof Error ? failure : new Error('refused'), null),
+          (failure: unknown) => {
+            // The session may have ended before this connection stood, and nobody was there to be cut.
+            leaveIfLost(failure);
+            answer(failure instanceof Error ? failure : new Error('refused'), null);
+          },
         );
       },
     },
@@ -57,7 +61,11 @@ async function checkSession(): Promise<void> {
   try {
     await callRoute(getUser, {});
   } catch (failure) {
-    const isLost = failure instanceof CallFailure && (failure.status === 401 || failure.status === 417);
-    if (isLost) handleFailure(failure);
+    leaveIfLost(failure);
   }
+}
+
+function leaveIfLost(failure: unknown): void {
+  const isLost = failure instanceof CallFailure && (failure.status === 401 || failure.status === 417);
+  if (isLost) handleFailure(failure);
 }
