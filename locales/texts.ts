@@ -1786,6 +1786,7 @@ export type TextKey =
   | 'personal-data.group.courses'
   | 'personal-data.group.dietary-options'
   | 'personal-data.group.employees'
+  | 'personal-data.group.files'
   | 'personal-data.group.guardians'
   | 'personal-data.group.import'
   | 'personal-data.group.other'

@@ -16,6 +16,7 @@ export const accessGroups = [
   'dietary-options',
   'import',
   'personal-data',
+  'files',
   'other',
 ] as const;
 

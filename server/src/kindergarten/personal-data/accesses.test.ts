@@ -125,6 +125,20 @@ test('a teacher who is a parent of the child, too, is listed as the teacher', as
   expect(await look(mother, childPath())).toHaveLength(3);
 });
 
+test('who looked at a child’s files is told so', async () => {
+  const { status } = await clientOf(teacher).get(
+    `/api/kindergartens/${home}/folders/child-profile/${childId}`,
+  );
+  expect(status).toBe(200);
+  await vi.waitFor(
+    async () => {
+      const { body } = await clientOf(manager).get<Page>(`${childPath()}/accesses`);
+      expect(body.data).toContainEqual(expect.objectContaining({ group: 'files', kind: 'read' }));
+    },
+    { timeout: 20_000 },
+  );
+});
+
 test('an employee’s history is for who manages employees', async () => {
   const path = `/api/kindergartens/${home}/employees/${teacher.id}`;
   expect(await look(manager, path)).toEqual([]);

@@ -12,7 +12,10 @@ import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 /** How calls are named that only read; nobody is told that such a one changed their data. */
-export const readingActions = '^(get|list|find|search|download|export|locate|review)';
+export const readingActions = '^(get|list|find|search|open|download|export|locate|review)';
+
+/** Domains whose calls are about files, too. */
+const fileDomains = ['child-files', 'diary-files', 'folders'];
 
 interface Row extends Omit<DataAccess, 'id' | 'person' | 'as_person'> {
   day: string;
@@ -96,6 +99,7 @@ async function listAccesses(
       (entry.at at time zone kindergarten.timezone)::date as day,
       case
         when split_part(entry.action, '.', 1) = any(${[...accessGroups]}::text[]) then split_part(entry.action, '.', 1)
+        when split_part(entry.action, '.', 1) = any(${fileDomains}::text[]) then 'files'
         else 'other'
       end as "group",
       case
