@@ -120,7 +120,7 @@ export const accountCases = {
     },
   },
   typed_password: {
-    accepted: [...pairs, 'null', 'Aa3🦔🦔🦔'],
+    accepted: [...pairs, '\u200fסיסמה', 'null', 'Aa3🦔🦔🦔'],
     refused: {
       required: ['', null, 0, 1, true, false, [], {}, ['a'], { a: 1 }],
       unstorable_text: ['\0', 'a\0', '\ud800'],
@@ -218,6 +218,7 @@ export const accountCases = {
         { code: '+372', number: '٥١٢٣٤٥٦' },
         { code: '+372', number: '512345\u200b6' },
         { code: '+372', number: 'пять123' },
+        { code: '+372', number: 'õ5123456' },
         { code: '+372', number: '📞5123456' },
       ],
       'min_length at number': [
@@ -268,6 +269,7 @@ export const accountCases = {
         '+02:00',
         'GMT+2',
         'Eesti',
+        'Europe/Õismäe',
         'Европа/Таллин',
         'Europe/Tallinn\u200f',
         '../etc/passwd',

@@ -23,6 +23,7 @@ const neverChoices = [
   '__proto__',
   'toString',
   'шко',
+  'õun',
   '\u200fpine',
   'pi\u200bne',
   '🦔',
@@ -194,6 +195,8 @@ export const choiceCases = {
         [period('2026-02-30', '2026-12-31')],
         [period('2026-02-2\u200b8', '2026-12-31')],
         [period('1 сентября', '2026-12-31')],
+        [period('1. veebruär', '2026-12-31')],
+        [period('\u200f2026-09-01', '2026-12-31')],
       ],
       'not_valid_date at 1.endDate': [[autumn, period('2027-01-01', '2027-02-29')]],
       'required at 0.endDate': [

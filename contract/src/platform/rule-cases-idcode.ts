@@ -11,6 +11,9 @@ const noCode = [
   '123456789012',
   'abcdefghijk',
   'isikukood',
+  'õunapuuaed',
+  'пятьдесят',
+  '\u200f52205010014',
   '٥٢٢٠٥٠١٠٠١٤',
   '🦔',
   '-',
@@ -217,7 +220,12 @@ export const idcodeCases = {
         { country: 'pl', idcode: '22250101247', birth_date: '2022-05-01', gender: 'male' },
       ],
       'not_valid_date at birth_date': [
-        { country: 'ee', idcode: '52205010014', birth_date: '2022-05-32', gender: 'male' },
+        ...['2022-05-32', '2023-02-29', '1 мая', '1. mai õhtul', '\u200f2022-05-01'].map((birth_date) => ({
+          country: 'ee',
+          idcode: '52205010014',
+          birth_date,
+          gender: 'male',
+        })),
       ],
       'invalid at country': [
         { country: 'fi', idcode: '52205010014', birth_date: '2022-05-01', gender: 'male' },

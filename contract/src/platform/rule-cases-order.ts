@@ -23,7 +23,7 @@ const daysInOrder: readonly (readonly [string, string])[] = [
 const sameDays = daysInOrder.slice(0, 4).map(([day]) => [day, day] as const);
 const daysReversed = daysInOrder.map(([first, last]) => [last, first] as const);
 /** A day that is no day keeps rules over two silent: its own rule speaks. */
-const neverDays = ['2026-02-30', '14.10.2026', 'завтра', '2026-10-14\u200f', ' '];
+const neverDays = ['2026-02-30', '14.10.2026', 'завтра', 'täna', '2026-10-14\u200f', ' '];
 
 const timesInOrder: readonly (readonly [string, string])[] = [
   ['00:00', '00:01'],
@@ -71,6 +71,7 @@ export const orderCases = {
       'not_valid_time at start': [
         { start: '24:00', end: '24:00' },
         { start: 'девять', end: '10:00' },
+        { start: 'üheksa', end: '10:00' },
       ],
       'not_valid_time at end': [
         { start: '09:00', end: '24:01' },
@@ -118,6 +119,7 @@ export const orderCases = {
         { end: '2026-02-30T00:00:00Z', now },
         { end: '2026-10-14T24:00:00Z', now },
         { end: 'завтра', now },
+        { end: 'täna', now },
         { end: '2027-01-01T00:00:00Z\u200f', now },
         { end: '', now },
         { end: null, now },
@@ -214,7 +216,12 @@ export const orderCases = {
       })),
       'not_valid_time at time': [
         { day: '2026-10-14', time: '24:00', notification_day: '2026-10-14', notification_time: '09:00' },
-        { day: '2026-10-14', time: '9', notification_day: '2026-10-14', notification_time: '09:00' },
+        ...['9', 'девять', 'üheksa', '10:00\u200f'].map((time) => ({
+          day: '2026-10-14',
+          time,
+          notification_day: '2026-10-14',
+          notification_time: '09:00',
+        })),
       ],
     },
   },

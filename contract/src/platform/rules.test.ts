@@ -20,6 +20,16 @@ describe.each(ruleNames)('%s', (name) => {
     expect(Object.values(refused).flat().length).toBeGreaterThanOrEqual(15);
   });
 
+  test('is told of accents, of Cyrillic and of marks that turn the writing round', () => {
+    const told = JSON.stringify([accepted, becomes, refused]);
+    for (const kind of [
+      /[\u00c0-\u017f]/,
+      /\p{Script=Cyrillic}/u,
+      /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
+    ])
+      expect(told).toMatch(kind);
+  });
+
   test('accepts', () => {
     for (const [typed, kept] of [...accepted.map((value) => [value, value]), ...becomes]) {
       expect(validate(ruleCatalogue[name], typed), show(typed)).toEqual({ value: kept, errors: null });
