@@ -204,6 +204,18 @@ test('the language is chosen at the door and remembered', async ({ page, context
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('pl', 'sessions.login.title'));
 });
 
+test('a language whose texts do not come gives way to English', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel(en('shell.language')).selectOption('et');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.login.title'));
+  await page.route('**/api/lang/*_pl.json', (route) =>
+    route.fulfill({ status: 500, json: { message: { key: 'errors.generic' } } }),
+  );
+  await page.getByLabel(et('shell.language')).selectOption('pl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('the language is chosen inside and belongs to the person', async ({
   page,
   openBrowser,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { makeCourse } from '../server/src/kindergarten/courses/factories.ts';
+import { testNow } from '../server/src/testing/now.ts';
 import { expect, password, test, widths } from './journey.ts';
+import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
 
@@ -125,6 +128,27 @@ test('a draft survives a reload and a forced sign-out, for its writer alone; sig
   await page.getByRole('menuitem', { name: en('shell.signOut') }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('other one');
+});
+
+test('a draft survives a newer version that its writer does not wait with', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Uus versioon' });
+  await makeCourse(kiik.database, { kindergartenId, name: 'Chicks' });
+  await signIn(manager.email);
+  await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'a-newer-one' } }));
+  await page.goto('/kindergarten/courses/year-change');
+  await page.getByRole('button', { name: en('courses.year.new.add') }).click();
+  await page.getByLabel(en('courses.name')).fill('Bears');
+  await page.clock.setFixedTime(new Date(testNow).getTime() + 61 * 60_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: en('shell.version.load') }).click();
+  await loaded;
+  await expect(page.getByText(en('shell.draft.restored'))).toBeVisible();
+  await expect(page.getByLabel(en('courses.name'))).toHaveValue('Bears');
 });
 
 test('what is typed and ticked stays whatever becomes of the window', async ({ page }) => {
