@@ -1,25 +1,24 @@
 import { UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { useSession } from '../../app/session.ts';
 import { getLocale, useText } from '../../app/text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { formatFileSize, shortenFileName } from '../../ui/files/picked-files.ts';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
-import type { RowAction } from '../../ui/table/use-table.ts';
 import { RowCheck } from '../RowCheck.tsx';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './FileTile.module.css';
 import { type FileCellProps, FileMarks } from './FileTile.tsx';
 
 interface FileRowProps extends FileCellProps {
-  actions: RowAction[];
   /** Whether to say where it lies, in place of its size. */
   showsFolder: boolean;
 }
 
 /** A file in the list. */
-export function FileRow(props: FileRowProps) {
-  const { file, isChosen, isFresh, onToggle, onOpen, actions, showsFolder } = props;
+export const FileRow = memo(function FileRow(props: FileRowProps) {
+  const { file, index, isChosen, isFresh, acts, showsFolder } = props;
   const t = useText();
   const { timezone } = useSession().user;
   return (
@@ -28,12 +27,17 @@ export function FileRow(props: FileRowProps) {
         className={classes.check}
         label={t('table.select', { name: file.name })}
         checked={isChosen}
-        onChange={onToggle}
+        onChange={() => acts.toggle(file)}
       />
       <span className={classes.picture}>
         <FileThumbnail file={file} sizes="44px" />
       </span>
-      <UnstyledButton data-cell className={classes.rowOpen} title={file.name} onClick={onOpen}>
+      <UnstyledButton
+        data-cell
+        className={classes.rowOpen}
+        title={file.name}
+        onClick={() => acts.open(file, index)}
+      >
         <span className={classes.rowName}>
           {shortenFileName(file.name, libraryLimits.listNameCut)}
           <FileMarks file={file} />
@@ -43,7 +47,7 @@ export function FileRow(props: FileRowProps) {
           {showsFolder && file.folder !== null ? file.folder.name : formatFileSize(file.size, getLocale())}
         </span>
       </UnstyledButton>
-      <RowMenu name={file.name} actions={actions} />
+      <RowMenu name={file.name} actions={acts.list(file)} />
     </div>
   );
-}
+});

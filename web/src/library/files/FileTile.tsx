@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { mdiEyeOffOutline } from '@mdi/js';
+import { memo } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { useText } from '../../app/text.ts';
@@ -12,20 +13,24 @@ import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './FileTile.module.css';
 import { findKind } from './file-kinds.ts';
 
-interface FileTileProps extends FileCellProps {
-  actions: RowAction[];
+/** What can be done with the file of a cell; always the same, so that scrolling draws only the cells that come in. */
+export interface FileActs {
+  toggle: (file: LibraryFile) => void;
+  open: (file: LibraryFile, index: number) => void;
+  list: (file: LibraryFile) => RowAction[];
 }
 
 export interface FileCellProps {
   file: LibraryFile;
+  /** Its place in the list. */
+  index: number;
   isChosen: boolean;
   isFresh: boolean;
-  onToggle: () => void;
-  onOpen: () => void;
+  acts: FileActs;
 }
 
 /** A file in the grid: its picture; what is no picture says its name and has a menu, since it can't be opened. */
-export function FileTile({ file, isChosen, isFresh, onToggle, onOpen, actions }: FileTileProps) {
+export const FileTile = memo(function FileTile({ file, index, isChosen, isFresh, acts }: FileCellProps) {
   const t = useText();
   const isPicture = findKind(file) !== 'other';
   return (
@@ -35,7 +40,7 @@ export function FileTile({ file, isChosen, isFresh, onToggle, onOpen, actions }:
         className={classes.open}
         aria-label={t('files.open', { name: file.name })}
         title={file.name}
-        onClick={onOpen}
+        onClick={() => acts.open(file, index)}
       >
         <FileThumbnail file={file} sizes="(min-width: 768px) 200px, 33vw" />
         {!isPicture && (
@@ -45,18 +50,18 @@ export function FileTile({ file, isChosen, isFresh, onToggle, onOpen, actions }:
       <FileMarks file={file} />
       {!isPicture && (
         <span className={classes.menu}>
-          <RowMenu name={file.name} actions={actions} />
+          <RowMenu name={file.name} actions={acts.list(file)} />
         </span>
       )}
       <RowCheck
         className={classes.check}
         label={t('table.select', { name: file.name })}
         checked={isChosen}
-        onChange={onToggle}
+        onChange={() => acts.toggle(file)}
       />
     </div>
   );
-}
+});
 
 /** What is to be known of a file at a glance: it is new to the reader, or hidden from families. */
 export function FileMarks({ file }: { file: LibraryFile }) {

@@ -7,8 +7,7 @@ import {
   mdiPencilOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
@@ -24,10 +23,11 @@ import { EditFileDialog } from './EditFileDialog.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { FileRow } from './FileRow.tsx';
 import classes from './FileTile.module.css';
-import { FileTile } from './FileTile.tsx';
+import { type FileActs, FileTile } from './FileTile.tsx';
 import { findKind } from './file-kinds.ts';
 import { archiveMaximum, type FilesPlace } from './files-place.ts';
 import { TagDialog, taggingMaximum } from './TagDialog.tsx';
+import { useOpenedFile } from './use-opened-file.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 import { useSeenFiles } from './use-seen-files.ts';
 import { VirtualCells } from './VirtualCells.tsx';
@@ -71,6 +71,13 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
     place.kindergartenId,
     Array.from({ length: range[1] - range[0] + 1 }, (_, index) => rows.rowAt(range[0] + index)),
   );
+
+  const acts = useSteadyActs({
+    toggle: chosen.toggle,
+    open: (file, index) =>
+      findKind(file) === 'other' ? downloadFile(place.kindergartenId, file) : view.open(index),
+    list: listActions,
+  });
 
   const { total } = rows;
   if (total === undefined) {
@@ -147,20 +154,9 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
   function renderCell(index: number): ReactNode {
     const file = rows.rowAt(index);
     if (file === undefined) return <Skeleton height="100%" radius="lg" />;
-    const cell = {
-      file,
-      isChosen: chosen.byId.has(file.id),
-      isFresh: isFresh('file', file.id),
-      onToggle: () => chosen.toggle(file),
-      onOpen: () =>
-        findKind(file) === 'other' ? downloadFile(place.kindergartenId, file) : view.open(index),
-    };
-    const actions = listActions(file);
-    return layout === 'grid' ? (
-      <FileTile {...cell} actions={actions} />
-    ) : (
-      <FileRow {...cell} actions={actions} showsFolder={place.isSearched} />
-    );
+    const isChosen = chosen.byId.has(file.id);
+    const cell = { file, index, isChosen, isFresh: isFresh('file', file.id), acts };
+    return layout === 'grid' ? <FileTile {...cell} /> : <FileRow {...cell} showsFolder={place.isSearched} />;
   }
 
   const close = () => setAsked(null);
@@ -276,24 +272,14 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
   );
 }
 
-/** The opened file by its place in the list, in the address: the way back closes it. */
-function useOpenedFile() {
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as Record<string, string>;
-  const shown = /^\d{1,7}$/.test(search.open ?? '') ? Number(search.open) : null;
-  function go(index: number | null, replace: boolean): void {
-    void navigate({
-      to: '.',
-      search: (({ open: _, ...rest }: Record<string, string>) =>
-        index === null ? rest : { ...rest, open: String(index) }) as never,
-      replace,
-      resetScroll: false,
-    });
-  }
-  return {
-    index: shown,
-    open: (index: number) => go(index, false),
-    turn: (index: number) => go(index, true),
-    close: () => go(null, true),
-  };
+/** The same acts as long as the list is shown, each doing what it was told to last. */
+function useSteadyActs(latest: FileActs): FileActs {
+  const told = useRef(latest);
+  told.current = latest;
+  const [steady] = useState<FileActs>(() => ({
+    toggle: (file) => told.current.toggle(file),
+    open: (file, index) => told.current.open(file, index),
+    list: (file) => told.current.list(file),
+  }));
+  return steady;
 }
