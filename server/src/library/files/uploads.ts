@@ -12,6 +12,7 @@ import {
 import { message } from '#contract/platform/failure.ts';
 import { validate } from '#contract/platform/validate.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { countStreamed } from '#server/platform/free-chunks.ts';
 import type { bindStream, Call, IncomingFile, Reception } from '#server/platform/http/bind.ts';
 import { Failure, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
@@ -240,7 +241,10 @@ async function* join(storage: FileStorage, pieces: readonly Piece[]): AsyncGener
   for (const { storage_key } of pieces) {
     const stored = await storage.get(storage_key);
     if (stored === null) throw new Error('A piece of an upload is missing');
-    yield* stored.stream;
+    for await (const chunk of stored.stream) {
+      countStreamed(chunk.length);
+      yield chunk;
+    }
   }
 }
 
