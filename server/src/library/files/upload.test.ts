@@ -13,6 +13,7 @@ import { type FileStorage, openStorage } from '#server/platform/storage/storage.
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeMovie } from './content/movie.fixture.ts';
+import { makeFilm } from './content/movie-tracks.fixture.ts';
 import { makeSharedFolder, type SentFile, sendForm, waitForThumbnails } from './files.fixture.ts';
 
 let kiik: TestApp;
@@ -136,6 +137,17 @@ describe('the form', () => {
     );
     expect(body.mime_type).toBe('image/heic');
     expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('failed');
+  });
+
+  test('takes the way that a camera noted from its video, and leaves the pictures', async () => {
+    const film = makeFilm([
+      { handler: 'vide', chunks: [['picture 1'], ['picture 2']] },
+      { handler: 'meta', chunks: [['58.3777'], ['26.7291']] },
+    ]);
+    const filmed = await send(film, { name: 'a.mp4' });
+    const played = await (await teacher.send('GET', filmed.body.url, null)).text();
+    for (const place of ['58.3777', '26.7291']) expect(played).not.toContain(place);
+    for (const frame of ['picture 1', 'picture 2']) expect(played).toContain(frame);
   });
 
   test('keeps the moment of a picture and of a video, on the clock of the kindergarten where they do not say', async () => {

@@ -1,4 +1,6 @@
 import { blankXmpPlace } from './blank-picture.ts';
+import { blankTracks } from './blank-tracks.ts';
+import { type Box, blankBox, fill, openBoxes } from './movie-boxes.ts';
 import type { OpenFile } from './spool.ts';
 
 /** What a video's own tables tell. */
@@ -10,53 +12,33 @@ export interface MovieFacts {
   height: number | null;
 }
 
-interface Box {
-  type: string;
-  position: number;
-  /** Of what it holds. */
-  start: number;
-  end: number;
-}
-
 const containers = new Set(['moov', 'trak', 'mdia', 'udta']);
-/** Boxes that hold nothing but a place, or texts in which one may stand. */
-const places = new Set(['\xa9xyz', 'loci', 'XMP_']);
-const mostBoxes = 20_000;
+/** Boxes that hold nothing but a place, or notes in which one may stand: dashcams hide theirs in room that is free. */
+const places = new Set(['\xa9xyz', 'loci', 'XMP_', 'GPMF', 'GPS ', 'free', 'skip']);
+/** The name of the box in which Garmin's cameras note where they were. */
+const garminPlaces = Buffer.from('9b630f8d637440ec8204bc5ff5091728', 'hex');
 const mostDepth = 8;
 const mostXmpBytes = 4 * 1024 * 1024;
 /** Seconds from 1904, where the format begins to count, to 1970. */
 const epochShift = 2_082_844_800;
 
 /**
- * Overwrites the place where an mp4 or QuickTime video was taken (`©xyz`, `loci`, Apple's keys, XMP) and reads when, and how
- * large it is. A file without its tables, or with broken ones, is left as it is from there on.
+ * Overwrites the place where an mp4 or QuickTime video was taken (`©xyz`, `loci`, Apple's keys, XMP) and the tracks that tell
+ * the way (`blankTracks`), and reads when it was taken, and how large it is. A file without its tables, or with broken ones, is left as it is from there on.
  */
 export async function blankMovie(file: OpenFile): Promise<MovieFacts> {
   const facts: MovieFacts = { takenAt: null, width: null, height: null };
-  let boxes = 0;
-
-  async function* listBoxes(start: number, end: number): AsyncGenerator<Box> {
-    for (let position = start; position + 8 <= end && boxes < mostBoxes; boxes += 1) {
-      const head = await file.read(position, 16);
-      if (head.byteLength < 8) return;
-      const long = head.readUInt32BE(0) === 1;
-      if (long && head.byteLength < 16) return;
-      const told = long ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
-      const size = told === 0 ? end - position : told;
-      const inner = position + (long ? 16 : 8);
-      if (size < inner - position || position + size > end) return;
-      yield { type: head.toString('latin1', 4, 8), position, start: inner, end: position + size };
-      position += size;
-    }
-  }
+  const listBoxes = openBoxes(file);
+  const outermost: Box[] = [];
 
   async function walk(start: number, end: number, depth: number): Promise<void> {
     for await (const box of listBoxes(start, end)) {
+      if (depth === 0) outermost.push(box);
       if (places.has(box.type)) await blankBox(file, box);
       else if (box.type === 'mvhd') facts.takenAt = await readMoment(file, box);
       else if (box.type === 'tkhd') Object.assign(facts, await readSize(file, box, facts));
       else if (box.type === 'meta') await blankKeys(box);
-      else if (box.type === 'uuid') await blankXmp(file, box);
+      else if (box.type === 'uuid') await blankUuid(file, box);
       else if (containers.has(box.type) && depth < mostDepth) await walk(box.start, box.end, depth + 1);
     }
   }
@@ -85,22 +67,13 @@ export async function blankMovie(file: OpenFile): Promise<MovieFacts> {
   }
 
   await walk(0, file.size, 0);
+  await blankTracks(file, outermost);
   return facts;
 }
 
-/** Turns the box into room that is free. */
-async function blankBox(file: OpenFile, { position, start, end }: Box): Promise<void> {
-  await file.write(position + 4, Buffer.from('free'));
-  await fill(file, start, end, '\0');
-}
-
-async function fill(file: OpenFile, start: number, end: number, character: string): Promise<void> {
-  for (let at = start; at < end; at += 65_536) {
-    await file.write(at, Buffer.alloc(Math.min(65_536, end - at), character));
-  }
-}
-
-async function blankXmp(file: OpenFile, { start, end }: Box): Promise<void> {
+async function blankUuid(file: OpenFile, box: Box): Promise<void> {
+  const { start, end } = box;
+  if ((await file.read(start, 16)).equals(garminPlaces)) return blankBox(file, box);
   await blankXmpPlace(file, start, await file.read(start, Math.min(end - start, mostXmpBytes)));
 }
 

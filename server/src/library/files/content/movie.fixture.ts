@@ -1,5 +1,5 @@
 /** A box of the ISO container. */
-function box(type: string, ...content: (Buffer | string)[]): Buffer {
+export function box(type: string, ...content: (Buffer | string)[]): Buffer {
   const body = Buffer.concat(
     content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
   );
@@ -9,7 +9,7 @@ function box(type: string, ...content: (Buffer | string)[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-function number(value: number): Buffer {
+export function number(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;

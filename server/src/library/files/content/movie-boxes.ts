@@ -1,0 +1,51 @@
+import type { OpenFile } from './spool.ts';
+
+/** A part of an mp4 or QuickTime file; all of it consists of such parts, which hold others. */
+export interface Box {
+  type: string;
+  position: number;
+  /** Of what it holds. */
+  start: number;
+  end: number;
+}
+
+/** The boxes side by side between two places of the file, as far as they are sound. */
+export type ListBoxes = (start: number, end: number) => AsyncGenerator<Box>;
+
+/** A film of an hour in pieces of a second each has about as many; a file with more is meant to keep us busy. */
+const mostBoxes = 40_000;
+
+/** Lists boxes of the file until it has come across very many. */
+export function openBoxes(file: OpenFile): ListBoxes {
+  let boxes = 0;
+  return async function* listBoxes(start, end) {
+    for (let position = start; position + 8 <= end && boxes < mostBoxes; boxes += 1) {
+      const head = await file.read(position, 16);
+      if (head.byteLength < 8) return;
+      const type = head.toString('latin1', 4, 8);
+      const long = head.readUInt32BE(0) === 1;
+      if (long && head.byteLength < 16) return;
+      const told = long ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
+      const size = told === 0 ? end - position : told;
+      const inner = position + (long ? 16 : 8);
+      if (size < inner - position) return;
+      // A video that was cut off still plays, and may say at its beginning where its samples lie.
+      if (position + size > end && type !== 'mdat') return;
+      yield { type, position, start: inner, end: Math.min(position + size, end) };
+      position += size;
+    }
+  };
+}
+
+/** Turns the box into room that is free, as long as it was, so that all else stays where it is. */
+export async function blankBox(file: OpenFile, { type, position, start, end }: Box): Promise<void> {
+  if (type !== 'free') await file.write(position + 4, Buffer.from('free'));
+  await fill(file, start, end, '\0');
+}
+
+/** Overwrites a part of the file. */
+export async function fill(file: OpenFile, start: number, end: number, character: string): Promise<void> {
+  for (let at = start; at < end; at += 65_536) {
+    await file.write(at, Buffer.alloc(Math.min(65_536, end - at), character));
+  }
+}
