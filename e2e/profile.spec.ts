@@ -68,6 +68,19 @@ for (const { action, wins } of [
   });
 }
 
+test('two tabs that save the same have nothing to choose between', async ({ page, context, comeIn }) => {
+  await comeIn('/user/profile');
+  const other = await context.newPage();
+  await other.goto('/user/profile');
+  for (const tab of [other, page]) {
+    await tab.getByLabel(en('accounts.fname')).fill('Alike');
+    await tab.getByRole('button', { name: en('shell.save') }).click();
+    await expect(tab.getByText(en('shell.updated'))).toBeVisible();
+  }
+  await expect(page.getByRole('alert').filter({ hasText: en('errors.conflict') })).toHaveCount(0);
+  await expect(page.getByLabel(en('accounts.fname'))).toHaveValue('Alike');
+});
+
 test('what changes elsewhere on the page is no conflict with what is typed', async ({ page, comeIn }) => {
   await comeIn('/user/profile');
   await page.getByLabel(en('accounts.fname')).fill('Anne-Mai');

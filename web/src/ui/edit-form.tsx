@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { TextKey } from '#locales/texts.ts';
+import { CallFailure } from '../app/api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { DialogButtons } from './FormButtons.tsx';
 import { useRouteForm } from './form.tsx';
@@ -39,7 +40,7 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
     initialValues: pick(row),
     toBody: (values) => toBody(values, based.version),
     async submit(values) {
-      setRead(await save(toBody(values, based.version)));
+      setRead(await saveValues(values));
       setCurrent(null);
     },
     onFailure(failure) {
@@ -49,6 +50,17 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
     },
   });
   const { form, formProps, submitting } = routeForm;
+
+  /** Where the other version says the same, there is nothing to choose between: this one is saved over it. */
+  function saveValues(values: Values): Promise<Row> {
+    return save(toBody(values, based.version)).catch((failure: unknown) => {
+      if (!(failure instanceof CallFailure) || failure.status !== 409) throw failure;
+      const newer = failure.current as Row;
+      const body = toBody(values, newer.version);
+      if (!isSame(body, toBody(pick(newer), newer.version))) throw failure;
+      return save(body);
+    });
+  }
 
   const { setValues, resetDirty } = form;
   const typed = form.values;
