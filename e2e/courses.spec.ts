@@ -62,6 +62,12 @@ test('a manager makes a class, changes it, archives and restores it', async ({ p
   await page.getByRole('link', { name: en('courses.summer') }).click();
   await page.getByRole('link', { name: 'Busy bees' }).click();
   await expect(heading(page)).toHaveText('Busy bees');
+
+  // Whoever keeps the classes finds their list in the menu also where it is open as everyone else sees it.
+  await page.goto('/courses');
+  await expect(heading(page)).toHaveText(en('courses.title'));
+  const menu = page.getByRole('navigation', { name: en('shell.menu') });
+  await expect(menu.locator('[aria-current="page"]')).toHaveText(en('menu.courses'));
 });
 
 test('children and teachers of a class come, go and move', async ({ page, kiik, signIn }) => {

@@ -53,6 +53,7 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
       load: screen.load,
       ...(screen.tab && { tab: screen.tab }),
       ...(screen.anyOf && { anyOf: screen.anyOf }),
+      ...(screen.belongsTo && { belongsTo: screen.belongsTo }),
     },
     beforeLoad: async ({ location, search }) => {
       if (screen.place === 'public') return;

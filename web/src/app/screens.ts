@@ -59,6 +59,8 @@ export interface Screen {
    * several parts of which a person may see only some, `part` names the tab's.
    */
   tab?: { of: FrameName; place: number; part?: string };
+  /** As of a frame. */
+  belongsTo?: Frame['belongsTo'];
   load(): Promise<ComponentType>;
 }
 

@@ -26,6 +26,7 @@ export const courses: WebDomain = {
   screens: [
     {
       path: '/courses',
+      belongsTo: ['/kindergarten/courses'],
       place: 'inside',
       title: 'courses.title',
       anyOf: ['courses_access_index'],
