@@ -84,6 +84,9 @@ test('a manager puts folders in order, and takes it back', async ({ page, kiik, 
   for (const name of ['Forms', 'Week 48.txt']) {
     await page.getByLabel(en('table.select', { name })).check();
   }
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+  await expect(card('Week 48.txt')).toContainText(en('files.size'));
+  await expect(card('Forms')).not.toContainText(en('files.size'));
   await checkPage(page);
   await button(page, 'folders.restore').click();
   await expect(page.getByText(en('folders.trash.empty'))).toBeVisible();

@@ -88,7 +88,7 @@ function Card<Row extends { id: RowId }>({ table, row, open }: CardProps<Row>) {
           .filter(({ card }) => card !== 'title')
           .map(({ key, header, render }) => ({ key, header, value: render(row) }))
           // A heading without a value says nothing on a card.
-          .filter(({ value }) => value !== undefined && value !== null && value !== '')
+          .filter(({ value }) => ![undefined, null, false, ''].includes(value as never))
           .map(({ key, header, value }) => (
             <div key={key}>
               <dt>{t(header)}</dt>
