@@ -423,6 +423,7 @@ export type TextKey =
   | 'dates.previousDecade'
   | 'dates.previousMonth'
   | 'dates.previousYear'
+  | 'dates.range'
   | 'dates.rangeInput'
   | 'dates.removePeriod'
   | 'dates.spanInput'

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { mdiArrowRight } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -29,7 +29,10 @@ export function EnterKindergarten({ kindergarten }: { kindergarten: Kindergarten
       onClick={() => enter.mutate(context)}
       aria-busy={enter.isPending}
     >
-      {kindergarten.name} <Icon path={mdiArrowRight} size={18} />
+      <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
+        {kindergarten.name}
+        <Icon path={mdiArrowRight} size={18} />
+      </Group>
     </Anchor>
   );
 }

@@ -17,7 +17,7 @@ function Sample({ start = '2026-09-01', end = '2026-09-18', ...rest }: SamplePro
   return (
     <DateRangeFields
       {...rest}
-      label={t('dates.period', { n: 1 })}
+      label={t('dates.range')}
       sameDay="allowed"
       start={{ value: value.start, onChange: (day) => setValue((before) => ({ ...before, start: day })) }}
       end={{ value: value.end, onChange: (day) => setValue((before) => ({ ...before, end: day })) }}

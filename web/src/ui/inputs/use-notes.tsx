@@ -19,7 +19,7 @@ interface Notes {
 }
 
 /** What can be read and not changed lies in the ground instead of on paper. */
-const readOnlyStyle: CSSProperties = {
+export const readOnlyStyle: CSSProperties = {
   background: 'var(--kiik-ground)',
   borderColor: 'var(--kiik-line)',
 };

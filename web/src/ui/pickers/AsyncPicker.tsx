@@ -7,6 +7,7 @@ import { Avatar } from '../Avatar.tsx';
 import { Icon } from '../Icon.tsx';
 import { InputNotes } from '../inputs/InputNotes.tsx';
 import type { InputProps } from '../inputs/input.ts';
+import { readOnlyStyle } from '../inputs/use-notes.tsx';
 import classes from './AsyncPicker.module.css';
 import { PickerNotice } from './PickerNotice.tsx';
 import { addPicked, type PickerItem, removePicked } from './picked.ts';
@@ -73,6 +74,7 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
           required={required}
           disabled={disabled}
           classNames={{ input: classes.box ?? '' }}
+          styles={readOnly ? { input: readOnlyStyle } : {}}
           rightSection={<PickerMark isLoading={search.isLoading} isFixed={fixed} />}
           rightSectionPointerEvents="none"
           onClick={() => !fixed && combobox.openDropdown()}
