@@ -217,6 +217,13 @@ describe('tables that lie', () => {
     expect(await go(...tables)).toBe(zeros(blanked) + data.slice(blanked));
   });
 
+  test('chunks in disorder that overlap take what they cover, and what lies between stays', async () => {
+    const table = offsets(5, at + 30, at + 5, at, at + 32, at + 95);
+    const after = await go(runs(1, 1, 1), sizes(10, 5), table);
+    const covered = (index: number) => index < 15 || (index >= 30 && index < 42) || index >= 95;
+    expect(after).toBe([...data].map((byte, index) => (covered(index) ? '\0' : byte)).join(''));
+  });
+
   test('two million chunks that all lie on the same data are soon done with', async () => {
     const chunks = Buffer.alloc(8_000_000, number(at));
     const table = box('stco', number(0), number(2_000_000), chunks);

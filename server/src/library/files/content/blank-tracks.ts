@@ -22,14 +22,15 @@ export async function blankTracks(file: OpenFile, outermost: readonly Box[]): Pr
   const listBoxes = openBoxes(file);
   const kept = new Set<number>();
   const defaults: Defaults[] = [];
-  const ranges: Range[] = [];
+  const [starts, ends]: [number[], number[]] = [[], []];
   const emptied: Box[] = [];
 
   async function empty(box: Box, samples: AsyncIterable<Range> | Iterable<Range>): Promise<void> {
     emptied.push(box);
-    for await (const range of samples) {
-      if (ranges.length >= mostRanges) return;
-      ranges.push(range);
+    for await (const { start, end } of samples) {
+      if (starts.length >= mostRanges) return;
+      starts.push(Math.max(0, start));
+      ends.push(Math.max(0, end));
     }
   }
 
@@ -52,7 +53,7 @@ export async function blankTracks(file: OpenFile, outermost: readonly Box[]): Pr
   }
   // A table that lies may point anywhere; nothing but media data is overwritten.
   const media = outermost.filter(({ type }) => type === 'mdat');
-  await blankRanges(file, fitRanges(ranges, media));
+  await blankRanges(file, fitRanges(starts, ends, media));
   for (const box of emptied) await blankBox(file, box);
 }
 
@@ -116,11 +117,14 @@ async function* find(
   }
 }
 
-/** The parts of the ranges that lie in one of these rooms, in order and each once. */
-function* fitRanges(ranges: Range[], rooms: readonly Range[]): Generator<Range> {
-  let [room, at] = [0, 0];
-  for (const { start, end } of ranges.sort((one, other) => one.start - other.start)) {
-    at = Math.max(at, start);
+/** What the ranges cover of these rooms, in order and each byte once. */
+function* fitRanges(starts: number[], ends: number[], rooms: readonly Range[]): Generator<Range> {
+  // Sorted each for itself: where as many ranges have ended as have begun, there is a gap.
+  const [sortedStarts, sortedEnds] = [Float64Array.from(starts).sort(), Float64Array.from(ends).sort()];
+  let [room, at] = [0, sortedStarts[0] ?? 0];
+  for (const [index, end] of sortedEnds.entries()) {
+    const next = sortedStarts[index + 1] ?? Number.POSITIVE_INFINITY;
+    if (next <= end) continue;
     while (at < end) {
       while ((rooms[room]?.end ?? Number.POSITIVE_INFINITY) <= at) room += 1;
       const here = rooms[room];
@@ -130,6 +134,7 @@ function* fitRanges(ranges: Range[], rooms: readonly Range[]): Generator<Range> 
       yield part;
       at = part.end;
     }
+    at = next;
   }
 }
 

@@ -36,10 +36,13 @@ export function openTable(
 
   function read(index: number): number {
     const place = (index - first) * row + before;
-    const at = Math.floor(place / 8);
+    const at = place >> 3;
+    if (bits === 32) return piece.readUInt32BE(at);
     if (bits === 64) return Number(piece.readBigUInt64BE(at));
-    if (bits >= 8) return piece.readUIntBE(at, bits / 8);
-    return place % 8 === 0 ? piece.readUInt8(at) >> 4 : piece.readUInt8(at) & 15;
+    if (bits === 16) return piece.readUInt16BE(at);
+    const byte = piece[at] ?? 0;
+    if (bits === 8) return byte;
+    return (place & 7) === 0 ? byte >> 4 : byte & 15;
   }
 
   return {
