@@ -6,6 +6,7 @@ import { makeKindergarten, makeSupplier } from '../server/src/access/tenants/fac
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import { testNow } from '../server/src/testing/now.ts';
 import { expect, test } from './journey.ts';
+import { expectMaintenance } from './page-parts.ts';
 import { en, et, translate } from './text.ts';
 
 // An official's menu lists what the demo brings.
@@ -298,8 +299,7 @@ test('maintenance stops everybody but administrators, and ends', async ({
     .getByRole('button', { name: en('maintenance.switch.start') })
     .click();
   await expect(administrator.getByText(en('maintenance.switch.on'))).toBeVisible();
-  const isStopped = async () => (await page.request.get('/api/common/user')).status();
-  await expect.poll(isStopped).toBe(503);
+  await expectMaintenance(page, true);
 
   await page.getByRole('button', { name: en('shell.save') }).click();
   const dialog = page.getByRole('dialog', { name: en('maintenance.dialog.title') });
@@ -319,7 +319,7 @@ test('maintenance stops everybody but administrators, and ends', async ({
 
   await administrator.getByRole('button', { name: en('maintenance.switch.end') }).click();
   await expect(administrator.getByText(en('maintenance.switch.off'))).toBeVisible();
-  await expect.poll(isStopped).toBe(200);
+  await expectMaintenance(page, false);
   await page.getByRole('button', { name: en('shell.save') }).click();
   await expect(page.getByText(en('shell.updated'))).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { password } from './journey.ts';
+import { expect, password } from './journey.ts';
 import { en } from './text.ts';
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
@@ -17,4 +17,10 @@ export async function submitSignIn(page: Page, email: string, typed = password):
   await page.getByLabel(en('accounts.email')).fill(email);
   await page.getByLabel(en('accounts.password'), { exact: true }).fill(typed);
   await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+}
+
+/** Waits until maintenance has begun or ended for the person of the page: a process hears of it a moment after the switch. */
+export async function expectMaintenance(page: Page, isOn: boolean): Promise<void> {
+  const askStatus = async () => (await page.request.get('/api/common/user')).status();
+  await expect.poll(askStatus).toBe(isOn ? 503 : 200);
 }

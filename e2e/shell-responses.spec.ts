@@ -7,7 +7,7 @@ import { archiveMembership } from '../server/src/access/roles/memberships.ts';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { testNow } from '../server/src/testing/now.ts';
 import { expect, password, test } from './journey.ts';
-import { submitSignIn } from './page-parts.ts';
+import { expectMaintenance, submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
 
 // The table of failed calls (shell-and-access §8), line by line. A conflict (409) stands in profile.spec.ts.
@@ -217,6 +217,7 @@ inProfile(
     const address = new URL('/api/admin/maintenance', page.url()).href;
     await admin.request.put(address, { data: { enabled: true } });
     try {
+      await expectMaintenance(page, true);
       await saveName(page, 'Anne');
       const dialog = page.getByRole('dialog', { name: en('maintenance.dialog.title') });
       await expect(dialog).toContainText(en('maintenance.dialog.text'));
@@ -230,6 +231,7 @@ inProfile(
     } finally {
       await admin.request.put(address, { data: { enabled: false } });
     }
+    await expectMaintenance(page, false);
     await page.getByRole('button', { name: en('shell.save') }).click();
     await expect(page.getByText(en('shell.updated'))).toBeVisible();
   },
