@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { countryCookieSeconds, languageCookieSeconds } from '../contract/src/access/languages.ts';
 import { makeMember } from '../server/src/access/roles/factories.ts';
 import { archiveMembership } from '../server/src/access/roles/memberships.ts';
 import { makeKindergarten, makeSupplier } from '../server/src/access/tenants/factories.ts';
@@ -7,14 +6,10 @@ import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/fac
 import { testNow } from '../server/src/testing/now.ts';
 import { expect, test } from './journey.ts';
 import { expectMaintenance } from './page-parts.ts';
-import { en, et, translate } from './text.ts';
+import { en, et } from './text.ts';
 
 // An official's menu lists what the demo brings.
 test.use({ demo: 'untouched' });
-
-async function openUserMenu(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button').last().click();
-}
 
 function findSwitcher(page: Page, name: string) {
   return page.getByRole('banner').getByRole('button', { name: en('contexts.switch', { name }) });
@@ -172,72 +167,6 @@ test('one of two memberships ends: an open tab loses it at the next action', asy
   await expect(page.getByRole('banner')).toContainText('Aed Jääv');
   await expect(page.getByText('Lahkujad')).toHaveCount(0);
   await expect(findSwitcher(page, 'Aed Jääv')).toHaveCount(0);
-});
-
-test('the language is chosen at the door and remembered', async ({ page, context }) => {
-  await context.addInitScript(() => {
-    const property = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-    const written: string[] = [];
-    Object.assign(globalThis, { written });
-    Object.defineProperty(document, 'cookie', {
-      get: () => property?.get?.call(document),
-      set: (value: string) => {
-        written.push(value);
-        property?.set?.call(document, value);
-      },
-    });
-  });
-  await page.goto('/auth/login');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByLabel(en('shell.language')).selectOption('pl');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('pl', 'sessions.login.title'));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
-  const written = await page.evaluate(() =>
-    (globalThis as unknown as { written: string[] }).written.join('\n'),
-  );
-  expect(written).toContain(`kiik_language=pl; Max-Age=${languageCookieSeconds}`);
-  expect(written).toContain(`Max-Age=${countryCookieSeconds}`);
-  const cookies = await context.cookies();
-  expect(cookies.find((cookie) => cookie.name === 'kiik_language')?.value).toBe('pl');
-  expect(cookies.find((cookie) => cookie.name === 'kiik_country')?.value).toBe('ee');
-
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('pl', 'sessions.login.title'));
-});
-
-test('a language whose texts do not come gives way to English', async ({ page }) => {
-  await page.goto('/auth/login');
-  await page.getByLabel(en('shell.language')).selectOption('et');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.login.title'));
-  await page.route('**/api/lang/*_pl.json', (route) =>
-    route.fulfill({ status: 500, json: { message: { key: 'errors.generic' } } }),
-  );
-  await page.getByLabel(et('shell.language')).selectOption('pl');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
-test('the language is chosen inside and belongs to the person', async ({
-  page,
-  openBrowser,
-  signIn,
-  makePerson,
-}) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  await page.goto('/user/profile');
-  await openUserMenu(page);
-  await page.getByRole('menuitem', { name: 'Latviešu' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('lv', 'accounts.profile.title'));
-  await expect(page.getByLabel(translate('lv', 'shell.language'))).toHaveValue('lv');
-
-  const other = await openBrowser();
-  await signIn(email, other);
-  await other.goto('/user/profile');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
-    translate('lv', 'accounts.profile.title'),
-  );
 });
 
 test('a page without the right for it says so, and an unknown one leads home', async ({

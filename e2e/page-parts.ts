@@ -24,3 +24,8 @@ export async function expectMaintenance(page: Page, isOn: boolean): Promise<void
   const askStatus = async () => (await page.request.get('/api/common/user')).status();
   await expect.poll(askStatus).toBe(isOn ? 503 : 200);
 }
+
+/** Opens the menu of whoever is signed in. */
+export async function openUserMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+}
