@@ -1673,6 +1673,7 @@ export type TextKey =
   | 'personal-data.due.erase'
   | 'personal-data.due.eraseText'
   | 'personal-data.due.eraseTitle'
+  | 'personal-data.due.failed'
   | 'personal-data.due.name'
   | 'personal-data.due.next'
   | 'personal-data.due.stays'

@@ -66,6 +66,8 @@ const dueErasure = z.object({
   archived_at: instant,
   /** When the data go by themselves; null where they stay. */
   erase_at: z.nullable(instant),
+  /** When that was tried last and failed; it is tried again every night. */
+  failed_at: z.nullable(instant),
 });
 export type DueErasure = z.output<typeof dueErasure>;
 

@@ -312,6 +312,12 @@ const columns: Record<string, Record<string, Held>> = {
       (name) => [name, why('The report of what was erased: numbers alone')],
     ),
   ),
+  failed_erasures: Object.fromEntries(
+    ['child_id', 'kindergarten_id', 'at'].map((name) => [
+      name,
+      why('That an erasure is to be tried again: numbers alone'),
+    ]),
+  ),
 };
 
 let kiik: TestApp;

@@ -52,7 +52,11 @@ export async function handleListDue({ database, params, query, audit }: Call<typ
     sql<DueErasure>`
       select
         child.id, child.fname, child.lname, child.archived_at,
-        child.archived_at + make_interval(months => ${query.months ?? null}::integer) as erase_at
+        child.archived_at + make_interval(months => ${query.months ?? null}::integer) as erase_at,
+        (
+          select failed.at from failed_erasures failed
+          where failed.child_id = child.id and failed.at >= child.archived_at
+        ) as failed_at
       ${matching} order by child.archived_at, child.id ${limitToPage(query)}`.execute(database),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);

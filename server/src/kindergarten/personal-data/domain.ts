@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
-import { eraseArchived } from './erase-archived.ts';
+import { eraseArchived, eraseDueChild } from './erase-archived.ts';
 import { exportsPersonalData, forgetExports, removeExport } from './forget-exports.ts';
 import { makeExport } from './make-export.ts';
 import { personalDataRoutes } from './routes.ts';
@@ -10,5 +10,5 @@ export const personalData: Domain = {
   routes: personalDataRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: exportsPersonalData,
-  jobs: [eraseArchived, makeExport, removeExport, forgetExports],
+  jobs: [eraseArchived, eraseDueChild, makeExport, removeExport, forgetExports],
 };

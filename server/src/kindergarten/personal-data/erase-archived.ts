@@ -1,36 +1,76 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
+import { isConnectionLost, isRetryableConflict } from '#server/platform/database/errors.ts';
+import { defineJob, type JobContext, planJobs } from '#server/platform/jobs/jobs.ts';
 import { eraseSubject } from './erase.ts';
 
-/** How many children one run erases, so that its transaction stays short. */
-const atOnce = 100;
+interface DueChild {
+  child_id: number;
+  kindergarten_id: number;
+}
 
-/** Erases the children who were archived longer ago than their kindergarten keeps data, every night. */
-export const eraseArchived = defineJob({
-  name: 'personal-data.erase-archived',
-  schedule: '47 2 * * *',
-  payload: z.object({}),
-  async run({ transaction, clock, personalData }) {
-    const now = clock.now().toString();
-    const { rows } = await sql<{ id: number; kindergarten_id: number }>`
-      select child.id, child.kindergarten_id
-      from kindergarten_settings chosen
-      join children child on child.kindergarten_id = chosen.kindergarten_id
-      where chosen.retention_months is not null and child.archived_at is not null and child.erased_at is null
-        and child.archived_at <= ${now}::timestamptz - make_interval(months => chosen.retention_months)
-      order by child.archived_at, child.id
-      limit ${atOnce}
-      for update of child skip locked`.execute(transaction);
-    for (const { id, kindergarten_id: kindergartenId } of rows) {
+/** The children who were archived longer ago than their kindergarten keeps data, the longest archived first. */
+const selectDue = (now: string): RawBuilder<DueChild> => sql<DueChild>`
+  select child.id as child_id, child.kindergarten_id
+  from kindergarten_settings chosen
+  join children child on child.kindergarten_id = chosen.kindergarten_id
+  where chosen.retention_months is not null and child.archived_at is not null and child.erased_at is null
+    and child.archived_at <= ${now}::timestamptz - make_interval(months => chosen.retention_months)`;
+
+/** Erases one of them, if that is still due: in a transaction of its own, so that no other child waits for it. */
+export const eraseDueChild = defineJob({
+  name: 'personal-data.erase-due-child',
+  payload: z.object({ child_id: z.number(), kindergarten_id: z.number() }),
+  async run({ payload, ...context }) {
+    const { transaction, personalData } = context;
+    const now = context.clock.now().toString();
+    const { rows } =
+      await sql`${selectDue(now)} and child.id = ${payload.child_id} for update of child`.execute(
+        transaction,
+      );
+    if (rows.length === 0) return;
+    try {
       await eraseSubject(transaction, personalData, {
-        subject: { kind: 'child', id },
-        kindergartenId,
+        subject: { kind: 'child', id: payload.child_id },
+        kindergartenId: payload.kindergarten_id,
         reason: 'retention',
         byUserId: null,
         now,
       });
+      // What is checked only at the end fails here, where it is told of.
+      await sql`set constraints all immediate`.execute(transaction);
+    } catch (error) {
+      if (!isRetryableConflict(error) && !isConnectionLost(error)) await tellFailure(context, payload, now);
+      throw error;
     }
-    if (rows.length === atOnce) await planJob(transaction, eraseArchived, {});
+  },
+});
+
+/** Says it where the managers see what is due; the log has the reason. */
+async function tellFailure(
+  { transactionBeside }: Pick<JobContext, 'transactionBeside'>,
+  { child_id: childId, kindergarten_id: kindergartenId }: DueChild,
+  now: string,
+): Promise<void> {
+  await transactionBeside((beside) =>
+    sql`
+      insert into failed_erasures (child_id, kindergarten_id, at) values (${childId}, ${kindergartenId}, ${now})
+      on conflict (child_id) do update set at = excluded.at`.execute(beside),
+  );
+}
+
+/** Every night: plans the erasure of each child whose time has run out. One that failed is begun anew. */
+export const eraseArchived = defineJob({
+  name: 'personal-data.erase-archived',
+  schedule: '47 2 * * *',
+  payload: z.object({}),
+  async run({ transaction, clock }) {
+    const now = clock.now().toString();
+    const { rows } = await sql<DueChild>`${selectDue(now)} order by child.archived_at, child.id`.execute(
+      transaction,
+    );
+    if (rows.length > 0) {
+      await planJobs(transaction, eraseDueChild, rows, ({ child_id }) => `erase child ${child_id}`);
+    }
   },
 });

@@ -29,6 +29,9 @@ export async function eraseSubject(
     values (
       ${kindergartenId}, ${subject.kind}, ${subject.id}, ${reason}, ${byUserId}, ${now}, ${JSON.stringify(counts)}
     )`.execute(transaction);
+  if (subject.kind === 'child') {
+    await sql`delete from failed_erasures where child_id = ${subject.id}`.execute(transaction);
+  }
 }
 
 /** As `eraseSubject` for an account; throws 422 where a kindergarten or the platform would lose its last manager. */

@@ -9,7 +9,7 @@ import { planJob } from '#server/platform/jobs/jobs.ts';
 import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { eraseArchived } from './erase-archived.ts';
+import { eraseArchived, eraseDueChild } from './erase-archived.ts';
 import { forgetExports } from './forget-exports.ts';
 
 interface Page<Row> {
@@ -100,7 +100,7 @@ async function runJob(): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await sql`
-        select from graphile_worker.jobs where task_identifier = ${eraseArchived.name}`.execute(
+        select from graphile_worker.jobs where task_identifier in (${eraseArchived.name}, ${eraseDueChild.name})`.execute(
         database.read,
       );
       return rows.length;

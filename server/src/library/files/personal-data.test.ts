@@ -76,7 +76,7 @@ test('a child takes along its own pictures; those with others stay only where no
   const held = await filesPersonalData.collect(database.read, { kind: 'child', id: anna });
   expect(held.sections[0]?.rows.map(({ file_name }) => file_name)).toEqual(['anna.gif', 'anna-and-bert.gif']);
   expect(held.files).toMatchObject([{ name: 'library/anna.gif', area: 'files' }]);
-  expect(await erase('child', anna)).toEqual({ files: 1, file_children: 1 });
+  expect(await erase('child', anna)).toEqual({ files: 1, uploads: 0, file_children: 1 });
   expect(await listNames()).toEqual(['anna-and-bert.gif', 'bert.gif', 'nobody.gif']);
   // Without Bert's consent what he is on must not come to light once nobody knows any more that he is.
   expect(await erase('child', bert)).toMatchObject({ files: 2 });

@@ -85,16 +85,14 @@ async function collectChild(database: ReadDatabase | Transaction, childId: numbe
 async function leaveUploads(transaction: Transaction, userId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ id: number }>`
     select id from uploads where user_id = ${userId} for update`.execute(transaction);
-  const ids = rows.map(({ id }) => id);
-  const { rows: pieces } = await sql<{ start: number; size: number; storage_key: string }>`
-    select start, size, storage_key from upload_pieces where upload_id = any(${ids}::bigint[])`.execute(
+  const uploads = await dropUploads(
     transaction,
+    rows.map(({ id }) => id),
   );
-  await removeUploads(transaction, ids, pieces);
   await sql`update file_children set created_by = null where created_by = ${userId}`.execute(transaction);
   await sql`update files set deleted_by = null where deleted_by = ${userId}`.execute(transaction);
   return {
-    uploads: ids.length,
+    uploads,
     file_views: await countErased(transaction, sql`delete from file_views where user_id = ${userId}`),
     files: await countErased(
       transaction,
@@ -103,11 +101,23 @@ async function leaveUploads(transaction: Transaction, userId: number): Promise<R
   };
 }
 
+/** Ends them and plans the removal of what arrived; returns how many they were. */
+async function dropUploads(transaction: Transaction, ids: readonly number[]): Promise<number> {
+  const { rows: pieces } = await sql<{ start: number; size: number; storage_key: string }>`
+    select start, size, storage_key from upload_pieces where upload_id = any(${[...ids]}::bigint[])`.execute(
+    transaction,
+  );
+  await removeUploads(transaction, ids, pieces);
+  return ids.length;
+}
+
 /**
- * With the child go the files of its profile, pictures of it alone, and pictures for which its consent is missing: those
- * must not come to light because nobody knows any more that it is on them.
+ * With the child go the files of its profile, also those on their way there, pictures of it alone, and
+ * pictures for which its consent is missing: those must not come to light because nobody knows any more that it is on them.
  */
 async function eraseChild(transaction: Transaction, childId: number): Promise<Record<string, number>> {
+  // Nothing more comes into them from now on.
+  await sql`select from folders where child_id = ${childId} order by id for update`.execute(transaction);
   const { rows } = await sql<{ storage_key: string }>`
     delete from files where id in (
       select file.id from files file left join folders folder on folder.id = file.folder_id
@@ -126,8 +136,16 @@ async function eraseChild(transaction: Transaction, childId: number): Promise<Re
     transaction,
     rows.map(({ storage_key }) => storage_key),
   );
+  const { rows: coming } = await sql<{ id: number }>`
+    select id from uploads
+    where target -> 'folder_id' in (select to_jsonb(id) from folders where child_id = ${childId})
+    for update`.execute(transaction);
   return {
     files: rows.length,
+    uploads: await dropUploads(
+      transaction,
+      coming.map(({ id }) => id),
+    ),
     file_children: await countErased(transaction, sql`delete from file_children where child_id = ${childId}`),
   };
 }

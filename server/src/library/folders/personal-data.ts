@@ -5,7 +5,10 @@ import {
   type PersonalData,
 } from '#server/platform/personal-data/personal-data.ts';
 
-/** Which folders somebody made, and which name them; who is erased made none and stands in no list. */
+/**
+ * Which folders somebody made, and which name them; who is erased made none and stands in no list. With a child go all of
+ * its own, which may be named by anything; what lay in them was erased before, and is told by, `files`.
+ */
 export const foldersPersonalData: PersonalData = {
   async collect(database, { kind, id }) {
     if (kind !== 'user') return { sections: [] };
@@ -27,7 +30,9 @@ export const foldersPersonalData: PersonalData = {
   },
 
   async erase(transaction, { kind, id }) {
-    if (kind !== 'user') return {};
+    if (kind === 'child') {
+      return { folders: await countErased(transaction, sql`delete from folders where child_id = ${id}`) };
+    }
     return {
       folder_shares: await countErased(
         transaction,

@@ -142,6 +142,11 @@ export interface DB {
     first_seen_at: string;
     last_seen_at: string;
   };
+  failed_erasures: {
+    child_id: number;
+    kindergarten_id: number;
+    at: string;
+  };
   file_children: {
     file_id: number;
     child_id: number;

@@ -52,12 +52,14 @@ export function DueCard({ kindergartenId, months }: DueCardProps) {
       {
         key: 'erase_at',
         header: 'personal-data.due.when',
-        render: ({ erase_at }) =>
-          erase_at === null
-            ? t('personal-data.due.stays')
-            : Date.parse(erase_at) <= Date.now()
-              ? t('personal-data.due.next')
-              : formatInstant(erase_at, timezone),
+        render: ({ erase_at, failed_at }) =>
+          failed_at !== null
+            ? t('personal-data.due.failed', { at: formatInstant(failed_at, timezone) })
+            : erase_at === null
+              ? t('personal-data.due.stays')
+              : Date.parse(erase_at) <= Date.now()
+                ? t('personal-data.due.next')
+                : formatInstant(erase_at, timezone),
       },
     ],
     rowActions: (child) => [
