@@ -12,6 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const projectNode = join(root, 'node_modules/node/bin/node');
+const parent = process.ppid;
 
 function readPackages(path) {
   try {
@@ -145,6 +146,20 @@ async function ensureInstalled() {
   });
 }
 
+/**
+ * Calls `end` once the npm that started this is gone, which passes on SIGTERM and SIGINT, but neither SIGHUP nor kill -9.
+ * The scripts of package.json say `exec`, so that npm itself is the parent and no shell keeps a signal to itself. Started by
+ * hand it may outlive its shell.
+ */
+function watchParent(end) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 500);
+}
+
 function runEntry([entry, ...entryArguments]) {
   const follow = pathToFileURL(join(root, 'scripts/follow-runner.mjs')).href;
   // Calls leave objects behind that live for a moment or a second. With little room for them before they are cleared
@@ -169,6 +184,7 @@ function runEntry([entry, ...entryArguments]) {
     // A terminal sends these to the whole foreground group, so the child has its own already.
     process.on(signal, () => process.stdin.isTTY || child.kill(signal));
   }
+  watchParent(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.on('error', (error) =>
       reject(new Error(`the project's Node could not be started: ${error.message}`)),

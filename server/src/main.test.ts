@@ -56,6 +56,31 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+/** As an operator starts it; resolves once its database runs. */
+async function startByNpm() {
+  child = spawn('npm', ['start', '--', '--api-only'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'silent', KIIK_DEMO: 'off' },
+    stdio: 'ignore',
+  });
+  await expect.poll(readServerId, { interval: 20, timeout: 30_000 }).toBeGreaterThan(0);
+  return { npm: child, server: await readServerId() };
+}
+
+// npm passes the first on, as it does SIGINT, and ends by the second without a word, as by SIGHUP.
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s to the npm that started it ends the server and its database',
+  async (signal) => {
+    const { npm, server } = await startByNpm();
+    npm.kill(signal);
+    await expect.poll(() => isAlive(server), { interval: 50, timeout: 30_000 }).toBe(false);
+    // Its holder takes this file away as the last thing that it does.
+    await expect
+      .poll(() => readFile(join(dataDirectory, 'postgres.holder')).catch(() => null), { timeout: 30_000 })
+      .toBe(null);
+  },
+);
+
 test.runIf(process.platform === 'linux').each(['/proc/kiik', '/proc/self/kiik/data'])(
   'DATA_DIR=%s, where no folder can be made, is said in one line',
   async (directory) => {
