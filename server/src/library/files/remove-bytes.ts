@@ -27,6 +27,14 @@ export const removeBytes = defineJob({
   },
 });
 
+/** Removes the halves of files whose process was killed: those of this one went at its start, those of others go here. */
+export const sweepStorage = defineJob({
+  name: 'files.sweep-storage',
+  schedule: '*/10 * * * *',
+  payload: z.object({}),
+  run: ({ storage }) => storage.sweep(),
+});
+
 /** Once this is committed, for bytes whose rows went with it. */
 export async function planRemovals(transaction: Transaction, keys: readonly string[]): Promise<void> {
   const payloads = keys.map((key) => ({ key }));

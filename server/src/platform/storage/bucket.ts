@@ -82,6 +82,9 @@ export function openBucket(storageUrl: string): FileStorage {
       await client.send(new DeleteObjectCommand(locate(key)));
     },
 
+    // Parts of a file that was not finished are shown to nobody; how long a bucket keeps them is a rule of its own.
+    sweep: () => Promise.resolve(),
+
     async *list(folder) {
       const Prefix = folder === '' ? '' : `${checkKey(folder)}/`;
       let ContinuationToken: string | undefined;

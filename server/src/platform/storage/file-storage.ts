@@ -27,6 +27,8 @@ export interface FileStorage {
   exists(key: string): Promise<boolean>;
   /** Does nothing where there is no such file. */
   delete(key: string): Promise<void>;
+  /** Removes what processes that are gone had stored by half; what is on its way in, here or elsewhere, stays. */
+  sweep(): Promise<void>;
   /** Every file of a folder and below it, in no order; '' is everything. */
   list(folder: string): AsyncIterable<{ key: string; size: number }>;
 }

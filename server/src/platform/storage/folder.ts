@@ -3,6 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { makeFolder } from '../postgres/make-folder.ts';
 import { type ByteRange, checkKey, type FileStorage } from './file-storage.ts';
+import { openOwnFolder, sweepIncoming } from './incoming.ts';
 
 /** Files on their way in; no key can begin with a dot. */
 const incoming = '.incoming';
@@ -16,7 +17,7 @@ export async function openFolder(root: string): Promise<FileStorage> {
   return {
     async put(key, content) {
       const target = locate(key);
-      const temporary = join(root, incoming, randomUUID());
+      const temporary = join(await openOwnFolder(join(root, incoming)), randomUUID());
       try {
         const size = await writeDurably(temporary, content);
         await mkdir(dirname(target), { recursive: true });
@@ -49,6 +50,8 @@ export async function openFolder(root: string): Promise<FileStorage> {
     async delete(key) {
       await rm(locate(key), { force: true });
     },
+
+    sweep: () => sweepIncoming(join(root, incoming)),
 
     async *list(folder) {
       const start = folder === '' ? root : locate(folder);
@@ -86,15 +89,6 @@ async function syncFolder(path: string): Promise<void> {
 function readLimits(size: number, range: ByteRange | undefined): { start: number; end: number } {
   const last = Math.max(size - 1, 0);
   return { start: range?.start ?? 0, end: Math.min(range?.end ?? last, last) };
-}
-
-/** Removes what lies here for more than a day: no other process can still be at it. */
-async function sweepIncoming(path: string): Promise<void> {
-  for await (const entry of await opendir(path)) {
-    const file = join(path, entry.name);
-    const found = await stat(file).catch(ignoreAbsence);
-    if (found !== undefined && Date.now() - found.mtimeMs > 86_400_000) await rm(file, { force: true });
-  }
 }
 
 function ignoreAbsence(error: NodeJS.ErrnoException): undefined {

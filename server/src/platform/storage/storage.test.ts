@@ -1,3 +1,4 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
@@ -157,7 +158,47 @@ describe.each([
   });
 });
 
-test('sweeps out what a killed process had not finished, but not what another one is writing', async () => {
+test('what a killed process had not finished goes at once, while others go on', async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-storage-'));
+  const incoming = join(dataDirectory, 'files/.incoming');
+  const halt = async () => {
+    const writer = fork(join(import.meta.dirname, 'halted-put.fixture.ts'), [dataDirectory], {
+      execArgv: [],
+    });
+    await once(writer, 'message');
+    return writer;
+  };
+  const kill = async (writer: ChildProcess) => {
+    const ended = once(writer, 'exit');
+    writer.kill('SIGKILL');
+    await ended;
+  };
+  const countHalves = async () => {
+    const entries = await readdir(incoming, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile() && entry.name !== 'lock').length;
+  };
+  const [first, second, living] = await Promise.all([halt(), halt(), halt()]);
+  await kill(first);
+  const storage = await openStorage({ storageUrl: null, dataDirectory });
+  expect(await countHalves()).toBe(2);
+  const source = new PassThrough();
+  const stored = storage.put('own/file', source);
+  source.write('half');
+  await expect.poll(countHalves, { interval: 10 }).toBe(3);
+  await kill(second);
+  await storage.sweep();
+  expect(await countHalves()).toBe(2);
+  source.end('whole');
+  expect(await stored).toBe(9);
+  expect(await countHalves()).toBe(1);
+  await kill(living);
+  await storage.sweep();
+  expect(await countHalves()).toBe(0);
+  expect(await storage.put('own/next', Readable.from([Buffer.from('x')]))).toBe(1);
+  await rm(dataDirectory, { recursive: true });
+});
+
+test('leaves for a day what a former version was writing', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-storage-'));
   const incoming = join(dataDirectory, 'files/.incoming');
   await mkdir(incoming, { recursive: true });

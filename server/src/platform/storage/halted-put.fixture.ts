@@ -1,0 +1,12 @@
+import { openStorage } from './storage.ts';
+
+// A process for the tests to kill in the middle of a file.
+const storage = await openStorage({ storageUrl: null, dataDirectory: process.argv[2] ?? '' });
+await storage.put(
+  'halted/file',
+  (async function* () {
+    yield Buffer.alloc(1_000);
+    process.send?.('half');
+    await new Promise((resolve) => setTimeout(resolve, 1_000_000));
+  })(),
+);
