@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byOneself, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { defineRoute, signedInBeforeGates } from '../platform/route.ts';
 import { email, instant, personName, rowId, timezone } from '../platform/rules.ts';
@@ -48,6 +49,7 @@ export const getUser = defineRoute({
   method: 'GET',
   path: '/api/common/user',
   access: signedInBeforeGates,
+  callers: bySessionOrToken,
   reply: z.extend(user, {
     kindergartens: z.array(z.object({ id: z.number(), name: z.string() })),
     organizations: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -70,6 +72,7 @@ export const updateUser = defineRoute({
   method: 'PUT',
   path: '/api/common/user/update',
   access: signedInBeforeGates,
+  callers: byOneself,
   limit: { perAddress: 120, perEmail: 5, seconds: 3600, onlyWith: 'email' },
   body: z.strictObject({
     fname: z.optional(personName),
@@ -91,6 +94,7 @@ export const confirmPrivacy = defineRoute({
   method: 'POST',
   path: '/api/common/confirm-privacy',
   access: signedInBeforeGates,
+  callers: byOneself,
   reply: user,
   personal: true,
   example: {},

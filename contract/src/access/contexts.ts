@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bySessionOrToken } from '../platform/callers.ts';
 import { menuEntry } from '../platform/menu.ts';
 import { type ContextKind, defineRoute, signedInBeforeGates } from '../platform/route.ts';
 import { user } from './accounts.ts';
@@ -30,6 +31,7 @@ export const getInit = defineRoute({
   method: 'GET',
   path: '/api/common/init',
   access: signedInBeforeGates,
+  callers: bySessionOrToken,
   reply: z.object({
     user,
     contexts: z.array(context),
@@ -53,6 +55,7 @@ export const getMenu = defineRoute({
   method: 'GET',
   path: '/api/common/menu',
   access: signedInBeforeGates,
+  callers: bySessionOrToken,
   reply: z.object({ data: z.array(menuEntry) }),
   personal: false,
   example: {},

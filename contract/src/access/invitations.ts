@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byNobody, byOneself } from '../platform/callers.ts';
 import { anyone, defineRoute, signedIn } from '../platform/route.ts';
 import {
   done,
@@ -70,6 +71,7 @@ export const openInvitation = defineRoute({
   method: 'POST',
   path: '/api/auth/invitation/open',
   access: anyone,
+  callers: byNobody,
   limit: { perAddress: 120, perEmail: 120, seconds: 3600 },
   body: z.strictObject(link),
   reply: z.extend(invitation, {
@@ -91,6 +93,7 @@ export const joinByInvitation = defineRoute({
   method: 'POST',
   path: '/api/auth/invitation/join',
   access: anyone,
+  callers: byNobody,
   limit: linkLimit,
   body: z.strictObject({
     ...link,
@@ -122,6 +125,7 @@ export const refuseByLink = defineRoute({
   method: 'POST',
   path: '/api/auth/invitation/decline',
   access: anyone,
+  callers: byNobody,
   limit: linkLimit,
   body: z.strictObject(link),
   reply: done,
@@ -134,6 +138,7 @@ export const acceptInvitation = defineRoute({
   method: 'POST',
   path: '/api/common/invitations/{membership_id}/accept',
   access: signedIn,
+  callers: byOneself,
   params: z.strictObject({ membership_id: rowIdText }),
   reply: done,
   personal: true,
@@ -145,6 +150,7 @@ export const declineInvitation = defineRoute({
   method: 'POST',
   path: '/api/common/invitations/{membership_id}/decline',
   access: signedIn,
+  callers: byOneself,
   params: z.strictObject({ membership_id: rowIdText }),
   reply: done,
   personal: true,

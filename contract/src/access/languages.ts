@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAdministratorOrToken, byAdministratorOrWriter, byNobody } from '../platform/callers.ts';
 import { type LanguageCode, languageCodes } from '../platform/language.ts';
 import { anyone, defineRoute } from '../platform/route.ts';
 import { rowId, ruleError } from '../platform/rules.ts';
@@ -43,6 +44,7 @@ export const listLanguages = defineRoute({
   method: 'GET',
   path: '/api/lang/languages',
   access: anyone,
+  callers: byNobody,
   duringMaintenance: true,
   reply: z.object({
     langs: z.array(language),
@@ -59,6 +61,7 @@ export const listCommonLanguages = defineRoute({
   method: 'GET',
   path: '/api/common/languages',
   access: anyone,
+  callers: byNobody,
   duringMaintenance: true,
   reply: z.object({ data: z.array(language) }),
   personal: false,
@@ -72,6 +75,7 @@ export const getDefaultTexts = defineRoute({
   method: 'GET',
   path: '/api/lang/default',
   access: anyone,
+  callers: byNobody,
   duringMaintenance: true,
   reply: texts,
   personal: false,
@@ -84,6 +88,7 @@ export const getTexts = defineRoute({
   method: 'GET',
   path: '/api/lang/{country_lang}.json',
   access: anyone,
+  callers: byNobody,
   duringMaintenance: true,
   params: z.strictObject({
     country_lang: z
@@ -100,6 +105,7 @@ export const listCountries = defineRoute({
   method: 'GET',
   path: '/api/auth/countries',
   access: anyone,
+  callers: byNobody,
   duringMaintenance: true,
   reply: z.object({ data: z.array(country) }),
   personal: false,
@@ -132,6 +138,7 @@ export const getLanguageSettings = defineRoute({
   method: 'GET',
   path: '/api/admin/languages',
   access: requireFlag('admin', 'canAccessAdminLanguages'),
+  callers: byAdministratorOrToken,
   reply: languageSettings,
   personal: false,
   example: {},
@@ -146,6 +153,7 @@ export const updateLanguageSettings = defineRoute({
   method: 'PUT',
   path: '/api/admin/languages',
   access: requireFlag('admin', 'canAccessAdminLanguages'),
+  callers: byAdministratorOrWriter,
   body: z.strictObject({
     offered: z
       .array(knownLanguage, ruleError('required'))

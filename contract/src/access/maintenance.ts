@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAdministratorOrToken, byAdministratorOrWriter } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { requireFlag } from './permissions.ts';
 
@@ -9,6 +10,7 @@ export const getMaintenance = defineRoute({
   method: 'GET',
   path: '/api/admin/maintenance',
   access: requireFlag('admin', 'canAccessAdminMaintenance'),
+  callers: byAdministratorOrToken,
   reply: state,
   personal: false,
   example: {},
@@ -20,6 +22,7 @@ export const updateMaintenance = defineRoute({
   method: 'PUT',
   path: '/api/admin/maintenance',
   access: requireFlag('admin', 'canAccessAdminMaintenance'),
+  callers: byAdministratorOrWriter,
   body: z.strictObject({ enabled: z.boolean() }),
   reply: state,
   personal: false,

@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import {
+  byAdministrator,
+  byAdministratorOrToken,
+  bySession,
+  bySessionOrToken,
+  type Callers,
+} from '../platform/callers.ts';
 import { type Access, defineRoute } from '../platform/route.ts';
 import {
   done,
@@ -54,6 +61,8 @@ function defineMemberRoutes<
   params: Params;
   read: Read;
   write: Write;
+  readers: Callers;
+  writers: Callers;
   example: z.output<z.ZodMiniObject<Params, z.core.$strict>>;
 }) {
   const params = z.strictObject(place.params);
@@ -66,6 +75,7 @@ function defineMemberRoutes<
       method: 'GET',
       path: place.path,
       access: place.read,
+      callers: place.readers,
       params,
       query: z.strictObject({
         ...tableQueryWith({ sortBy: ['name'] }),
@@ -81,6 +91,7 @@ function defineMemberRoutes<
       method: 'POST',
       path: place.path,
       access: place.write,
+      callers: place.writers,
       limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
       params,
       body: z.strictObject({ email, fname: personName, lname: personName, role_ids: roleIds }),
@@ -98,6 +109,7 @@ function defineMemberRoutes<
       method: 'PUT',
       path: `${place.path}/{member_id}`,
       access: place.write,
+      callers: place.writers,
       params: memberParams,
       body: z.strictObject({
         role_ids: roleIds,
@@ -113,6 +125,7 @@ function defineMemberRoutes<
       method: 'DELETE',
       path: `${place.path}/{member_id}`,
       access: place.write,
+      callers: place.writers,
       params: memberParams,
       reply: done,
       personal: true,
@@ -123,6 +136,7 @@ function defineMemberRoutes<
       method: 'PUT',
       path: `${place.path}/{member_id}/restore`,
       access: place.write,
+      callers: place.writers,
       params: memberParams,
       reply: member,
       personal: true,
@@ -134,6 +148,7 @@ function defineMemberRoutes<
       method: 'POST',
       path: `${place.path}/{member_id}/resend`,
       access: place.write,
+      callers: place.writers,
       params: memberParams,
       reply: done,
       personal: true,
@@ -149,6 +164,8 @@ export const administrators = defineMemberRoutes({
   params: {},
   read: requireFlag('admin', 'canAccessUsersAdmins'),
   write: requireFlag('admin', 'canAccessUsersAdmins'),
+  readers: byAdministratorOrToken,
+  writers: byAdministrator,
   example: {},
 });
 
@@ -159,6 +176,8 @@ export const officials = defineMemberRoutes({
   params: { organization_id: rowIdText },
   read: requireFlag('organization', 'organization_access_officials', 'organization_edit_officials'),
   write: requireFlag('organization', 'organization_edit_officials'),
+  readers: bySessionOrToken,
+  writers: bySession,
   example: { organization_id: 1 },
 });
 
@@ -177,6 +196,7 @@ export const listOfficialKindergartens = defineRoute({
   method: 'GET',
   path: '/api/organizations/{organization_id}/officials/{member_id}/kindergartens',
   access: requireFlag('organization', 'organization_access_officials', 'organization_edit_officials'),
+  callers: bySessionOrToken,
   params: officialParams,
   reply: officialKindergartens,
   personal: true,
@@ -189,6 +209,7 @@ export const updateOfficialSettings = defineRoute({
   method: 'PUT',
   path: '/api/organizations/{organization_id}/officials/{member_id}/settings',
   access: requireFlag('organization', 'organization_edit_officials'),
+  callers: bySession,
   params: officialParams,
   body: z.strictObject({
     all_kindergartens: z.boolean(ruleError('required')),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byOneself, bySession } from '../platform/callers.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import { ruleError } from '../platform/rules.ts';
 
@@ -24,6 +25,7 @@ export const listNotificationSettings = defineRoute({
   method: 'GET',
   path: '/api/common/user/settings',
   access: signedIn,
+  callers: bySession,
   reply: z.object({ data: z.array(setting) }),
   personal: true,
   example: {},
@@ -34,6 +36,7 @@ export const updateNotificationSettings = defineRoute({
   method: 'PUT',
   path: '/api/common/user/settings',
   access: signedIn,
+  callers: byOneself,
   body: z.strictObject({
     data: z
       .array(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byNobody } from '../platform/callers.ts';
 import { anyone } from '../platform/route.ts';
 import { done, email, rowId, text } from '../platform/rules.ts';
 
@@ -22,6 +23,7 @@ export const linkMailLimit = { perAddress: 60, perEmail: 5, seconds: 3600 } as c
 export const byAccountLink = {
   method: 'POST',
   access: anyone,
+  callers: byNobody,
   limit: linkLimit,
   body: accountLink,
   reply: done,
@@ -33,6 +35,7 @@ export const byAccountLink = {
 export const mailingLink = {
   method: 'POST',
   access: anyone,
+  callers: byNobody,
   limit: linkMailLimit,
   body: z.strictObject({ email }),
   reply: done,

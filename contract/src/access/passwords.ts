@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byOneself } from '../platform/callers.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import { done, newPassword, typedPassword } from '../platform/rules.ts';
 import { accountLink, byAccountLink, exampleAccountLink, mailingLink } from './one-time-link.ts';
@@ -32,6 +33,7 @@ export const changePassword = defineRoute({
   method: 'PUT',
   path: '/api/common/user/password',
   access: signedIn,
+  callers: byOneself,
   limit: { perAddress: 20, perEmail: 20, seconds: 900 },
   body: z.strictObject({ current_password: typedPassword, password: newPassword }),
   reply: done,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byOneself, bySession } from '../platform/callers.ts';
 import { pictureVersion } from '../platform/path-params.ts';
 import { defineRoute, picture, signedIn } from '../platform/route.ts';
 import { rowIdText } from '../platform/rules.ts';
@@ -10,6 +11,7 @@ export const uploadProfilePicture = defineRoute({
   method: 'POST',
   path: '/api/common/user/picture',
   access: signedIn,
+  callers: byOneself,
   file: picture,
   reply: user,
   personal: true,
@@ -21,6 +23,7 @@ export const deleteProfilePicture = defineRoute({
   method: 'DELETE',
   path: '/api/common/user/picture',
   access: signedIn,
+  callers: byOneself,
   reply: user,
   personal: true,
   example: {},
@@ -32,6 +35,7 @@ export const getProfilePicture = defineRoute({
   method: 'GET',
   path: '/api/common/users/{user_id}/picture/{version}',
   access: signedIn,
+  callers: bySession,
   params: z.strictObject({ user_id: rowIdText, version: pictureVersion }),
   reply: 'file',
   personal: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byNobody } from '../platform/callers.ts';
 import { anyone, defineRoute } from '../platform/route.ts';
 import { done, email, newPassword, personName, ruleError, timezone } from '../platform/rules.ts';
 import { knownCountry, knownLanguage } from './languages.ts';
@@ -36,6 +37,7 @@ export const register = defineRoute({
   method: 'POST',
   path: '/api/auth/register',
   access: anyone,
+  callers: byNobody,
   limit: linkMailLimit,
   body: registration,
   reply: done,
@@ -77,6 +79,7 @@ export const createFirstAdministrator = defineRoute({
   method: 'POST',
   path: '/api/auth/setup',
   access: anyone,
+  callers: byNobody,
   limit: linkLimit,
   body: z.strictObject({
     token: oneTimeToken,

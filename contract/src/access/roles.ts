@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import {
+  byAdministrator,
+  byAdministratorOrToken,
+  bySession,
+  bySessionOrToken,
+  type Callers,
+} from '../platform/callers.ts';
 import { type Access, defineRoute } from '../platform/route.ts';
 import { done, oneLine, pageOf, rowId, rowIdText, ruleError, tableQuery } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
@@ -54,6 +61,8 @@ function defineRoleRoutes<
   types: readonly [RoleType, ...RoleType[]];
   read: Read;
   write: Write;
+  readers: Callers;
+  writers: Callers;
   example: { params: z.output<z.ZodMiniObject<Params, z.core.$strict>>; flags: Flag[] };
 }) {
   const params = z.strictObject(place.params);
@@ -67,6 +76,7 @@ function defineRoleRoutes<
       method: 'GET',
       path: place.path,
       access: place.read,
+      callers: place.readers,
       params,
       reply: z.object({
         data: z.array(role),
@@ -81,6 +91,7 @@ function defineRoleRoutes<
       method: 'POST',
       path: place.path,
       access: place.write,
+      callers: place.writers,
       params,
       body: z.strictObject({
         type: z.enum(place.types, ruleError('required')),
@@ -102,6 +113,7 @@ function defineRoleRoutes<
       method: 'PUT',
       path: `${place.path}/{role_id}`,
       access: place.write,
+      callers: place.writers,
       params: roleParams,
       body: z.strictObject({
         name,
@@ -122,6 +134,7 @@ function defineRoleRoutes<
       method: 'DELETE',
       path: `${place.path}/{role_id}`,
       access: place.write,
+      callers: place.writers,
       params: roleParams,
       query: z.strictObject({ replacement_id: z.optional(rowIdText) }),
       reply: done,
@@ -133,6 +146,7 @@ function defineRoleRoutes<
       method: 'GET',
       path: `${place.path}/{role_id}/holders`,
       access: place.read,
+      callers: place.readers,
       params: roleParams,
       query: z.strictObject(tableQuery),
       reply: pageOf(holder),
@@ -156,6 +170,8 @@ export const kindergartenRoles = defineRoleRoutes({
     'guardians_can_edit',
   ),
   write: requireFlag('kindergarten', 'roles_can_edit'),
+  readers: bySessionOrToken,
+  writers: bySession,
   example: { params: { kindergarten_id: 1 }, flags: ['children_access_index'] },
 });
 
@@ -171,6 +187,8 @@ export const organizationRoles = defineRoleRoutes({
     'organization_edit_officials',
   ),
   write: requireFlag('organization', 'organization_edit_roles'),
+  readers: bySessionOrToken,
+  writers: bySession,
   example: { params: { organization_id: 1 }, flags: ['organization_access_kindergartens'] },
 });
 
@@ -181,5 +199,7 @@ export const administratorRoles = defineRoleRoutes({
   types: ['administrator'],
   read: requireFlag('admin', 'canAccessUsersRoles', 'canAccessUsersAdmins'),
   write: requireFlag('admin', 'canAccessUsersRoles'),
+  readers: byAdministratorOrToken,
+  writers: byAdministrator,
   example: { params: {}, flags: ['canAccessUsersIndex'] },
 });

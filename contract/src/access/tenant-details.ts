@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  byAdministrator,
+  byAdministratorOrToken,
+  bySessionOrToken,
+  bySessionOrWriter,
+} from '../platform/callers.ts';
 import { nameConfirmation } from '../platform/confirm-name.ts';
 import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
@@ -48,6 +54,7 @@ export const getAdministeredKindergarten = defineRoute({
     'canAccessKindergartensEmployees',
     'canAccessKindergartensTargetGroups',
   ),
+  callers: byAdministratorOrToken,
   params: kindergartenParams,
   reply: administeredKindergarten,
   personal: false,
@@ -60,6 +67,7 @@ export const updateAdministeredKindergarten = defineRoute({
   method: 'PUT',
   path: '/api/admin/kindergartens/{kindergarten_id}',
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
+  callers: byAdministrator,
   params: kindergartenParams,
   body: z.strictObject({
     name: oneLine(1, nameMaximumLength),
@@ -89,6 +97,7 @@ export const createKindergarten = defineRoute({
   method: 'POST',
   path: '/api/admin/kindergartens',
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
+  callers: byAdministrator,
   limit: { perAddress: 200, perEmail: 20, seconds: 3600 },
   body: z.strictObject({
     name: oneLine(1, nameMaximumLength),
@@ -125,6 +134,7 @@ export const deleteKindergarten = defineRoute({
   method: 'POST',
   path: '/api/admin/kindergartens/{kindergarten_id}/delete',
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
+  callers: byAdministrator,
   params: kindergartenParams,
   body: nameConfirmation,
   reply: done,
@@ -138,6 +148,7 @@ export const deleteOrganization = defineRoute({
   method: 'POST',
   path: '/api/admin/organizations/{organization_id}/delete',
   access: requireFlag('admin', 'canAccessOrganizationsIndex'),
+  callers: byAdministrator,
   params: organizationParams,
   body: nameConfirmation,
   reply: done,
@@ -170,6 +181,7 @@ export const getOrganization = defineRoute({
     'organization_access_roles',
     'organization_access_targetgroups',
   ),
+  callers: bySessionOrToken,
   params: organizationParams,
   reply: organizationDetails,
   personal: false,
@@ -182,6 +194,7 @@ export const updateOrganization = defineRoute({
   method: 'PUT',
   path: '/api/organizations/{organization_id}',
   access: requireFlag('organization', 'organization_access_settings'),
+  callers: bySessionOrWriter,
   params: organizationParams,
   body: z.strictObject({
     name: oneLine(1, nameMaximumLength),
@@ -219,6 +232,7 @@ export const listAllOrganizations = defineRoute({
   method: 'GET',
   path: '/api/admin/organizations',
   access: requireFlag('admin', 'canAccessOrganizationsIndex', 'canAccessKindergartensIndex'),
+  callers: byAdministratorOrToken,
   query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
   reply: pageOf(organizationSummary),
   personal: false,
@@ -231,6 +245,7 @@ export const createOrganization = defineRoute({
   method: 'POST',
   path: '/api/admin/organizations',
   access: requireFlag('admin', 'canAccessOrganizationsIndex'),
+  callers: byAdministrator,
   body: z.strictObject({ name: oneLine(1, nameMaximumLength), country: knownCountry }),
   reply: organizationDetails,
   status: 201,

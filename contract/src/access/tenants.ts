@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAdministratorOrToken, bySessionOrToken } from '../platform/callers.ts';
 import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
 import { email, instant, pageOf, rowIdText, tableQueryWith, text } from '../platform/rules.ts';
@@ -42,6 +43,7 @@ export const listAllKindergartens = defineRoute({
   method: 'GET',
   path: '/api/admin/kindergartens',
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
+  callers: byAdministratorOrToken,
   /** All of the platform, or of one organisation. */
   query: z.strictObject({ ...tableOfKindergartens, organization_id: z.optional(rowIdText) }),
   reply: pageOf(kindergartenSummary),
@@ -55,6 +57,7 @@ export const listOrganizationKindergartens = defineRoute({
   method: 'GET',
   path: '/api/organizations/{organization_id}/kindergartens',
   access: memberOf('organization'),
+  callers: bySessionOrToken,
   params: organizationParams,
   query: kindergartenQuery,
   reply: pageOf(kindergartenSummary),
@@ -67,6 +70,7 @@ export const getKindergarten = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}',
   access: memberOf('kindergarten'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   reply: z.object({
     id: z.number(),
@@ -84,6 +88,7 @@ export const getSupplier = defineRoute({
   method: 'GET',
   path: '/api/suppliers/{supplier_id}',
   access: memberOf('supplier'),
+  callers: bySessionOrToken,
   params: z.strictObject({ supplier_id: rowIdText }),
   reply: z.object({
     id: z.number(),

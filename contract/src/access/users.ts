@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAdministrator } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, instant, pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
@@ -36,6 +37,7 @@ export const listUsers = defineRoute({
   method: 'GET',
   path: '/api/admin/users',
   access: requireFlag('admin', 'canAccessUsersIndex', 'canAccessUsersPersonalData'),
+  callers: byAdministrator,
   query: z.strictObject(tableQueryWith({ sortBy: ['name', 'created_at'] })),
   reply: pageOf(listedUser),
   personal: true,
@@ -66,6 +68,7 @@ export const getUserDetails = defineRoute({
   method: 'GET',
   path: '/api/admin/users/{user_id}',
   access: requireFlag('admin', 'canAccessUsersIndex'),
+  callers: byAdministrator,
   params,
   reply: userDetails,
   personal: true,
@@ -78,6 +81,7 @@ export const endUserSessions = defineRoute({
   method: 'DELETE',
   path: '/api/admin/users/{user_id}/sessions',
   access: requireFlag('admin', 'canAccessUsersIndex'),
+  callers: byAdministrator,
   params,
   reply: done,
   personal: true,
@@ -90,6 +94,7 @@ export const sendPasswordLink = defineRoute({
   method: 'POST',
   path: '/api/admin/users/{user_id}/password-link',
   access: requireFlag('admin', 'canAccessUsersIndex'),
+  callers: byAdministrator,
   limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
   params,
   reply: done,
@@ -103,6 +108,7 @@ export const verifyUser = defineRoute({
   method: 'POST',
   path: '/api/admin/users/{user_id}/verify',
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
+  callers: byAdministrator,
   params,
   reply: done,
   personal: true,

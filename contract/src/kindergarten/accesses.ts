@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { instant, pageOf, rowIdText, tableQuery } from '../platform/rules.ts';
 import { childParams } from './child.ts';
@@ -50,6 +51,7 @@ export const listChildAccesses = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/accesses',
   access: requireFlag('kindergarten', 'child_access_history'),
+  callers: bySessionOrToken,
   params: childParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(access),
@@ -62,6 +64,7 @@ export const listEmployeeAccesses = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/accesses',
   access: requireFlag('kindergarten', 'employees_access_history'),
+  callers: bySessionOrToken,
   params: z.strictObject({ kindergarten_id: rowIdText, employee_id: rowIdText }),
   query: z.strictObject(tableQuery),
   reply: pageOf(access),

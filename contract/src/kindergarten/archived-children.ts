@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySession } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { day, done, rowId, ruleError } from '../platform/rules.ts';
@@ -23,6 +24,7 @@ export const archiveChildren = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/children/archive',
   access: requireFlag('kindergarten', 'children_can_edit'),
+  callers: bySession,
   params: kindergartenParams,
   body: z.strictObject({
     child_ids: childIds,
@@ -40,6 +42,7 @@ export const restoreChildren = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/children/restore',
   access: requireFlag('kindergarten', 'children_can_edit'),
+  callers: bySession,
   params: kindergartenParams,
   body: z.strictObject({ child_ids: childIds }),
   reply: done,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { pictureVersion } from '../platform/path-params.ts';
 import { defineRoute, picture } from '../platform/route.ts';
 import { rowIdText } from '../platform/rules.ts';
@@ -11,6 +12,7 @@ export const uploadChildPicture = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/picture',
   access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),
+  callers: bySessionOrWriter,
   params: childParams,
   file: picture,
   reply: childDetails,
@@ -23,6 +25,7 @@ export const deleteChildPicture = defineRoute({
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/picture',
   access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),
+  callers: bySessionOrWriter,
   params: childParams,
   reply: childDetails,
   personal: true,
@@ -35,6 +38,7 @@ export const getChildPicture = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/picture/{picture}',
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
+  callers: bySessionOrToken,
   params: z.strictObject({
     kindergarten_id: rowIdText,
     child_id: rowIdText,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { byAdministratorOrToken, bySessionOrToken } from '../platform/callers.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import { day, instant, pageOf, rowIdText, tableQueryWith, trashed } from '../platform/rules.ts';
 import { courseName } from './child.ts';
@@ -10,6 +11,7 @@ export const listOwnChildren = defineRoute({
   method: 'GET',
   path: '/api/common/children',
   access: signedIn,
+  callers: bySessionOrToken,
   reply: z.object({
     data: z.array(
       z.object({
@@ -31,6 +33,7 @@ export const locateChild = defineRoute({
   method: 'GET',
   path: '/api/common/children/{child_id}',
   access: signedIn,
+  callers: bySessionOrToken,
   params: z.strictObject({ child_id: rowIdText }),
   reply: z.object({ kindergarten_id: z.number() }),
   personal: true,
@@ -55,6 +58,7 @@ export const listAllChildren = defineRoute({
   method: 'GET',
   path: '/api/admin/children',
   access: requireFlag('admin', 'canAccessChildrenIndex'),
+  callers: byAdministratorOrToken,
   query: z.strictObject({ ...tableQueryWith({ sortBy: ['name', 'birth_date'] }), trashed }),
   reply: pageOf(childAnywhere),
   personal: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
@@ -31,6 +32,7 @@ export const listChildren = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/children',
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'birth_date', 'archived_at'] }),
@@ -50,6 +52,7 @@ export const getChild = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}',
   access: requireFlag('kindergarten', 'child_access_profile'),
+  callers: bySessionOrToken,
   params: childParams,
   reply: childDetails,
   personal: true,
@@ -95,6 +98,7 @@ export const createChild = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/children',
   access: requireFlag('kindergarten', 'children_can_edit'),
+  callers: bySessionOrWriter,
   params: kindergartenParams,
   body: z.strictObject({
     ...identity,
@@ -125,6 +129,7 @@ export const updateChild = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}',
   access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),
+  callers: bySessionOrWriter,
   params: childParams,
   body: z.strictObject({ ...z.partial(z.strictObject({ ...identity, ...care })).shape, version: rowId }),
   reply: childDetails,

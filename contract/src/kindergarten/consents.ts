@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { byOneself, bySessionOrToken } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { day, instant, pageOf, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
@@ -55,6 +56,7 @@ export const listChildConsents = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/consents',
   access: requireFlag('kindergarten', 'child_access_consents'),
+  callers: bySessionOrToken,
   params: childParams,
   reply: childConsents,
   personal: true,
@@ -67,6 +69,7 @@ export const decideConsent = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/consents',
   access: requireFlag('kindergarten', 'child_edit_consents'),
+  callers: byOneself,
   params: childParams,
   body: z.strictObject({ kind, given: z.boolean(ruleError('required')) }),
   reply: childConsents,
@@ -94,6 +97,7 @@ export const listConsents = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/consents',
   access: requireFlag('kindergarten', 'consents_access_index'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'birth_date'] }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import { pageOf, tableQueryWith } from '../platform/rules.ts';
@@ -21,6 +22,7 @@ export const getKindergartenContact = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/contacts/kindergarten',
   access: requireFlag('kindergarten', 'contacts_access_kindergarten'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   reply: placeContact,
   personal: false,
@@ -49,6 +51,7 @@ export const listEmployeeContacts = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/contacts/employees',
   access: requireFlag('kindergarten', 'contacts_access_employees'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject(tableQueryWith({ sortBy: ['name', 'position'] })),
   reply: pageOf(employeeContact),
@@ -80,6 +83,7 @@ export const listParentContacts = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/contacts/parents',
   access: requireFlag('kindergarten', 'contacts_access_parents'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
   reply: pageOf(parentContact),
@@ -93,6 +97,7 @@ export const listOrganizationContacts = defineRoute({
   method: 'GET',
   path: '/api/common/contacts/organizations',
   access: signedIn,
+  callers: bySessionOrToken,
   reply: z.object({ data: z.array(z.extend(placeContact, { kindergartens: z.array(placeContact) })) }),
   personal: false,
   example: {},

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
@@ -56,6 +57,7 @@ export const listCourseChildren = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children',
   access: requireFlag('kindergarten', 'courses_access_index'),
+  callers: bySessionOrToken,
   params: courseParams,
   query: belongingQuery,
   reply: pageOf(attendance),
@@ -68,6 +70,7 @@ export const listCourseTeachers = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers',
   access: requireFlag('kindergarten', 'courses_access_index'),
+  callers: bySessionOrToken,
   params: courseParams,
   query: belongingQuery,
   reply: pageOf(teaching),
@@ -81,6 +84,7 @@ export const listChildChoices = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses/child-choices',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(
@@ -103,6 +107,7 @@ export const listTeacherChoices = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses/teacher-choices',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(
@@ -124,6 +129,7 @@ export const listCourseGuardians = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/guardians',
   access: requireFlag('kindergarten', 'guardians_access_index'),
+  callers: bySessionOrToken,
   params: courseParams,
   query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
   reply: pageOf(
@@ -163,6 +169,7 @@ export const addCourseChildren = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
   params: courseParams,
   body: z.strictObject({ child_ids: ids, ...dates }).check(datesInOrder),
   reply: done,
@@ -180,6 +187,7 @@ export const addCourseTeachers = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
   params: courseParams,
   body: z.strictObject({ employee_ids: ids, ...dates }).check(datesInOrder),
   reply: done,
@@ -201,6 +209,7 @@ export const updateCourseChild = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{attendance_id}',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
   params: attendanceParams,
   body: z.strictObject(stay).check(datesInOrder),
   reply: attendance,
@@ -214,6 +223,7 @@ export const updateCourseTeacher = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{teaching_id}',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
   params: teachingParams,
   body: z.strictObject(stay).check(datesInOrder),
   reply: teaching,
@@ -227,6 +237,7 @@ export const deleteCourseChild = defineRoute({
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{attendance_id}',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
   params: attendanceParams,
   reply: done,
   personal: true,
@@ -239,6 +250,7 @@ export const deleteCourseTeacher = defineRoute({
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{teaching_id}',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
   params: teachingParams,
   reply: done,
   personal: true,
@@ -251,6 +263,7 @@ export const moveCourseChildren = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/move-children',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
   params: courseParams,
   body: z.strictObject({
     child_ids: ids,

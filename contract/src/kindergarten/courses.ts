@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import type { Message } from '../platform/failure.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
@@ -54,6 +55,7 @@ export const listCourses = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses',
   access: requireFlag('kindergarten', 'courses_access_index', 'child_access_profile'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'type', 'start_date', 'end_date', 'places', 'children_count'] }),
@@ -73,6 +75,7 @@ export const getCourse = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}',
   access: requireFlag('kindergarten', 'courses_access_index'),
+  callers: bySessionOrToken,
   params: courseParams,
   reply: course,
   personal: true,
@@ -103,6 +106,7 @@ export const createCourse = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySessionOrWriter,
   params: kindergartenParams,
   body: z.strictObject(details).check(datesInOrder),
   reply: course,
@@ -120,6 +124,7 @@ export const updateCourse = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySessionOrWriter,
   params: courseParams,
   body: z.strictObject({ ...details, version: rowId }).check(datesInOrder),
   reply: course,
@@ -139,6 +144,7 @@ export const archiveCourses = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses/archive',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
   params: kindergartenParams,
   body: z.strictObject({
     course_ids: z
@@ -160,6 +166,7 @@ export const restoreCourse = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/restore',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
   params: courseParams,
   reply: course,
   personal: true,

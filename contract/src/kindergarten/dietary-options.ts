@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { oneLine, rowIdText } from '../platform/rules.ts';
@@ -23,6 +24,7 @@ export const listDietaryOptions = defineRoute({
     'children_can_edit',
     'child_edit_profile',
   ),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   reply: z.object({ data: z.array(dietaryOption) }),
   personal: false,
@@ -35,6 +37,7 @@ export const createDietaryOption = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/dietary-options',
   access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
+  callers: bySessionOrWriter,
   params: kindergartenParams,
   body: z.strictObject({ name: oneLine(1, 60) }),
   reply: dietaryOption,
@@ -49,6 +52,7 @@ export const deleteDietaryOption = defineRoute({
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/dietary-options/{dietary_option_id}',
   access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
+  callers: bySessionOrWriter,
   params: z.strictObject({ kindergarten_id: rowIdText, dietary_option_id: rowIdText }),
   reply: z.object({ deleted: z.boolean() }),
   personal: true,

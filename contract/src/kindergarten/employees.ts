@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberIds, membershipFilter, membershipStates, resendLimit, resent } from '../access/invitations.ts';
 import { requireFlag } from '../access/permissions.ts';
+import { byOneself, bySession, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
@@ -52,6 +53,7 @@ export const listEmployees = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/employees',
   access: requireFlag('kindergarten', 'employees_access_index'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'position', 'invited_at', 'archived_at'] }),
@@ -89,6 +91,7 @@ export const getEmployee = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
   access: requireFlag('kindergarten', 'employees_access_index'),
+  callers: bySessionOrToken,
   params: employeeParams,
   reply: employeeDetails,
   personal: true,
@@ -106,6 +109,7 @@ export const inviteEmployee = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/employees',
   access: requireFlag('kindergarten', 'employees_can_edit'),
+  callers: bySession,
   limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
   params: kindergartenParams,
   body: z.strictObject({
@@ -141,6 +145,7 @@ export const updateEmployee = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
   access: requireFlag('kindergarten', 'employees_can_edit'),
+  callers: bySession,
   params: employeeParams,
   body: z.strictObject({ position, role_ids: roleIds, phone: z.nullable(phone), version: rowId }),
   reply: employeeDetails,
@@ -157,6 +162,7 @@ export const archiveEmployee = defineRoute({
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
   access: requireFlag('kindergarten', 'employees_can_edit'),
+  callers: bySession,
   params: employeeParams,
   reply: done,
   personal: true,
@@ -169,6 +175,7 @@ export const archiveEmployees = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/employees/archive',
   access: requireFlag('kindergarten', 'employees_can_edit'),
+  callers: bySession,
   params: kindergartenParams,
   body: z.strictObject({ employee_ids: memberIds }),
   reply: done,
@@ -182,6 +189,7 @@ export const restoreEmployee = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/restore',
   access: requireFlag('kindergarten', 'employees_can_edit'),
+  callers: bySession,
   params: employeeParams,
   reply: done,
   personal: true,
@@ -194,6 +202,7 @@ export const resendEmployeeInvitations = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/employees/invitations',
   access: requireFlag('kindergarten', 'employees_can_edit'),
+  callers: bySession,
   limit: resendLimit,
   params: kindergartenParams,
   body: z.strictObject({ employee_ids: memberIds }),
@@ -208,6 +217,7 @@ export const listEmployeeChildren = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/children',
   access: requireFlag('kindergarten', 'employees_access_index'),
+  callers: bySessionOrToken,
   params: employeeParams,
   reply: z.object({
     data: z.array(
@@ -224,6 +234,7 @@ export const listEmployeeRoles = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/employees/roles',
   access: requireFlag('kindergarten', 'employees_can_edit'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   reply: z.object({ data: z.array(z.extend(named, { is_default: z.boolean() })) }),
   personal: false,
@@ -247,6 +258,7 @@ export const getOwnEmployee = defineRoute({
   method: 'GET',
   path: '/api/common/user/employees/{employee_id}',
   access: signedIn,
+  callers: bySessionOrToken,
   params: ownParams,
   reply: ownEmployee,
   personal: true,
@@ -258,6 +270,7 @@ export const updateOwnEmployeeData = defineRoute({
   method: 'PUT',
   path: '/api/common/user/employees/{employee_id}/data',
   access: signedIn,
+  callers: bySession,
   params: ownParams,
   body: z.strictObject({ phone: z.nullable(phone), version: rowId }),
   reply: ownEmployee,
@@ -270,6 +283,7 @@ export const updateOwnEmployeeSettings = defineRoute({
   method: 'POST',
   path: '/api/common/user/employees/{employee_id}/settings',
   access: signedIn,
+  callers: byOneself,
   params: ownParams,
   body: z.strictObject({ show_email: z.boolean(), show_phone: z.boolean() }),
   reply: ownEmployee,

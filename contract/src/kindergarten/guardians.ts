@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { memberIds, membershipFilter, membershipStates, resendLimit, resent } from '../access/invitations.ts';
 import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
+import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
@@ -65,6 +66,7 @@ export const listChildGuardians = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians',
   access: requireFlag('kindergarten', 'child_access_guardians'),
+  callers: bySessionOrToken,
   params: childParams,
   reply: z.object({ data: z.array(childGuardian), allowed: z.object({ add: z.boolean() }) }),
   personal: true,
@@ -82,6 +84,7 @@ export const addChildGuardian = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians',
   access: requireFlag('kindergarten', 'child_edit_guardians'),
+  callers: bySession,
   limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
   params: childParams,
   body: z.strictObject({
@@ -114,6 +117,7 @@ export const updateChildGuardian = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}',
   access: requireFlag('kindergarten', 'child_edit_guardians'),
+  callers: bySession,
   params: linkParams,
   body: z.strictObject({
     relation,
@@ -139,6 +143,7 @@ export const detachGuardian = defineRoute({
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}/detach',
   access: requireFlag('kindergarten', 'child_edit_guardians'),
+  callers: bySession,
   params: linkParams,
   query: z.strictObject({ new_main_id: z.optional(rowIdText) }),
   reply: done,
@@ -152,6 +157,7 @@ export const deleteGuardian = defineRoute({
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}/delete',
   access: requireFlag('kindergarten', 'child_edit_guardians'),
+  callers: bySession,
   params: linkParams,
   reply: done,
   personal: true,
@@ -177,6 +183,7 @@ export const getGuardianSettings = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/guardians/{guardian_id}/settings',
   access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
+  callers: bySessionOrToken,
   params: guardianParams,
   reply: guardianSettings,
   personal: true,
@@ -188,6 +195,7 @@ export const updateGuardianSettings = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/guardians/{guardian_id}/settings',
   access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
+  callers: bySessionOrWriter,
   params: guardianParams,
   body: z.strictObject({
     phone: z.nullable(phone),
@@ -231,6 +239,7 @@ export const listGuardians = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/guardians',
   access: requireFlag('kindergarten', 'guardians_access_index'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'email', 'invited_at'] }),
@@ -249,6 +258,7 @@ export const resendGuardianInvitations = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/guardians/invitations',
   access: requireFlag('kindergarten', 'guardians_can_edit'),
+  callers: bySession,
   limit: resendLimit,
   params: kindergartenParams,
   body: z.strictObject({ guardian_ids: memberIds }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken } from '../platform/callers.ts';
 import { identity, identityTypes } from '../platform/identities.ts';
 import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
@@ -31,6 +32,7 @@ export const listIdentities = defineRoute({
     'messages_can_send',
     'announcements_can_send',
   ),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({ ...tableQuery, types }),
   reply: pageOf(identity),
@@ -44,6 +46,7 @@ export const listOrganizationIdentities = defineRoute({
   method: 'GET',
   path: '/api/organizations/{organization_id}/identities',
   access: requireFlag('organization', 'organization_access_targetgroups'),
+  callers: bySessionOrToken,
   params: organizationParams,
   query: z.strictObject({ ...tableQuery, types }),
   reply: pageOf(identity),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import type { Message } from '../platform/failure.ts';
 import { defineRoute } from '../platform/route.ts';
 import { day, done, instant, pageOf, rowIdText, ruleError, tableQuery, text } from '../platform/rules.ts';
@@ -103,6 +104,7 @@ export const getImportFile = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/import',
   access,
+  callers: bySessionOrToken,
   params,
   reply: currentFile,
   personal: true,
@@ -118,6 +120,7 @@ export const uploadImportFile = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/import/upload-file',
   access,
+  callers: bySessionOrWriter,
   params,
   query: z.strictObject({
     source: z._default(z.enum(importSources, ruleError('invalid')), 'file'),
@@ -139,6 +142,7 @@ export const saveImportColumns = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/import/columns',
   access,
+  callers: bySessionOrWriter,
   params,
   body: z.strictObject({ model: z.enum(importModels, ruleError('invalid')), columns }),
   reply: importFile,
@@ -155,6 +159,7 @@ export const deleteImportFile = defineRoute({
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/import',
   access,
+  callers: bySessionOrWriter,
   params,
   reply: done,
   personal: true,
@@ -225,6 +230,7 @@ export const getImportOverview = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/import/overview',
   access,
+  callers: bySessionOrToken,
   params,
   query: z.strictObject({ ...tableQuery, state: z.optional(z.enum(importRowStates, ruleError('invalid'))) }),
   reply: z.extend(pageOf(importRow), {
@@ -255,6 +261,7 @@ export const importData = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/import/import-data',
   access,
+  callers: bySession,
   params,
   body: z.strictObject({
     model: z.enum(importModels, ruleError('invalid')),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { membershipFilter } from '../access/invitations.ts';
 import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { rowIdText, ruleError, tableQueryWith, trashed } from '../platform/rules.ts';
@@ -28,6 +29,7 @@ export const exportChildren = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/children/export',
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({
     ...exportQuery(['name', 'birth_date', 'archived_at']),
@@ -45,6 +47,7 @@ export const exportGuardians = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/guardians/export',
   access: requireFlag('kindergarten', 'guardians_access_index'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({
     ...exportQuery(['name', 'email', 'invited_at']),
@@ -62,6 +65,7 @@ export const exportEmployees = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/employees/export',
   access: requireFlag('kindergarten', 'employees_access_index'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({
     ...exportQuery(['name', 'position', 'invited_at', 'archived_at']),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { byAdministrator, byOneself, bySession, bySessionOrToken } from '../platform/callers.ts';
 import { nameConfirmation } from '../platform/confirm-name.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
@@ -36,6 +37,7 @@ export const getDataSettings = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/settings/data',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   reply: dataSettings,
   personal: false,
@@ -48,6 +50,7 @@ export const updateDataSettings = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/settings/data',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+  callers: byOneself,
   params: kindergartenParams,
   body: z.strictObject({
     retention_months: z.nullable(z.literal(retentionChoices, ruleError('invalid'))),
@@ -77,6 +80,7 @@ export const listDueErasures = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/settings/data/due',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({ ...tableQuery, months: z.optional(queryNumber(1, 240)) }),
   reply: pageOf(dueErasure),
@@ -100,6 +104,7 @@ export const listErasures = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/settings/data/erasures',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(erasure),
@@ -116,6 +121,7 @@ export const eraseChild = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/erase',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+  callers: byOneself,
   params: childParams,
   body: nameConfirmation,
   reply: done,
@@ -146,6 +152,7 @@ export const listExports = defineRoute({
   method: 'GET',
   path: '/api/common/user/exports',
   access: signedIn,
+  callers: bySession,
   reply: z.object({ data: z.array(personalExport) }),
   personal: true,
   example: {},
@@ -157,6 +164,7 @@ export const requestExport = defineRoute({
   method: 'POST',
   path: '/api/common/user/exports',
   access: signedIn,
+  callers: byOneself,
   limit: exportLimit,
   reply: personalExport,
   status: 201,
@@ -170,6 +178,7 @@ export const requestChildExport = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/exports',
   access: requireFlag('kindergarten', 'child_access_profile', 'kindergarten_access_data_settings'),
+  callers: byOneself,
   params: childParams,
   limit: exportLimit,
   reply: personalExport,
@@ -184,6 +193,7 @@ export const downloadExport = defineRoute({
   method: 'GET',
   path: '/api/common/user/exports/{export_id}/file',
   access: signedIn,
+  callers: byOneself,
   params: z.strictObject({ export_id: rowIdText }),
   reply: 'file',
   personal: true,
@@ -196,6 +206,7 @@ export const eraseOwnAccount = defineRoute({
   method: 'POST',
   path: '/api/common/user/erase',
   access: signedIn,
+  callers: byOneself,
   limit: { perAddress: 20, perEmail: 20, seconds: 900 },
   body: z.strictObject({
     /** The account's own address, typed. */
@@ -213,6 +224,7 @@ export const requestUserExport = defineRoute({
   method: 'POST',
   path: '/api/admin/users/{user_id}/exports',
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
+  callers: byAdministrator,
   params: z.strictObject({ user_id: rowIdText }),
   limit: exportLimit,
   reply: personalExport,
@@ -227,6 +239,7 @@ export const eraseAccount = defineRoute({
   method: 'POST',
   path: '/api/admin/users/{user_id}/erase',
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
+  callers: byAdministrator,
   params: z.strictObject({ user_id: rowIdText }),
   body: z.strictObject({ email }),
   reply: done,

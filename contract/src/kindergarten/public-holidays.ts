@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { knownCountry } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
+import { byAdministratorOrToken, byAdministratorOrWriter, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
@@ -36,6 +37,7 @@ export const listPublicHolidays = defineRoute({
   method: 'GET',
   path: '/api/admin/public-holidays',
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  callers: byAdministratorOrToken,
   query: z.strictObject({ country: knownCountry, year: queryNumber(holidayYears.first, holidayYears.last) }),
   reply: holidayList,
   personal: false,
@@ -59,6 +61,7 @@ export const createPublicHoliday = defineRoute({
   method: 'POST',
   path: '/api/admin/public-holidays',
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  callers: byAdministratorOrWriter,
   body: z.strictObject({ country: knownCountry, ...body }),
   reply: publicHoliday,
   status: 201,
@@ -72,6 +75,7 @@ export const updatePublicHoliday = defineRoute({
   method: 'PUT',
   path: '/api/admin/public-holidays/{holiday_id}',
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  callers: byAdministratorOrWriter,
   params: z.strictObject({ holiday_id: rowIdText }),
   body: z.strictObject({ ...body, version: z.int(ruleError('required')) }),
   reply: publicHoliday,
@@ -87,6 +91,7 @@ export const deletePublicHoliday = defineRoute({
   method: 'DELETE',
   path: '/api/admin/public-holidays/{holiday_id}',
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  callers: byAdministratorOrWriter,
   params: z.strictObject({ holiday_id: rowIdText }),
   reply: z.object({ deleted: z.boolean() }),
   personal: false,
@@ -99,6 +104,7 @@ export const restorePublicHolidays = defineRoute({
   method: 'POST',
   path: '/api/admin/public-holidays/restore',
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  callers: byAdministratorOrWriter,
   body: z.strictObject({ country: knownCountry, year: integer(holidayYears.first, holidayYears.last) }),
   reply: holidayList,
   personal: false,
@@ -111,6 +117,7 @@ export const listHolidays = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/holidays',
   access: memberOf('kindergarten'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({ start: day, end: day }),
   reply: z.object({ data: z.array(z.object({ day, names })) }),

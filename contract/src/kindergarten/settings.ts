@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { modules } from '../access/modules.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { tenantContact, writtenTenantContact } from '../access/tenants.ts';
+import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { oneLine, ruleError, timezone } from '../platform/rules.ts';
@@ -25,6 +26,7 @@ export const getGeneralSettings = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/settings',
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   reply: generalSettings,
   personal: false,
@@ -37,6 +39,7 @@ export const updateGeneralSettings = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/settings',
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
+  callers: bySessionOrWriter,
   params: kindergartenParams,
   body: z.strictObject({
     name: oneLine(1, nameMaximumLength),
@@ -74,6 +77,7 @@ export const getModuleSettings = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/settings/modules',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   reply: moduleSettings,
   personal: false,
@@ -86,6 +90,7 @@ export const updateModule = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/settings/modules',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
+  callers: bySession,
   params: kindergartenParams,
   body: z.strictObject({
     module: z.enum(modules, ruleError('invalid')),
@@ -101,6 +106,7 @@ export const updateChildFiles = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/settings/child-files',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
+  callers: bySession,
   params: kindergartenParams,
   body: z.strictObject({ enabled: z.boolean(ruleError('required')) }),
   reply: moduleSettings,

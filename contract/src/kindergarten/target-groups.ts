@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { identity, identityOf, memberTypes } from '../platform/identities.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { type Access, defineRoute } from '../platform/route.ts';
@@ -75,6 +76,7 @@ function defineGroupRoutes<
       method: 'GET',
       path: place.path,
       access: place.read,
+      callers: bySessionOrToken,
       params,
       query: groupQuery,
       reply: pageOf(groupRow),
@@ -86,6 +88,7 @@ function defineGroupRoutes<
       method: 'POST',
       path: place.path,
       access: place.write,
+      callers: bySession,
       params,
       body: z.strictObject({ name, members: entries, consumer: entries }),
       reply: group,
@@ -99,6 +102,7 @@ function defineGroupRoutes<
       method: 'GET',
       path: place.groupPath,
       access: place.read,
+      callers: bySessionOrToken,
       params: groupParams,
       reply: group,
       personal: true,
@@ -110,6 +114,7 @@ function defineGroupRoutes<
       method: 'PUT',
       path: place.groupPath,
       access: place.write,
+      callers: bySession,
       params: groupParams,
       body: z.strictObject({
         name,
@@ -127,6 +132,7 @@ function defineGroupRoutes<
       method: 'PUT',
       path: `${place.groupPath}/update-member`,
       access: place.write,
+      callers: bySession,
       params: groupParams,
       body: z.strictObject({ members: entries, version: rowId }),
       reply: group,
@@ -139,6 +145,7 @@ function defineGroupRoutes<
       method: 'PUT',
       path: `${place.groupPath}/update-consumer`,
       access: place.write,
+      callers: bySession,
       params: groupParams,
       body: z.strictObject({ consumer: entries, version: rowId }),
       reply: group,
@@ -150,6 +157,7 @@ function defineGroupRoutes<
       method: 'DELETE',
       path: place.groupPath,
       access: place.write,
+      callers: bySession,
       params: groupParams,
       reply: done,
       personal: false,
@@ -188,6 +196,7 @@ export const listSystemGroups = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/system-groups',
   access: requireFlag('kindergarten', 'targetgroups_access_system_groups'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(
@@ -208,6 +217,7 @@ export const listTargetGroupsOfCourse = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/target-groups',
   access: requireFlag('kindergarten', 'targetgroups_access_index'),
+  callers: bySessionOrToken,
   params: courseParams,
   query: groupQuery,
   reply: pageOf(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { day, oneLine, rowId, ruleError, text } from '../platform/rules.ts';
@@ -52,6 +53,7 @@ export const reviewYearChange = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({ start_date: day }),
   reply: review,
@@ -94,6 +96,7 @@ export const changeYear = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
   access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
   params: kindergartenParams,
   body: z.strictObject({
     start_date: day,

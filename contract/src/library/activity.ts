@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken } from '../platform/callers.ts';
 import { identity } from '../platform/identities.ts';
 import { defineRoute } from '../platform/route.ts';
 import { instant, rowIdText } from '../platform/rules.ts';
@@ -17,6 +18,7 @@ export const listDocumentActivity = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/documents/activity',
   access,
+  callers: bySessionOrToken,
   params,
   reply: z.object({
     data: z
@@ -45,6 +47,7 @@ export const getActivity = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/activity',
   access,
+  callers: bySessionOrToken,
   params,
   reply: z.object({ documents_count: unseen }),
   personal: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, rowId, rowIdText, ruleError } from '../platform/rules.ts';
 import { readers } from './files.ts';
@@ -25,6 +26,7 @@ const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
 /** What is done with each of the files as far as the caller may. */
 const ofFiles = {
   access: readers,
+  callers: bySessionOrWriter,
   body: z.strictObject({ file_ids }),
   reply: bulkReply,
   personal: true,
@@ -69,6 +71,7 @@ export const markFilesSeen = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/files/seen',
   access: readers,
+  callers: bySessionOrWriter,
   params: kindergartenParams,
   body: z.strictObject({ file_ids }),
   reply: done,
@@ -103,6 +106,7 @@ export const listTaggableChildren = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/files/children',
   access: readers,
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject({ course_id: rowIdText }),
   reply: z.object({ data: z.array(z.object({ id: z.number(), fname: z.string(), lname: z.string() })) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySession, bySessionOrWriter } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, rowId, ruleError } from '../platform/rules.ts';
 import { access, exampleFolder, folderParams, folderPath, kindergartenParams } from './folders.ts';
@@ -26,6 +27,7 @@ export const moveFolders = defineRoute({
   method: 'PUT',
   path: `${folderPath}/move`,
   access,
+  callers: bySession,
   params: folderParams,
   body: z.strictObject({ folder_ids: folderIds }),
   reply: moved,
@@ -42,6 +44,7 @@ export const moveFoldersToTop = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/folders/move',
   access: requireFlag('kindergarten', 'documents_add_folders', 'gallery_add_folders'),
+  callers: bySession,
   params: kindergartenParams,
   body: z.strictObject({ folder_ids: folderIds }),
   reply: moved,
@@ -55,6 +58,7 @@ export const deleteFolder = defineRoute({
   method: 'DELETE',
   path: folderPath,
   access,
+  callers: bySessionOrWriter,
   params: folderParams,
   reply: done,
   personal: false,
@@ -67,6 +71,7 @@ export const restoreFolders = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/folders/restore',
   access,
+  callers: bySessionOrWriter,
   params: kindergartenParams,
   body: z.strictObject({ folder_ids: folderIds }),
   reply: done,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { pageOf, rowId, rowIdText, ruleError } from '../platform/rules.ts';
 import { bulkReply, file_ids } from './bulk-files.ts';
@@ -22,6 +23,7 @@ export const listChildFolders = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/folders/child-profile',
   access: readers,
+  callers: bySessionOrToken,
   params: z.strictObject({ kindergarten_id: rowIdText }),
   query: z.strictObject({ ...sorted(libraryLimits.subfoldersPerPage), type }),
   reply: pageOf(folderRow),
@@ -35,6 +37,7 @@ export const getChildFolder = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/folders/child-profile/{child_id}',
   access: readers,
+  callers: bySessionOrToken,
   params: childParams,
   query: z.strictObject({ ...sorted(libraryLimits.subfoldersPerPage), type }),
   reply: openedFolder,
@@ -48,6 +51,7 @@ export const listChildFiles = defineRoute({
   method: 'GET',
   path: filesPath,
   access: readers,
+  callers: bySessionOrToken,
   params: childParams,
   query: z.strictObject({ ...filesQuery(libraryLimits.childFilesPerPage), type }),
   reply: pageOf(file),
@@ -64,6 +68,7 @@ export const uploadChildFile = defineRoute({
   method: 'POST',
   path: filesPath,
   access: readers,
+  callers: bySessionOrWriter,
   params: childParams,
   form: { maximumBytes: libraryLimits.fileMaximumBytes },
   body: uploadFields,
@@ -79,6 +84,7 @@ export const updateChildFile = defineRoute({
   method: 'PUT',
   path: filesPath,
   access: readers,
+  callers: bySessionOrWriter,
   params: childParams,
   body: z.strictObject({ file_id: rowId, ...fileDetails }),
   reply: file,
@@ -95,6 +101,7 @@ export const deleteChildFiles = defineRoute({
   method: 'DELETE',
   path: filesPath,
   access: readers,
+  callers: bySessionOrWriter,
   params: childParams,
   body: z.strictObject({ file_ids }),
   reply: bulkReply,
@@ -108,6 +115,7 @@ export const getChildThumbnail = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/files_thumbs/{filename}',
   access: readers,
+  callers: bySessionOrToken,
   params: z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText, filename }),
   query: thumbnailQuery,
   reply: 'file',

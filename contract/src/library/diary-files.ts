@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
   day,
@@ -39,6 +40,7 @@ export const listDiaryAlbums = defineRoute({
   method: 'GET',
   path: albumPath,
   access: readers,
+  callers: bySessionOrToken,
   params: z.strictObject({ kindergarten_id: rowIdText }),
   query: z.strictObject({
     ...tableQuery,
@@ -64,6 +66,7 @@ export const listDiaryFiles = defineRoute({
   method: 'GET',
   path: `${albumPath}/{course_id}/files`,
   access: readers,
+  callers: bySessionOrToken,
   params,
   query: z.strictObject({
     ...shown,
@@ -91,6 +94,7 @@ export const countDiaryFiles = defineRoute({
   method: 'GET',
   path: `${albumPath}/{course_id}/files/count`,
   access: readers,
+  callers: bySessionOrToken,
   params,
   query: z.strictObject(shown),
   reply: z.object({ count: z.number() }),
@@ -104,6 +108,7 @@ export const listDiaryFileIds = defineRoute({
   method: 'GET',
   path: `${albumPath}/{course_id}/files/ids`,
   access: readers,
+  callers: bySessionOrToken,
   params,
   query: z.strictObject(shown),
   reply: z.object({
@@ -125,6 +130,7 @@ export const deleteDiaryFiles = defineRoute({
   method: 'DELETE',
   path: `${albumPath}/{course_id}/files`,
   access: readers,
+  callers: bySessionOrWriter,
   params,
   body: z.strictObject({ file_ids }),
   reply: bulkReply,
@@ -138,6 +144,7 @@ export const downloadDiary = defineRoute({
   method: 'GET',
   path: `${albumPath}/{course_id}/zip`,
   access: readers,
+  callers: bySessionOrToken,
   params,
   query: z.strictObject({ ...shown, file_ids: z.optional(idList) }),
   reply: 'file',
@@ -151,6 +158,7 @@ export const listDiaryLinks = defineRoute({
   method: 'GET',
   path: `${albumPath}/{course_id}/links`,
   access: readers,
+  callers: bySessionOrToken,
   params,
   query: z.strictObject({ ...shown, file_ids: z.optional(idList) }),
   reply: fileLinks,

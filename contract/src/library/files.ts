@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
   done,
@@ -113,6 +114,7 @@ export const listFiles = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files',
   access: readers,
+  callers: bySessionOrToken,
   params: folderParams,
   query: z.strictObject(filesQuery(libraryLimits.filesShownFirst)),
   reply: pageOf(file),
@@ -137,6 +139,7 @@ export const listFileIds = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files/ids',
   access: readers,
+  callers: bySessionOrToken,
   params: folderParams,
   query: z.strictObject({ term: tableQuery.term }),
   reply: fileIds,
@@ -150,6 +153,7 @@ export const getFile = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}',
   access: readers,
+  callers: bySessionOrToken,
   params: fileParams,
   reply: 'file',
   personal: true,
@@ -172,6 +176,7 @@ export const updateFile = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}',
   access: readers,
+  callers: bySessionOrWriter,
   params: fileParams,
   body: z.strictObject(fileDetails),
   reply: file,
@@ -185,6 +190,7 @@ export const deleteFile = defineRoute({
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}',
   access: readers,
+  callers: bySessionOrWriter,
   params: fileParams,
   reply: done,
   personal: true,
@@ -202,6 +208,7 @@ function defineThumbnailRoute(name: string, place: FilePlace) {
     method: 'GET',
     path: `/api/kindergartens/{kindergarten_id}/files/${place}_thumbs/{filename}`,
     access: readers,
+    callers: bySessionOrToken,
     params: z.strictObject({ kindergarten_id: rowIdText, filename }),
     query: thumbnailQuery,
     reply: 'file',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { rowId, rowIdText } from '../platform/rules.ts';
 import { access, exampleFolder, folderParams, folderPath } from './folders.ts';
@@ -11,6 +12,7 @@ export const syncFolder = defineRoute({
   method: 'POST',
   path: `${folderPath}/sync`,
   access,
+  callers: bySession,
   params: folderParams,
   body: z.strictObject({ ...shareLists, version: rowId }),
   reply: accessLists,
@@ -24,6 +26,7 @@ export const getFolderAccess = defineRoute({
   method: 'GET',
   path: `${folderPath}/acl`,
   access,
+  callers: bySessionOrToken,
   params: folderParams,
   reply: accessLists,
   personal: true,
@@ -36,6 +39,7 @@ export const getDocumentAccess = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/documents/{file_id}/acl',
   access: requireFlag('kindergarten', 'documents_access_index'),
+  callers: bySessionOrToken,
   params: z.strictObject({ kindergarten_id: rowIdText, file_id: rowIdText }),
   reply: accessLists,
   personal: true,

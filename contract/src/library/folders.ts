@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { identity } from '../platform/identities.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
@@ -122,6 +123,7 @@ export const listGallery = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/gallery',
   access: requireFlag('kindergarten', 'gallery_access_index'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: topQuery,
   reply: topReply,
@@ -135,6 +137,7 @@ export const listDocuments = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/documents',
   access: requireFlag('kindergarten', 'documents_access_index'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: topQuery,
   reply: topReply,
@@ -148,6 +151,7 @@ export const listSharedDocuments = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/documents/shared',
   access: requireFlag('kindergarten', 'documents_access_index'),
+  callers: bySessionOrToken,
   params: kindergartenParams,
   query: z.strictObject(plainPage),
   reply: pageOf(folderRow),
@@ -164,6 +168,7 @@ export const getFolder = defineRoute({
   method: 'GET',
   path: folderPath,
   access,
+  callers: bySessionOrToken,
   params: folderParams,
   query: z.strictObject(sorted(libraryLimits.subfoldersPerPage)),
   reply: openedFolder,
@@ -177,6 +182,7 @@ export const listSubfolders = defineRoute({
   method: 'GET',
   path: `${folderPath}/folders`,
   access,
+  callers: bySessionOrToken,
   params: folderParams,
   query: z.strictObject({
     ...sorted(libraryLimits.moveFoldersPerPage),
@@ -206,6 +212,7 @@ export const createFolder = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/folders',
   access,
+  callers: bySession,
   params: kindergartenParams,
   body: z.strictObject({
     name,
@@ -235,6 +242,7 @@ export const updateFolder = defineRoute({
   method: 'PUT',
   path: folderPath,
   access,
+  callers: bySession,
   params: folderParams,
   body: z.strictObject({
     name: z.optional(name),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { byLink, bySessionOrToken } from '../platform/callers.ts';
 import { anyone, defineRoute } from '../platform/route.ts';
 import { rowIdText, ruleError } from '../platform/rules.ts';
 import { filesBulkMaximum } from './bulk-files.ts';
@@ -16,6 +17,7 @@ export const openLink = defineRoute({
   method: 'GET',
   path: '/api/files/{link}',
   access: anyone,
+  callers: byLink,
   params: z.strictObject({
     link: z.string().check(z.regex(/^[A-Za-z0-9._-]{20,200}$/, ruleError('invalid'))),
   }),
@@ -40,6 +42,7 @@ export const downloadFolder = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/zip',
   access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
+  callers: bySessionOrToken,
   params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
   query: z.strictObject({ file_ids: z.optional(idList) }),
   reply: 'file',
@@ -69,6 +72,7 @@ export const listFolderLinks = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/links',
   access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
+  callers: bySessionOrToken,
   params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
   query: z.strictObject({ file_ids: z.optional(idList) }),
   reply: fileLinks,

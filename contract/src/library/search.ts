@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { pageOf, rowIdText, ruleError } from '../platform/rules.ts';
 import { text } from '../platform/rules-text.ts';
@@ -27,6 +28,7 @@ export const searchFiles = defineRoute({
   method: 'GET',
   path,
   access: readers,
+  callers: bySessionOrToken,
   params,
   query: z.strictObject({ ...filesQuery(libraryLimits.filesShownFirst), ...found }),
   reply: pageOf(file),
@@ -40,6 +42,7 @@ export const searchFileIds = defineRoute({
   method: 'GET',
   path: `${path}/ids`,
   access: readers,
+  callers: bySessionOrToken,
   params,
   query: z.strictObject(found),
   reply: fileIds,
@@ -53,6 +56,7 @@ export const deleteFoundFiles = defineRoute({
   method: 'DELETE',
   path,
   access: readers,
+  callers: bySessionOrWriter,
   params,
   body: z.strictObject({ file_ids }),
   reply: bulkReply,
@@ -66,6 +70,7 @@ export const downloadFound = defineRoute({
   method: 'GET',
   path: `${path}/zip`,
   access: readers,
+  callers: bySessionOrToken,
   params,
   query: z.strictObject({ ...found, file_ids: z.optional(idList) }),
   reply: 'file',
@@ -79,6 +84,7 @@ export const listFoundLinks = defineRoute({
   method: 'GET',
   path: `${path}/links`,
   access: readers,
+  callers: bySessionOrToken,
   params,
   query: z.strictObject({ ...found, file_ids: z.optional(idList) }),
   reply: fileLinks,

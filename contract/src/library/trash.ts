@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { instant, pageOf, rowIdText, ruleError, tableQuery } from '../platform/rules.ts';
 import { folderTypes } from './folders.ts';
@@ -13,6 +14,7 @@ export const listTrash = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/trash',
   access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
+  callers: bySessionOrToken,
   params: z.strictObject({ kindergarten_id: rowIdText }),
   query: z.strictObject({ ...tableQuery, type: z.enum(folderTypes, ruleError('invalid')) }),
   reply: pageOf(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, rowIdText, ruleError } from '../platform/rules.ts';
 import { file } from './files.ts';
@@ -40,6 +41,7 @@ export const uploadFile = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/upload',
   access: uploaders,
+  callers: bySessionOrWriter,
   params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
   form: { maximumBytes: libraryLimits.fileMaximumBytes },
   body: uploadFields,
@@ -86,6 +88,7 @@ export const createUpload = defineRoute({
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/uploads',
   access: uploaders,
+  callers: bySessionOrWriter,
   params: z.strictObject({ kindergarten_id: rowIdText }),
   headers: z.object({
     'tus-resumable': tusVersion,
@@ -111,6 +114,7 @@ export const getUpload = defineRoute({
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
   access: uploaders,
+  callers: bySessionOrToken,
   params: uploadParams,
   reply: uploadState,
   personal: true,
@@ -123,6 +127,7 @@ export const continueUpload = defineRoute({
   method: 'PATCH',
   path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
   access: uploaders,
+  callers: bySessionOrWriter,
   params: uploadParams,
   headers: z.object({ 'tus-resumable': tusVersion, 'upload-offset': byteCount }),
   bytes: { type: 'application/offset+octet-stream', maximumBytes: libraryLimits.fileMaximumBytes },
@@ -137,6 +142,7 @@ export const endUpload = defineRoute({
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
   access: uploaders,
+  callers: bySessionOrWriter,
   params: uploadParams,
   reply: done,
   personal: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byAdministratorOrToken, byNobody } from './callers.ts';
 import { anyone, defineRoute } from './route.ts';
 import { ruleError } from './rule-error.ts';
 import { instant, pageOf, tableQuery } from './rules.ts';
@@ -35,6 +36,7 @@ export const createErrorReport = defineRoute({
   method: 'POST',
   path: '/api/common/error-reports',
   access: anyone,
+  callers: byNobody,
   // A whole kindergarten may stand behind one address.
   limit: { perAddress: 200, perEmail: 200, seconds: 3600 },
   body: errorReport,
@@ -59,6 +61,7 @@ export const listErrorReports = defineRoute({
   method: 'GET',
   path: '/api/admin/error-reports',
   access: { kind: 'flags', context: 'admin', anyOf: ['canAccessAdminErrorReports'] },
+  callers: byAdministratorOrToken,
   query: z.strictObject(tableQuery),
   reply: pageOf(
     z.object({

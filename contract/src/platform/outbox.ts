@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byNobody } from './callers.ts';
 import { anyone, defineRoute } from './route.ts';
 import { instant, pageOf, tableQuery } from './rules.ts';
 
@@ -8,6 +9,7 @@ export const listOutboxMails = defineRoute({
   method: 'GET',
   path: '/api/dev/outbox',
   access: anyone,
+  callers: byNobody,
   query: z.strictObject(tableQuery),
   reply: pageOf(
     z.object({

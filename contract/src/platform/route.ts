@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Callers } from './callers.ts';
 import type { Message } from './failure.ts';
 
 /**
@@ -76,6 +77,8 @@ interface RouteDefinition<
   /** With `{parameter}` places, as in the specification. */
   path: `/${string}`;
   access: A;
+  /** Who may call it, in which shape: one of the lists of `callers.ts`. No default either. */
+  callers: Callers;
   /** Its success may also be 202 with the same reply: the sign-in alone (decisions.md). */
   mayAccept?: true;
   /** The body may also come as a form, which is how Pusher clients send theirs. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byNobody } from './callers.ts';
 import { languageCodes } from './language.ts';
 import { anyone, defineRoute } from './route.ts';
 import { ruleNames } from './rule-catalogue.ts';
@@ -14,6 +15,7 @@ export const checkRule = defineRoute({
   method: 'POST',
   path: '/api/dev/rules/{rule}',
   access: anyone,
+  callers: byNobody,
   params: z.strictObject({ rule: z.enum(ruleNames, ruleError('invalid')) }),
   body: z.strictObject({ value: z.unknown() }),
   /** The value as it would be stored. */
@@ -28,6 +30,7 @@ export const downloadSampleTable = defineRoute({
   method: 'GET',
   path: '/api/dev/table',
   access: anyone,
+  callers: byNobody,
   query: z.strictObject({
     format: z.enum(tableFormats, ruleError('invalid')),
     language: z.enum(languageCodes, ruleError('not_valid_language')),

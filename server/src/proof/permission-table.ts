@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Caller } from '#contract/platform/callers.ts';
 import type { Route } from '#contract/platform/route.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
@@ -7,6 +8,15 @@ import { readExample, writeRequest } from './example-call.ts';
 import type { Persona } from './personas.ts';
 
 export type Verdict = 'allowed' | 'refused';
+
+const callerNames: Record<Caller, string> = {
+  nobody: 'nobody',
+  signedLink: 'signed link',
+  session: 'session',
+  actingAdministrator: 'acting',
+  readToken: 'read token',
+  writeToken: 'write token',
+};
 
 const server = join(import.meta.dirname, '..');
 
@@ -18,11 +28,16 @@ export function findTableFile(domain: Domain): string {
 }
 
 /** Makes the example call as that persona and tells whether access let it through, whatever came of it then. */
-export async function tryRoute(url: string, route: Route, persona: Persona): Promise<Verdict> {
+export async function tryRoute(
+  url: string,
+  route: Route,
+  persona: Persona,
+  credentials: Readonly<Record<string, string>> = persona.cookie === '' ? {} : { cookie: persona.cookie },
+): Promise<Verdict> {
   const request = writeRequest(route, readExample(route, persona.rows));
   const { status } = await sendRequest(url, {
     ...request,
-    headers: { ...request.headers, ...(persona.cookie === '' ? {} : { cookie: persona.cookie }) },
+    headers: { ...request.headers, ...credentials },
   });
   if ([200, 201, 202, 409, 422].includes(status)) return 'allowed';
   if ([401, 403, 404].includes(status)) return 'refused';
@@ -35,10 +50,11 @@ export function writeTable(
   personas: readonly Persona[],
   verdicts: ReadonlyMap<string, readonly Verdict[]>,
 ): string {
-  const head = ['Route', 'Path', ...personas.map(({ name }) => name)];
+  const head = ['Route', 'Path', 'Callers', ...personas.map(({ name }) => name)];
   const lines = domain.routes.map(({ route }) => [
     route.name,
     `${route.method} ${route.path}`,
+    route.callers.map((caller) => callerNames[caller]).join(', '),
     ...(verdicts.get(route.name) ?? []),
   ]);
   const widths = head.map((title, column) =>
@@ -49,8 +65,9 @@ export function writeTable(
   return [
     `# ${domain.name}: who may call what`,
     '',
-    'Tried on the demo, each call with the example of its contract: `allowed` means that access let it through. Written by',
-    '`npm run generate`; a test tries every cell again.',
+    'Tried on the demo, each call with the example of its contract: `allowed` means that access let it through. Callers are the',
+    'shapes in which somebody may come; `acting` is an administrator acting as that person. Written by `npm run generate`; a',
+    'test tries every cell again.',
     '',
     write(head),
     write(widths.map((width) => '-'.repeat(width))),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { byNobody, byOneself } from '#contract/platform/callers.ts';
 import { anyone, defineRoute, signedIn } from '#contract/platform/route.ts';
 import { done } from '#contract/platform/rules.ts';
 import { createTestClient } from '#server/testing/test-client.ts';
@@ -10,7 +11,14 @@ import { conflict, invalidFields } from './failure.ts';
 
 const secret = 'mari.maasikas@example.org';
 const child = z.object({ id: z.number(), guardians: z.array(z.object({ id: z.number() })) });
-const write = { method: 'POST', access: signedIn, reply: done, personal: true, example: {} } as const;
+const write = {
+  method: 'POST',
+  access: signedIn,
+  callers: byOneself,
+  reply: done,
+  personal: true,
+  example: {},
+} as const;
 const saved = { message: { key: 'test.saved' } };
 /** Rows that nothing else in an empty database writes. */
 const insertRow = (key: string) => sql`
@@ -24,6 +32,7 @@ const routes = [
       method: 'GET',
       path: '/api/test/child',
       access: anyone,
+      callers: byNobody,
       reply: child,
       personal: false,
       example: {},
@@ -36,6 +45,7 @@ const routes = [
       method: 'GET',
       path: '/api/test/broken',
       access: anyone,
+      callers: byNobody,
       reply: child,
       personal: false,
       example: {},
@@ -48,6 +58,7 @@ const routes = [
       method: 'GET',
       path: '/api/test/writing',
       access: anyone,
+      callers: byNobody,
       reply: done,
       personal: false,
       example: {},

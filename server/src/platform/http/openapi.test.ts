@@ -30,6 +30,7 @@ describe('the OpenAPI document', () => {
       expect(operation, route.name).toMatchObject({
         operationId: route.name,
         'x-access': expect.any(String),
+        'x-callers': route.callers,
       });
       expect(operation?.responses, route.name).toHaveProperty(String(route.status ?? 200));
       expect(operation?.responses, route.name).toHaveProperty('default');

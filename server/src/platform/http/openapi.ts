@@ -53,7 +53,8 @@ function describeRoute(route: Route): Json {
     operationId: route.name,
     tags: [domain],
     'x-access': describeAccess(route.access),
-    ...(route.access.kind === 'anyone' ? {} : { security: [{ userToken: [] }, { session: [] }] }),
+    'x-callers': route.callers,
+    ...describeSecurity(route),
     parameters: [
       ...describeParameters(route.params, 'path', route.example.params),
       ...describeParameters(route.query, 'query', route.example.query),
@@ -69,6 +70,13 @@ function describeRoute(route: Route): Json {
       },
     },
   };
+}
+
+/** A token does where one of any scope does. */
+function describeSecurity({ access, callers }: Route): Json {
+  if (access.kind === 'anyone') return {};
+  const isForTokens = callers.includes('readToken') || callers.includes('writeToken');
+  return { security: [...(isForTokens ? [{ userToken: [] }] : []), { session: [] }] };
 }
 
 function describeReply(route: Route): Json {

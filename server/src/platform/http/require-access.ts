@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Caller as CallerKind } from '#contract/platform/callers.ts';
 import { message } from '#contract/platform/failure.ts';
 import { type ContextKind, contextHeader, type Route } from '#contract/platform/route.ts';
 import { retryRead } from '../database/database.ts';
@@ -61,9 +62,7 @@ export async function requireAccess(parts: ApiParts, route: Route, request: Fast
 function findRefusal(route: Route, actor: Actor): Failure | null {
   const { access } = route;
   if (access.kind === 'anyone') return null;
-  if (actor.tokenId !== null && !isForTokens(route)) return forbidden();
-  if (actor.administratorId !== null && !isForSomebodyElse(route)) return forbidden();
-  if (!actor.mayWrite && route.method !== 'GET') return forbidden();
+  if (!route.callers.includes(nameCaller(actor))) return forbidden();
   if (actor.gate !== null && !(access.kind === 'signedIn' && access.beforeGates)) {
     return new Failure(403, message(actor.gate === 'privacy' ? 'errors.gate_privacy' : 'errors.gate_name'));
   }
@@ -76,48 +75,10 @@ function findRefusal(route: Route, actor: Actor): Failure | null {
   return null;
 }
 
-/** Calls of other domains that make people members, end that, or give them rights. */
-const membershipCalls: ReadonlySet<string> = new Set([
-  'tenants.createKindergarten',
-  'tenants.createOrganization',
-  'tenants.deleteKindergarten',
-  'tenants.deleteOrganization',
-  'children.archiveChildren',
-  'children.restoreChildren',
-  'employees.archiveEmployee',
-  'employees.archiveEmployees',
-  'employees.inviteEmployee',
-  'employees.resendEmployeeInvitations',
-  'employees.restoreEmployee',
-  'employees.updateEmployee',
-  'guardians.addChildGuardian',
-  'guardians.deleteGuardian',
-  'guardians.detachGuardian',
-  'guardians.resendGuardianInvitations',
-  'import.importData',
-]);
-
-/**
- * API tokens reach neither the account's keys nor anything that makes more of them. Whatever their scope, they read and
- * change data and nothing else: who belongs where with which rights, and what only a person themselves decides
- * (invitations, consents, erasures), takes a session.
- */
-function isForTokens(route: Route): boolean {
-  if (/^(accounts|sessions)\./.test(route.name)) return route.name === 'accounts.getUser';
-  if (route.method === 'GET') return true;
-  return (
-    !/^(invitations|consents|roles|personal-data)\./.test(route.name) && !membershipCalls.has(route.name)
-  );
-}
-
-/**
- * What an administrator may do as somebody else: not what only a person themselves decides (their account, devices and
- * keys, invitations, consents), and never take all their data along.
- */
-function isForSomebodyElse(route: Route): boolean {
-  if (['sessions.logoutAs', 'sessions.authorizeBroadcasting'].includes(route.name)) return true;
-  if (!/^(accounts|sessions|invitations|consents|personal-data)\./.test(route.name)) return true;
-  return route.method === 'GET' && !(route.name.startsWith('personal-data.') && route.reply === 'file');
+/** In which shape somebody comes, once it is known who they are. */
+function nameCaller(actor: Actor): CallerKind {
+  if (actor.tokenId !== null) return actor.mayWrite ? 'writeToken' : 'readToken';
+  return actor.administratorId === null ? 'session' : 'actingAdministrator';
 }
 
 function readCredentials(request: FastifyRequest, platform: Platform) {

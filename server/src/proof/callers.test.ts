@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { domains } from '#server/domains.ts';
+
+const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => route));
+
+describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, { access, callers, method }) => {
+  test('says who calls in agreement with its access and method', () => {
+    const withoutSession = callers.some((caller) => caller === 'nobody' || caller === 'signedLink');
+    expect(withoutSession).toBe(access.kind === 'anyone');
+    expect(callers.length === 1 || !withoutSession).toBe(true);
+    expect(new Set(callers).size).toBe(callers.length);
+    // Nobody acts as an administrator.
+    if (access.kind === 'flags' && access.context === 'admin') {
+      expect(callers).not.toContain('actingAdministrator');
+    }
+    // A token that only reads changes nothing; one that also writes reads as well.
+    if (method !== 'GET') expect(callers).not.toContain('readToken');
+    if (callers.includes('readToken')) expect(callers).toContain('writeToken');
+    if (method === 'GET' && callers.includes('writeToken')) expect(callers).toContain('readToken');
+  });
+});
