@@ -17,6 +17,7 @@ import {
   listOrganizationKindergartens,
 } from '#contract/access/tenants.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
+import { ifAsked } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { handleDeleteKindergarten, handleDeleteOrganization } from './delete-tenants.ts';
@@ -35,9 +36,11 @@ export const tenantRoutes = [
   bind(listAllKindergartens, ({ database, query }) =>
     listKindergartens(
       database,
-      query.organization_id === undefined
-        ? sql`true`
-        : sql`kindergarten.organization_id = ${query.organization_id}`,
+      ifAsked(
+        query.organization_id === undefined
+          ? undefined
+          : sql`kindergarten.organization_id = ${query.organization_id}`,
+      ),
       query,
     ),
   ),

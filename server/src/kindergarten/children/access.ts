@@ -6,17 +6,23 @@ import type { Reader } from '#server/platform/http/actor.ts';
 
 /**
  * Holds for the rows of `children child` that the actor may see: all, those who attend today a class that the actor
- * teaches today, or the actor's own; archived ones only with the right to all. The statement binds the rows to the
- * kindergarten whose flags the actor holds.
+ * teaches today, or the actor's own; archived ones only with the right to all. As every condition of access it binds the rows
+ * to the kindergarten whose flags the actor holds.
  */
 export function seesChild(actor: Reader, kindergartenId: number, now: string): RawBuilder<boolean> {
-  if (actor.hasFlag('children_access_all')) return sql`true`;
+  const isHere = isChildOf(kindergartenId);
+  if (actor.hasFlag('children_access_all')) return isHere;
   const seen = [
     ...(actor.hasFlag('children_access_index') ? [selectTaughtChildren(actor, kindergartenId, now)] : []),
     ...(actor.hasFlag('child_access_profile') ? [selectOwnChildren(actor, kindergartenId)] : []),
   ];
   if (seen.length === 0) return sql`false`;
-  return sql`(child.archived_at is null and child.id in (${sql.join(seen, sql` union all `)}))`;
+  return sql`(${isHere} and child.archived_at is null and child.id in (${sql.join(seen, sql` union all `)}))`;
+}
+
+/** Holds for the rows of `children child` of the kindergarten: what somebody sees who sees all. */
+export function isChildOf(kindergartenId: number): RawBuilder<boolean> {
+  return sql`child.kindergarten_id = ${kindergartenId}`;
 }
 
 /**
@@ -47,12 +53,14 @@ export function hiddenAreas(actor: Reader, kindergartenId: number, now: string):
 
 /** Holds for the rows of `children child` whose guardian the actor is. */
 export function isOwnChild(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
-  return sql`(child.archived_at is null and child.id in (${selectOwnChildren(actor, kindergartenId)}))`;
+  return sql`(${isChildOf(kindergartenId)} and child.archived_at is null
+    and child.id in (${selectOwnChildren(actor, kindergartenId)}))`;
 }
 
 /** Holds for the rows of `children child` who attend today a class that the actor teaches today. */
 export function teachesChild(actor: Reader, kindergartenId: number, now: string): RawBuilder<boolean> {
-  return sql`(child.archived_at is null and child.id in (${selectTaughtChildren(actor, kindergartenId, now)}))`;
+  return sql`(${isChildOf(kindergartenId)} and child.archived_at is null
+    and child.id in (${selectTaughtChildren(actor, kindergartenId, now)}))`;
 }
 
 /** The ids of the children who attend today a class that the actor teaches today. */

@@ -10,7 +10,13 @@ import {
   joinCourses,
 } from '#server/kindergarten/children/attended-courses.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
-import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import {
+  containsTerm,
+  ifAsked,
+  limitToPage,
+  makePage,
+  orderBy,
+} from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 
 type Row = Omit<ConsentRow, 'courses'> & CourseColumns;
@@ -29,7 +35,7 @@ export async function handleListConsents({
   audit,
 }: Call<typeof listConsents>) {
   const kinds = sql`${[...consentKinds]}::text[]`;
-  const lacksDecision = sql`(
+  const lacksDecision = sql<boolean>`(
     select count(distinct kind) from consent_decisions where child_id = child.id and kind = any(${kinds})
   ) < ${consentKinds.length}`;
   const matching = sql`
@@ -38,7 +44,7 @@ export async function handleListConsents({
     where kindergarten.id = ${kindergartenId} and child.archived_at is null
       and ${seesChildArea(actor, kindergartenId, now, 'consents')}
       and ${attendsCourse(query.course_id, now)}
-      and ${query.missing === undefined ? sql`true` : lacksDecision}
+      and ${ifAsked(query.missing === undefined ? undefined : lacksDecision)}
       and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
   const columns = { name: sql`child.lname`, birth_date: sql`child.birth_date` };
   const order = orderBy(query, columns, sql`child.lname, child.fname, child.id`);

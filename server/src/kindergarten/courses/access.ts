@@ -6,10 +6,11 @@ import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
 /**
  * Holds for the rows of `courses course` that the actor may see: all, those they teach today, or those that their own
- * children attend today. The statement binds the rows to the kindergarten whose flags the actor holds.
+ * children attend today. It binds the rows to the kindergarten whose flags the actor holds.
  */
 export function seesCourse(actor: Reader, kindergartenId: number, now: string): RawBuilder<boolean> {
-  if (actor.hasFlag('courses_access_all')) return sql`true`;
+  const isHere = sql<boolean>`course.kindergarten_id = ${kindergartenId}`;
+  if (actor.hasFlag('courses_access_all')) return isHere;
   const seen = [
     ...(actor.hasFlag('courses_access_index') ? [selectTaughtCourses(actor, kindergartenId, now)] : []),
     ...(actor.hasFlag('child_access_profile')
@@ -17,7 +18,7 @@ export function seesCourse(actor: Reader, kindergartenId: number, now: string): 
       : []),
   ];
   if (seen.length === 0) return sql`false`;
-  return sql`course.id in (${sql.join(seen, sql` union all `)})`;
+  return sql`(${isHere} and course.id in (${sql.join(seen, sql` union all `)}))`;
 }
 
 /** The ids of the classes that the actor teaches in the kindergarten today. */

@@ -4,6 +4,7 @@ import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import {
   containsTerm,
+  ifAsked,
   limitToPage,
   makePage,
   matchesTrashed,
@@ -37,7 +38,7 @@ const childrenCount = sql`(
     and today between attendance.start_date and coalesce(attendance.end_date, 'infinity')
 )`;
 
-const runsToday = sql`
+const runsToday = sql<boolean>`
   today between coalesce(course.start_date, '-infinity') and coalesce(course.end_date, 'infinity')`;
 
 const sortColumns = {
@@ -80,8 +81,8 @@ export async function handleListCourses({
     join courses course on course.kindergarten_id = kindergarten.id
     where kindergarten.id = ${params.kindergarten_id} and ${seesCourse(actor, params.kindergarten_id, now)}
       and ${matchesTrashed(sql`course.archived_at`, query.trashed)}
-      and ${query.type === undefined ? sql`true` : sql`course.type = ${query.type}`}
-      and ${query.running === 'today' ? runsToday : sql`true`} and ${containsTerm(sql`course.name`, query.term)}`;
+      and ${ifAsked(query.type === undefined ? undefined : sql`course.type = ${query.type}`)}
+      and ${ifAsked(query.running === 'today' ? runsToday : undefined)} and ${containsTerm(sql`course.name`, query.term)}`;
   const order = orderBy(query, sortColumns, sql`course.name, course.id`);
   const [{ rows }, { rows: counted }] = await Promise.all([
     describeCourses(sql`

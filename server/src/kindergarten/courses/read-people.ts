@@ -56,7 +56,8 @@ const sources = {
         select
           ${memberName('fname', 'employee', 'account')} as fname, ${memberName('lname', 'employee', 'account')} as lname
       ) person`,
-    sees: () => sql<boolean>`true`,
+    sees: (_actor: Actor, kindergartenId: number) =>
+      sql<boolean>`employee.kindergarten_id = ${kindergartenId}`,
   },
 } satisfies Record<BelongingKind, unknown>;
 

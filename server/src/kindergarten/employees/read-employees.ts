@@ -14,7 +14,13 @@ import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
-import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import {
+  containsTerm,
+  ifAsked,
+  limitToPage,
+  makePage,
+  orderBy,
+} from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -70,10 +76,11 @@ export async function handleListEmployees({
   now,
   audit,
 }: Call<typeof listEmployees>) {
-  const hasRole =
+  const hasRole = ifAsked(
     query.role_id === undefined
-      ? sql`true`
-      : sql`exists (select from membership_roles where membership_id = membership.id and role_id = ${query.role_id})`;
+      ? undefined
+      : sql`exists (select from membership_roles where membership_id = membership.id and role_id = ${query.role_id})`,
+  );
   const searched =
     actor.hasFlag('employees_can_edit') && seesAddresses(actor)
       ? sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, '') || ' ' || ${memberEmail('membership', 'person')})`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { seesChildArea, selectTaughtChildren } from '#server/kindergarten/children/access.ts';
+import { isChildOf, seesChildArea, selectTaughtChildren } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
@@ -9,19 +9,20 @@ import { forbidden, notFound } from '#server/platform/http/failure.ts';
  * today. A parent who works here is a mere parent for children of other classes.
  */
 export function caresForChild(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
-  if (actor.hasFlag('children_access_all')) return sql`true`;
+  if (actor.hasFlag('children_access_all')) return isChildOf(kindergartenId);
   if (!actor.hasFlag('children_access_index')) return sql`false`;
-  return sql`child.id in (${selectTaughtChildren(actor, kindergartenId, now)})`;
+  return sql`(${isChildOf(kindergartenId)} and child.id in (${selectTaughtChildren(actor, kindergartenId, now)}))`;
 }
 
 /** Holds for the rows of `memberships membership` that the list of guardians shows to the actor. */
 export function seesGuardian(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
-  if (actor.hasFlag('guardians_access_all')) return sql`true`;
-  return sql`membership.id in (
+  const isHere = sql<boolean>`membership.kindergarten_id = ${kindergartenId}`;
+  if (actor.hasFlag('guardians_access_all')) return isHere;
+  return sql`(${isHere} and membership.id in (
     select own.guardian_id from child_guardians own
-    join children child on child.id = own.child_id and child.kindergarten_id = ${kindergartenId}
+    join children child on child.id = own.child_id
     where child.archived_at is null and ${caresForChild(actor, kindergartenId, now)}
-  )`;
+  ))`;
 }
 
 /**

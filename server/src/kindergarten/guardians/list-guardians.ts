@@ -5,8 +5,15 @@ import { matchesMembershipFilter, membershipState } from '#server/access/invitat
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
+import { isChildOf } from '#server/kindergarten/children/access.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
-import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import {
+  containsTerm,
+  ifAsked,
+  limitToPage,
+  makePage,
+  orderBy,
+} from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { caresForChild, seesGuardian } from './access.ts';
 
@@ -22,7 +29,9 @@ export async function handleListGuardians({
   audit,
 }: Call<typeof listGuardians>) {
   const kindergartenId = params.kindergarten_id;
-  const cares = actor.hasFlag('guardians_access_all') ? sql`true` : caresForChild(actor, kindergartenId, now);
+  const cares = actor.hasFlag('guardians_access_all')
+    ? isChildOf(kindergartenId)
+    : caresForChild(actor, kindergartenId, now);
   const email = memberEmail('membership', 'person');
   const showsEmail = seesAddresses(actor);
   const searchedEmail = showsEmail ? sql`${email} || ' '` : sql`''`;
@@ -86,7 +95,7 @@ export async function handleListGuardians({
 }
 
 function attendsCourse(courseId: number | undefined, now: string) {
-  if (courseId === undefined) return sql`true`;
+  if (courseId === undefined) return ifAsked(undefined);
   return sql`membership.id in (
     select own.guardian_id from course_children attendance
     join child_guardians own on own.child_id = attendance.child_id

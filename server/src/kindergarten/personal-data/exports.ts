@@ -9,7 +9,7 @@ import {
   type requestUserExport,
 } from '#contract/kindergarten/personal-data.ts';
 import { message } from '#contract/platform/failure.ts';
-import { hiddenAreas, isOwnChild, seesChild } from '#server/kindergarten/children/access.ts';
+import { hiddenAreas, isChildOf, isOwnChild, seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, notFound } from '#server/platform/http/failure.ts';
@@ -70,7 +70,7 @@ export async function handleRequestChildExport(call: Call<typeof requestChildExp
     select ${isOwnChild(actor, kindergartenId)} as own, ${hiddenAreas(actor, kindergartenId, now)} as hidden
     from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${kindergartenId} and child.erased_at is null
-      and ${manages ? sql`true` : seesChild(actor, kindergartenId, now)}`.execute(database);
+      and ${manages ? isChildOf(kindergartenId) : seesChild(actor, kindergartenId, now)}`.execute(database);
   const [child] = rows;
   if (child === undefined) throw notFound();
   if (!manages && !child.own) throw forbidden();

@@ -7,7 +7,7 @@ import {
 } from '#contract/kindergarten/accesses.ts';
 import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
-import { limitToPage, makePage, type TableQuery } from '#server/platform/database/table-query.ts';
+import { ifAsked, limitToPage, makePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
@@ -57,7 +57,7 @@ export async function handleListChildAccesses({
   )`;
   const seesAll = actor.hasFlag('children_access_all');
   const shown = seesAll
-    ? { isShown: sql<boolean>`true`, asUserId: sql`entry.as_user_id` }
+    ? { isShown: undefined, asUserId: sql`entry.as_user_id` }
     : { isShown: isOthers, asUserId: sql`null::bigint` };
   return listAccesses(database, { ...params, query, ...shown, name: 'child_id', id: params.child_id });
 }
@@ -73,7 +73,7 @@ export async function handleListEmployeeAccesses({
     database,
   );
   if (rows.length === 0) throw notFound();
-  const shown = { isShown: sql<boolean>`true`, asUserId: sql`entry.as_user_id` };
+  const shown = { asUserId: sql`entry.as_user_id` };
   return listAccesses(database, { ...params, query, ...shown, name: 'employee_id', id: params.employee_id });
 }
 
@@ -85,7 +85,8 @@ async function listAccesses(
     name: 'child_id' | 'employee_id';
     id: number;
     query: TableQuery;
-    isShown: RawBuilder<boolean>;
+    /** Those of the entries that the reader is shown, where that is not all. */
+    isShown?: RawBuilder<boolean> | undefined;
     /** As whom an administrator acted, where the reader is told. */
     asUserId: RawBuilder<unknown>;
   },
@@ -110,7 +111,7 @@ async function listAccesses(
       count(*) as times, max(entry.at) as at
     from audit_entries entry
     join kindergartens kindergarten on kindergarten.id = ${kindergartenId}
-    where ${subjects} and ${isShown}
+    where ${subjects} and ${ifAsked(isShown)}
     group by 1, 2, 3, 4, 5`;
   const order = sql`at desc, user_id, as_user_id, "group", kind`;
   const [{ rows }, { rows: counted }] = await Promise.all([

@@ -4,6 +4,7 @@ import { memberName } from '#server/access/roles/member-name.ts';
 import { knowsKindergarten } from '#server/access/roles/official-kindergartens.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import { seesGuardian } from '#server/kindergarten/guardians/access.ts';
+import { ifAsked, matchesTrashed } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { selectIdentities } from './identities.ts';
@@ -92,17 +93,17 @@ export function selectNamedIdentities(view: View, gone: Gone): RawBuilder<unknow
 
 /** Those of the place's target groups that the actor may share with: all for who changes them, else as a consumer. */
 export function selectUsableGroups({ actor, tenant, now }: View): RawBuilder<unknown> {
-  const usable =
+  const asConsumer =
     mayEditGroups(actor, tenant) || tenant.kind === 'organization'
-      ? sql`true`
-      : sql`exists (
+      ? undefined
+      : sql<boolean>`exists (
           select from target_group_entries entry
           where entry.target_group_id = target_group.id and entry.side = 'consumer'
             and entry.unique_id in (${selectIdentities(actor.userId, tenant.id, now)})
         )`;
   return sql`
     select 'group-' || target_group.id::text as unique_id, 'group' as type, target_group.name
-    from target_groups target_group where ${isOfTenant(tenant)} and ${usable}`;
+    from target_groups target_group where ${isOfTenant(tenant)} and ${ifAsked(asConsumer)}`;
 }
 
 /** Holds for the rows of `target_groups target_group` of the place. */
@@ -115,22 +116,21 @@ export function isOfTenant({ kind, id }: Tenant): RawBuilder<boolean> {
 function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
   const { actor, now } = view;
   const { id } = view.tenant;
-  const here = (archivedAt: RawBuilder<unknown>) =>
-    gone === 'with' ? sql`true` : sql`${archivedAt} is null`;
-  const people = (type: 'employee' | 'guardian', seen: RawBuilder<unknown>) => sql`
+  const isHere = (archivedAt: RawBuilder<unknown>) => matchesTrashed(archivedAt, gone);
+  const people = (type: 'employee' | 'guardian', seen: RawBuilder<boolean>) => sql`
     select ${type} as type, membership.id, ${namePerson(view)} as name
     from memberships membership join users account on account.id = membership.user_id
-    where membership.kindergarten_id = ${id} and membership.type = ${type} and ${here(sql`membership.archived_at`)} and ${seen}`;
+    where membership.kindergarten_id = ${id} and membership.type = ${type} and ${isHere(sql`membership.archived_at`)} and ${seen}`;
   const parts = [
     sql`
       select kind.type, course.id, course.name || kind.addition as name
       from courses course
       cross join (values ('course', ''), ('teachers', ${nameTeachers(view)})) as kind (type, addition)
-      where course.kindergarten_id = ${id} and ${here(sql`course.archived_at`)}
-        and ${gone === 'with' ? sql`true` : seesCourse(actor, id, now)}`,
+      where course.kindergarten_id = ${id} and ${isHere(sql`course.archived_at`)}
+        and ${ifAsked(gone === 'with' ? undefined : seesCourse(actor, id, now))}`,
   ];
   if (employeeFlags.some((flag) => actor.hasFlag(flag))) {
-    parts.push(people('employee', sql`true`));
+    parts.push(people('employee', sql`membership.kindergarten_id = ${id}`));
   }
   if (actor.hasFlag('guardians_access_index') || actor.hasFlag('guardians_access_all')) {
     parts.push(people('guardian', seesGuardian(actor, id, now)));
@@ -153,7 +153,7 @@ function listOrganizationParts(view: View, gone: Gone): RawBuilder<unknown>[] {
       select 'official' as type, membership.id, ${namePerson(view)} as name
       from memberships membership join users account on account.id = membership.user_id
       where membership.organization_id = ${id} and membership.type = 'official'
-        and ${gone === 'with' ? sql`true` : sql`membership.archived_at is null`}`,
+        and ${matchesTrashed(sql`membership.archived_at`, gone)}`,
     sql`select 'role' as type, id, name from roles where organization_id = ${id}`,
     sql`select 'officials' as type, ${id}::bigint as id, ${nameEverybody(view, 'officials')} as name`,
     ...(['employees', 'guardians'] as const).map(

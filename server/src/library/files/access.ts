@@ -18,16 +18,24 @@ export interface FileCall {
   now: string;
 }
 
-/** The rows of `files file` with the folder that each lies in; one of the diary or of plans lies in none. */
-export const fromFiles = sql`from files file left join folders folder on folder.id = file.folder_id`;
+/**
+ * The rows of `files file` in the kindergarten that hold to the condition, with the `folder` that each lies in; one of the diary
+ * or of plans lies in none. There is no way to the files of all kindergartens.
+ */
+export function fromFiles(kindergartenId: number, where: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`
+    from files file left join folders folder on folder.id = file.folder_id
+    where file.kindergarten_id = ${kindergartenId} and (${where})`;
+}
 
 /**
- * What the reader may do with the row of `fromFiles` (0 to 3), in a statement that begins with `withShares` and binds the
- * file to the kindergarten: as much as with its folder. The diary's are seen by whoever sees the class, and managed by those
+ * What the reader may do with the row of `fromFiles` (0 to 3), in a statement that begins with `withShares`: nothing with one
+ * of another kindergarten, else as much as with its folder. The diary's are seen by whoever sees the class, and managed by those
  * of its teachers who may put pictures into it; those of plans as `planLevel` says.
  */
 export function fileLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
   return sql`case
+    when file.kindergarten_id <> ${kindergartenId} then 0
     when file.folder_id is null and file.diary_date is null then ${planLevel(reader, kindergartenId, now)}
     when file.folder_id is null then ${diaryLevel(reader, kindergartenId, now)}
     when folder.deleted_at is not null then 0
@@ -41,17 +49,17 @@ const diaryFlags = ['diary_access_course', 'diary_access_manager', 'child_access
 export function diaryLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
   // Nobody holds one where the kindergarten keeps no diary.
   if (!diaryFlags.some((flag) => reader.hasFlag(flag))) return sql`0`;
-  const isTaught = reader.hasFlag('courses_access_all')
-    ? sql`true`
-    : sql`file.course_id in (${selectTaughtCourses(reader, kindergartenId, now)})`;
-  const managed = reader.hasFlag('diary_image_upload') ? isTaught : sql`false`;
+  const managed = !reader.hasFlag('diary_image_upload')
+    ? sql`false`
+    : reader.hasFlag('courses_access_all')
+      ? sql`file.course_id in (select id from courses where kindergarten_id = ${kindergartenId})`
+      : sql`file.course_id in (${selectTaughtCourses(reader, kindergartenId, now)})`;
   return sql`case
     when not (case file.type when 'gallery' then ${reader.hasFlag('gallery_access_index')}::boolean
       else ${reader.hasFlag('documents_access_index')}::boolean end) then 0
     when not exists (
       select from courses course
-      where course.id = file.course_id and course.kindergarten_id = ${kindergartenId}
-        and ${seesCourse(reader, kindergartenId, now)}
+      where course.id = file.course_id and ${seesCourse(reader, kindergartenId, now)}
     ) then 0
     when ${managed} then 3
     else 1
@@ -75,7 +83,7 @@ export function planLevel(reader: Reader, kindergartenId: number, now: string): 
     return sql`0`;
   }
   const isPlanned = reader.hasFlag('plans_access_all')
-    ? sql`true`
+    ? sql`course.kindergarten_id = ${kindergartenId}`
     : sql`course.id in (${selectTaughtCourses(reader, kindergartenId, now)})`;
   return sql`case when exists (
     select from courses course
@@ -85,7 +93,7 @@ export function planLevel(reader: Reader, kindergartenId: number, now: string): 
 
 /** Whether the reader works here. */
 export function isStaff(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
-  if (reader.hasFlag('folders_can_manage_all')) return sql`true`;
+  if (reader.hasFlag('folders_can_manage_all')) return sql.lit(true);
   return isEmployee(reader.userId, kindergartenId);
 }
 
@@ -95,9 +103,10 @@ export const lacksConsent: RawBuilder<boolean> = sql`exists (
   where tagged.file_id = file.id and not ${selectConsent('photos_inside')}
 )`;
 
-/** Holds for the rows of `files file` that no missing consent keeps from the reader, who sees their folder; also in the trash. */
+/** Holds for the rows of `files file` here that no missing consent keeps from the reader, who sees their folder; also in the trash. */
 export function isOpenFile(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
-  return sql`(${isStaff(reader, kindergartenId)} or not ${lacksConsent})`;
+  return sql`(file.kindergarten_id = ${kindergartenId}
+    and (${isStaff(reader, kindergartenId)} or not ${lacksConsent}))`;
 }
 
 /**
@@ -141,16 +150,14 @@ export async function findFiles(
   where: RawBuilder<boolean>,
   options: { lock?: true } = {},
 ): Promise<FoundFile[]> {
-  const isWanted = sql`file.kindergarten_id = ${kindergarten_id} and ${where}`;
   const { rows } = await sql<FoundFile>`
-    with ${withShares(actor, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles} where ${isWanted}`)}
+    with ${withShares(actor, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles(kindergarten_id, where)}`)}
     select
       file.id, file.kindergarten_id, file.folder_id, file.diary_date, file.type, file.filename, file.storage_key, file.name, file.mime_type,
       file.size, file.thumbnails, file.created_by, file.version, folder.child_id,
       array(select child_id from file_children where file_id = file.id) as tagged,
       ${fileLevel(actor, kindergarten_id, now)} as level, ${isStaff(actor, kindergarten_id)} as staff
-    ${fromFiles}
-    where ${isWanted} and ${isShownFile(actor, kindergarten_id)}
+    ${fromFiles(kindergarten_id, where)} and ${isShownFile(actor, kindergarten_id)}
     order by file.id
     ${options.lock ? sql`for no key update of file` : sql``}`.execute(database);
   return rows.filter(({ level }) => level > 0);
@@ -164,13 +171,13 @@ export async function findReaders(
   fileId: number,
 ): Promise<number[]> {
   const reader: Reader = { ...rights, userId: sql.ref('reader.id') };
-  const isWanted = sql`file.id = ${fileId} and file.kindergarten_id = ${kindergarten_id}`;
+  const files = fromFiles(kindergarten_id, sql`file.id = ${fileId}`);
   const { rows } = await sql<{ id: number }>`
     select reader.id from unnest(${[...userIds]}::bigint[]) as reader (id)
     where exists (
-      with ${withShares(reader, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles} where ${isWanted}`)}
-      select ${fromFiles}
-      where ${isWanted} and ${isShownFile(reader, kindergarten_id)} and ${fileLevel(reader, kindergarten_id, now)} > 0
+      with ${withShares(reader, kindergarten_id, now, sql`select unnest(folder.path) ${files}`)}
+      select ${files}
+        and ${isShownFile(reader, kindergarten_id)} and ${fileLevel(reader, kindergarten_id, now)} > 0
     )`.execute(database);
   return rows.map(({ id }) => id);
 }

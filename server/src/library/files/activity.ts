@@ -60,8 +60,7 @@ async function countUnseen({ database, actor, params, now }: FileCall): Promise<
   const { rows } = await sql<{ unseen: number }>`
     with ${withShares(actor, params.kindergarten_id, now)}
     select count(*) as unseen from (
-      select ${fromFiles}
-      where file.kindergarten_id = ${params.kindergarten_id} and ${isDocument} and ${isNewTo(actor, now)}
+      select ${fromFiles(params.kindergarten_id, isDocument)} and ${isNewTo(actor, now)}
         and ${isShownFile(actor, params.kindergarten_id)} and ${fileLevel(actor, params.kindergarten_id, now)} > 0
       limit ${libraryLimits.unseenDocumentsShown + 1}
     ) unseen`.execute(database);

@@ -70,13 +70,12 @@ export function linkPacked(call: PackingCall, files: readonly PackedFile[]) {
 export async function findPacked(call: PackingCall, place: RawBuilder<boolean>): Promise<PackedFile[]> {
   const { database, actor, params, query, now, audit } = call;
   const chosen: RawBuilder<boolean> =
-    query.file_ids === undefined ? sql`true` : sql`file.id = any(${query.file_ids}::bigint[])`;
+    query.file_ids === undefined ? place : sql`${place} and file.id = any(${query.file_ids}::bigint[])`;
   const { rows } = await sql<PackedFile & Pick<FoundFile, 'tagged' | 'child_id'>>`
     with ${withShares(actor, params.kindergarten_id, now)}
     select file.id, file.name, file.storage_key, file.size, file.uploaded_at, folder.child_id,
       array(select child_id from file_children where file_id = file.id) as tagged
-    ${fromFiles}
-    where ${place} and ${chosen} and ${isShownFile(actor, params.kindergarten_id)}
+    ${fromFiles(params.kindergarten_id, chosen)} and ${isShownFile(actor, params.kindergarten_id)}
     order by file.name, file.id
     limit ${filesBulkMaximum}`.execute(database);
   if (rows.length === 0) throw notFound();

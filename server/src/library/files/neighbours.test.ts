@@ -24,6 +24,14 @@ describe('numbers of another kindergarten', () => {
       'links with one of its files',
       () => home.manager.get(`${home.base}/folders/${home.folder}/links?file_ids=${away.file.id}`),
     ],
+    [
+      'links of what a search finds',
+      () => home.manager.get(`${home.base}/files/links?type=gallery&term=secret&file_ids=${away.file.id}`),
+    ],
+    [
+      'an archive of what a search finds',
+      () => home.manager.get(`${home.base}/files/zip?type=gallery&term=Away`),
+    ],
     ['who it is shared with', () => home.manager.get(`${home.base}/folders/${away.folder}/acl`)],
     [
       'edit one',
@@ -96,6 +104,22 @@ describe('numbers of another kindergarten', () => {
     const { status, body } = await attack();
     expect(status).toBe(404);
     expect(JSON.stringify(body ?? '')).not.toContain('Away');
+  });
+
+  test('a search finds, links and packs what is here alone', async () => {
+    const found = async (rest: string) => {
+      const { body } = await home.manager.get<{ data: { id: number }[] }>(
+        `${home.base}/files${rest}?type=gallery&term=secret`,
+      );
+      return body.data.map(({ id }) => id);
+    };
+    expect(await found('')).toEqual([home.file.id]);
+    expect(await found('/ids')).toEqual([home.file.id]);
+    expect(await found('/links')).toEqual([home.file.id]);
+    const packed = await home.manager.send('GET', `${home.base}/files/zip?type=gallery&term=secret`, null);
+    const bytes = Buffer.from(await packed.arrayBuffer()).toString('latin1');
+    expect(bytes).toContain('Home secret.gif');
+    expect(bytes).not.toContain('Away secret.gif');
   });
 
   test('among those of here do nothing and tell nothing', async () => {

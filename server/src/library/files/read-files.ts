@@ -73,7 +73,7 @@ export async function readFiles(
   const kindergartenId = params.kindergarten_id;
   const known =
     level === undefined ? fileLevel(actor, kindergartenId, now) : sql<FolderLevel>`${level}::integer`;
-  const seen = sql`file.kindergarten_id = ${kindergartenId} and ${where} and ${isShownFile(actor, kindergartenId)}
+  const files = sql`${fromFiles(kindergartenId, where)} and ${isShownFile(actor, kindergartenId)}
     ${level === undefined ? sql`and ${fileLevel(actor, kindergartenId, now)} > 0` : sql``}`;
   const { rows } = await sql<FileRow>`
     ${level === undefined ? sql`with ${withShares(actor, kindergartenId, now)}` : sql``}
@@ -84,9 +84,8 @@ export async function readFiles(
       ${known} as level, ${isStaff(actor, kindergartenId)} as staff,
       ${isNewTo(actor, now)} as is_new,
       ${lacksConsent} as hidden,
-      ${counted ? sql`(select count(*) ${fromFiles} where ${seen})` : sql`0`} as total
-    ${fromFiles}
-    where ${seen}
+      ${counted ? sql`(select count(*) ${files})` : sql`0`} as total
+    ${files}
     ${orderBy}
     ${limit}`.execute(database);
   const children = await readChildren(call, rows);

@@ -45,8 +45,7 @@ export async function handleListTrash(call: Call<typeof listTrash>) {
       where deleted_at is not null and type = ${query.type} and level = 3 and ${containsTerm(sql`name_string`, query.term)}
       union all
       select 'file', file.id, file.name, file.size, file.folder_id, file.deleted_at, file.deleted_by
-      ${fromFiles}
-      where file.kindergarten_id = ${kindergartenId} and file.type = ${query.type}
+      ${fromFiles(kindergartenId, sql`file.type = ${query.type}`)}
         and file.deleted_at > ${trashStart(now)} and ${containsTerm(sql`file.name`, query.term)}
         and ${fileLevel(actor, kindergartenId, now)} = 3 and ${isOpenFile(actor, kindergartenId)}
     )
@@ -82,8 +81,7 @@ export async function handleRestoreFiles(call: Call<typeof restoreFiles>): Promi
   const { rows } = await sql<{ id: number; name: string; deleted_by: number | null; level: number }>`
     with ${withShares(actor, params.kindergarten_id, now)}
     select file.id, file.name, file.deleted_by, ${fileLevel(actor, params.kindergarten_id, now)} as level
-    ${fromFiles}
-    where file.kindergarten_id = ${params.kindergarten_id} and file.id = any(${body.file_ids}::bigint[])
+    ${fromFiles(params.kindergarten_id, sql`file.id = any(${body.file_ids}::bigint[])`)}
       and file.deleted_at > ${trashStart(now)} and ${isOpenFile(actor, params.kindergarten_id)}
     order by file.id
     for no key update of file`.execute(database);

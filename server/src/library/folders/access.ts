@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Flag } from '#contract/access/flags.ts';
 import type { FolderType } from '#contract/library/folders.ts';
-import { hiddenAreas, isOwnChild, teachesChild } from '#server/kindergarten/children/access.ts';
+import { hiddenAreas, isChildOf, isOwnChild, teachesChild } from '#server/kindergarten/children/access.ts';
 import { selectIdentities } from '#server/kindergarten/target-groups/identities.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
@@ -89,8 +89,8 @@ export function withShares(
 }
 
 /**
- * What the reader may do with the row of `folders folder` (0 to 3), in a statement that begins with `withShares` and binds
- * the folder to the kindergarten. The one rule of sharing: single rows, lists, search, counts, archives, thumbnails and live
+ * What the reader may do with the row of `folders folder` (0 to 3), in a statement that begins with `withShares`; nothing with
+ * one of another kindergarten. The one rule of sharing: single rows, lists, search, counts, archives, thumbnails and live
  * events all ask it.
  *
  * Shared with one of the reader's identities at that level; managers of a folder manage everything below it; public means
@@ -99,6 +99,7 @@ export function withShares(
 export function folderLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<number> {
   // Each `in` is a hash that is made once for all rows.
   return sql`case
+    when folder.kindergarten_id <> ${kindergartenId} then 0
     when not (case folder.type when 'gallery' then ${has(reader, 'gallery_access_index')}
       else ${has(reader, 'documents_access_index')} end) then 0
     when folder.child_id is not null then ${childFolderLevel(reader, kindergartenId, now)}
@@ -129,8 +130,9 @@ function childFolderLevel(reader: Reader, kindergartenId: number, now: string): 
       and not ('files' = any(${hiddenAreas(reader, kindergartenId, now)})) then ${levelOf(reader, 'guardian')} end`);
   }
   if (reader.hasFlag('child_access_files_employee')) {
-    const teaches = teachesChild(reader, kindergartenId, now);
-    const reaches = reader.hasFlag('child_access_files_all') ? sql`true` : teaches;
+    const reaches = reader.hasFlag('child_access_files_all')
+      ? isChildOf(kindergartenId)
+      : teachesChild(reader, kindergartenId, now);
     sides.push(sql`case when ${reaches} then ${levelOf(reader, 'employee')} end`);
   }
   if (sides.length === 0) return sql`0`;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FolderRow } from '#contract/library/folders.ts';
 import { accessLevels } from '#contract/library/sharing.ts';
 import {
+  ifAsked,
   limitToPage,
   makePage,
   type SortedQuery,
@@ -26,14 +27,14 @@ export function orderOf({ sortBy, sortDir }: SortedQuery<'name' | 'updated_at'>)
 }
 
 /**
- * A page of folders as the lists show them. `matching` holds for the rows of `seen` that are wanted, among those of
- * `folders folder` within `room` that the actor may see.
+ * A page of folders as the lists show them. `matching` holds for the rows of `seen` that are wanted, where those are not all,
+ * among those of `folders folder` within `room` that the actor may see.
  */
 export async function pageFolders(
   { database, actor, params, now }: FolderCall,
   query: TableQuery,
   room: RawBuilder<unknown>,
-  matching: RawBuilder<unknown>,
+  matching: RawBuilder<boolean> | undefined,
   order: RawBuilder<unknown>,
 ) {
   const level = folderLevel(actor, params.kindergarten_id, now);
@@ -47,7 +48,7 @@ export async function pageFolders(
         offset 0
       ) there where level > 0
     ), matching as materialized (
-      select seen.* from seen where ${matching}
+      select seen.* from seen where ${ifAsked(matching)}
     ), page as materialized (
       select matching.*, row_number() over (order by ${order}) as place
       from matching order by ${order} ${limitToPage(query)}

@@ -17,7 +17,7 @@ import { findObstacles } from './move-obstacles.ts';
 import { orderOf, pageFolders } from './page-folders.ts';
 import { readLists, type SharingCall } from './sharing.ts';
 
-const outermost = sql`not exists (select from seen above where above.id = seen.parent_id)`;
+const outermost = sql<boolean>`not exists (select from seen above where above.id = seen.parent_id)`;
 
 async function listTop(call: Call<typeof listGallery | typeof listDocuments>, type: FolderType) {
   const { actor, query, audit } = call;
@@ -79,7 +79,7 @@ export async function handleListSharedDocuments(call: Call<typeof listSharedDocu
         select from folder_shares share
         where share.folder_id = folder.id and share.unique_id in (select unique_id from identity)
       )`,
-    sql`true`,
+    undefined,
     sql`archived, updated_at desc, id`,
   );
   call.audit({ folder_id: found.data.map(({ id }) => id) });
@@ -102,7 +102,7 @@ export async function readFolder(call: SharingCall, folderId: number): Promise<F
   const { actor, database, params, now } = call;
   const {
     data: [row],
-  } = await pageFolders(call, one, sql`folder.id = ${folderId}`, sql`true`, sql`id`);
+  } = await pageFolders(call, one, sql`folder.id = ${folderId}`, undefined, sql`id`);
   if (row === undefined) throw new Error('A folder that was found is not there any more');
   const { rows: breadcrumbs } = await sql<{ id: number; name: string }>`
     with ${withShares(actor, params.kindergarten_id, now)}

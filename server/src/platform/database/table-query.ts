@@ -29,8 +29,16 @@ export function orderBy<Column extends string>(
 
 /** Holds for the rows that the contract's `trashed` asks for; `deletedAt` is null where a row was not deleted. */
 export function matchesTrashed(deletedAt: RawBuilder<unknown>, trashed: TrashedFilter): RawBuilder<boolean> {
-  if (trashed === 'with') return sql`true`;
+  if (trashed === 'with') return ifAsked(undefined);
   return trashed === 'only' ? sql`${deletedAt} is not null` : sql`${deletedAt} is null`;
+}
+
+/**
+ * Narrows rows by what the caller asks for, and by nothing where that is nothing. Never who may see them: a condition of
+ * access always binds its rows, if only to the place.
+ */
+export function ifAsked(filter: RawBuilder<boolean> | undefined): RawBuilder<boolean> {
+  return filter ?? sql`true`;
 }
 
 /** The rows of the page that was asked for; for the end of a statement with a complete order. */
@@ -51,7 +59,7 @@ export function containsSearched(
   term: string | undefined,
 ): RawBuilder<boolean> {
   const words = term?.split(/\s+/u).filter((word) => word !== '') ?? [];
-  if (words.length === 0) return sql`true`;
+  if (words.length === 0) return ifAsked(undefined);
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`).join(' ');
   // As a query of its own the term is worked out once, not for each row.
   return sql`${searched} like all ((select string_to_array(search_form(${patterns}), ' '))::text[])`;

@@ -1,0 +1,117 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flags } from '#contract/access/flags.ts';
+import { withShares } from '#server/library/folders/access.ts';
+import type { Reader } from '#server/platform/http/actor.ts';
+import { testNow } from '#server/testing/now.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+/** What a reader may do with rows of one table. */
+interface Condition {
+  path: string;
+  name: string;
+  table: string;
+  alias: string;
+}
+
+const root = join(import.meta.dirname, '..');
+const sources = new Map<string, string>();
+for await (const path of glob('**/*.ts', { cwd: root }))
+  if (!path.endsWith('.test.ts')) sources.set(path, await readFile(join(root, path), 'utf8'));
+
+/** As they are written throughout: documented as about the rows of a table, and given a reader and a kindergarten first. */
+const written =
+  /\/\*\*(?:(?!\*\/)[\s\S])*?\brows? of `(?<table>\w+)(?: (?<alias>\w+))?`(?:(?!\*\/)[\s\S])*?\*\/\nexport function (?<name>\w+)\(\s*\w+: (?:Actor|Reader),\s*kindergartenId: number/g;
+const conditions: readonly Condition[] = [...sources].flatMap(([path, source]) =>
+  [...source.matchAll(written)].map(({ groups }) => {
+    const { table = '', alias = table, name = '' } = groups ?? {};
+    const row = table === 'fromFiles' ? { table: 'files', alias: 'file' } : { table, alias };
+    return { path, name, ...row };
+  }),
+);
+
+/** All rights, and what is left of them without those that open everything. */
+const rights: ((flag: string) => boolean)[] = [
+  () => true,
+  (flag) => !/_all$/.test(flag),
+  (flag) => !/_all$|^children_access_index$|employee/.test(flag),
+  (flag) => /_all$|_index$|^diary_|^plans_/.test(flag),
+];
+
+let kiik: TestApp;
+let members: { user_id: number; kindergarten_id: number }[];
+beforeAll(async () => {
+  kiik = await startTestApp('demo');
+  const { rows } = await sql<(typeof members)[number]>`
+    select user_id, kindergarten_id from (
+      select user_id, kindergarten_id, type,
+        row_number() over (partition by kindergarten_id, type order by (
+          select count(*) from memberships other where other.user_id = membership.user_id
+        ) desc, id) as place
+      from memberships membership where active and kindergarten_id is not null
+    ) ranked where place <= 2 order by kindergarten_id, type, place`.execute(kiik.app.database.read);
+  members = rows;
+  // What the demo lacks until its files are brought, and what it has nobody hide.
+  await kiik.app.database.runStatement(sql`
+    insert into files (
+      kindergarten_id, folder_id, course_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at, updated_at
+    )
+    select kindergarten_id, folder_id, course_id, type, place, place, 'page.pdf', 'application/pdf', 1, day, day, day
+    from (
+      select kindergarten_id, id as folder_id, null::bigint as course_id, type, 'folder' || id as place from folders
+      union all
+      select kindergarten_id, null, id, 'document', 'course' || id from courses
+    ) there, (select ${testNow}::timestamptz) told (day)`);
+  await kiik.app.database.runStatement(sql`update child_guardians set contact_hidden = true`);
+}, 120_000);
+afterAll(() => kiik.stop());
+
+test.each(conditions)(
+  '$name by itself binds $table to the kindergarten',
+  async ({ path, name, table, alias }) => {
+    const module: Record<string, unknown> = await import(join(root, path));
+    const condition = module[name] as (...of: unknown[]) => RawBuilder<unknown>;
+    const joined = table === 'files' ? sql`left join folders folder on folder.id = file.folder_id` : sql``;
+    let found = 0;
+    for (const { user_id: userId, kindergarten_id: kindergartenId } of members) {
+      for (const hasFlag of rights) {
+        const reader: Reader = { userId, isMember: true, hasFlag };
+        const { rows } = await sql<{ place: number; times: number }>`
+        with ${withShares(reader, kindergartenId, testNow)}
+        select ${sql.ref(alias)}.kindergarten_id as place, count(*) as times
+        from ${sql.table(table)} ${sql.ref(alias)} ${joined}
+        where (${condition(reader, kindergartenId, testNow, 'profile')})::int > 0
+        group by 1`.execute(kiik.app.database.read);
+        expect(rows.filter(({ place }) => place !== kindergartenId)).toEqual([]);
+        found += rows.length;
+      }
+    }
+    expect(found).toBeGreaterThan(0);
+  },
+);
+
+test('they are found by how they are written', () => {
+  const names = conditions.map(({ name }) => name);
+  const known = [
+    'seesChild',
+    'seesChildArea',
+    'isOwnChild',
+    'teachesChild',
+    'seesCourse',
+    'caresForChild',
+    'seesGuardian',
+  ];
+  expect(names).toEqual(
+    expect.arrayContaining([...known, 'folderLevel', 'fileLevel', 'isOpenFile', 'isShownFile']),
+  );
+  expect(Object.keys(flags).filter((flag) => rights.some((has) => !has(flag)))).not.toEqual([]);
+});
+
+test('a condition that holds for everything stands only where rows are narrowed by what the caller asks for', () => {
+  const places = [...sources]
+    .filter(([, source]) => /sql(<\w+>)?`\s*true\s*`/.test(source))
+    .map(([path]) => path);
+  expect(places).toEqual(['platform/database/table-query.ts']);
+});
