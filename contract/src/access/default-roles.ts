@@ -137,15 +137,17 @@ const flagsOfGuardians: ReadonlySet<Flag> = new Set<Flag>([
   'child_manage_files_guardian',
 ]);
 
-/** Whether the flag is a guardian's own: no other role holds it, so whoever edits roles gives it without having it. */
-export function isForGuardiansOnly(flag: Flag): boolean {
-  return flagsOfGuardians.has(flag);
-}
+// A kindergarten is run by its own people: an organisation's official never has its roles or employees in hand.
+const flagsOfOwnEmployees: ReadonlySet<Flag> = new Set<Flag>(['roles_can_edit', 'employees_can_edit']);
 
 /** The flags that a role of this type may hold, in the order of the catalogue. */
 export function listFlagsOfRoleType(type: RoleType): Flag[] {
   const contexts: Flag[] = flagContextsOfRoleType[type].flatMap((context) => listFlags(context));
-  return contexts.filter((flag) => type === 'guardian' || !isForGuardiansOnly(flag));
+  return contexts.filter(
+    (flag) =>
+      (type === 'guardian' || !flagsOfGuardians.has(flag)) &&
+      (type !== 'official' || !flagsOfOwnEmployees.has(flag)),
+  );
 }
 
 // An official watches over a kindergarten and changes nothing in it; a child's own pages stay with those who care for

@@ -1,10 +1,10 @@
 import type { RoleType } from './default-roles.ts';
-import type { Flag } from './flags.ts';
+import type { FlagContext } from './flag-areas.ts';
+import { type Flag, flags } from './flags.ts';
 
 /**
- * The two flags that together run a place: to change roles, and to say who holds them. Whoever has both may give any
- * flag to a role; whoever lacks one gives only flags that they hold themselves. A kindergarten that has an active
- * employee with both never loses the last of them, nor the platform its last such administrator.
+ * The two flags that together run a place: to change roles, and to say who holds them. Only whoever has both grants
+ * anything there. A place that has an active member with both never loses the last of them.
  */
 export const managementFlags: Record<RoleType, readonly Flag[]> = {
   employee: ['roles_can_edit', 'employees_can_edit'],
@@ -13,3 +13,19 @@ export const managementFlags: Record<RoleType, readonly Flag[]> = {
   representative: [],
   administrator: ['canAccessUsersRoles', 'canAccessUsersAdmins'],
 };
+
+/** Whoever runs the place that a role belongs to, as one of its members or as an administrator who reaches it. */
+type Granters = 'managers' | 'administrators';
+
+// Besides, a new place and a domain's migration grant by the default roles alone.
+const grantersOfContext: Record<FlagContext, readonly Granters[]> = {
+  admin: ['administrators'],
+  organization: ['managers', 'administrators'],
+  kindergarten: ['managers', 'administrators'],
+  supplier: ['administrators'],
+};
+
+/** Who may grant the flag, to others alone. */
+export function grantersOf(flag: Flag): readonly Granters[] {
+  return grantersOfContext[flags[flag].context];
+}

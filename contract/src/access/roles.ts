@@ -24,7 +24,13 @@ const role = z.object({
   /** Members who are not archived. */
   holders_count: z.number(),
   version: z.number(),
-  allowed: z.object({ edit: z.boolean() }),
+  /** Whether the reader is one of them: then they give it nothing more. */
+  is_held: z.boolean(),
+  allowed: z.object({
+    edit: z.boolean(),
+    /** To give it to somebody else, or take it from them. */
+    assign: z.boolean(),
+  }),
 });
 export type Role = z.output<typeof role>;
 
@@ -43,10 +49,7 @@ const flagNames = z
   .array(z.enum(Object.keys(flags) as [Flag, ...Flag[]], ruleError('invalid')))
   .check(z.maxLength(Object.keys(flags).length, ruleError('invalid')));
 
-/**
- * The routes of one place's roles. Whoever may change them without running the place gives only flags that they hold
- * (`management.ts`).
- */
+/** The routes of one place's roles. What they hold is given and taken by whoever runs the place (`granting.ts`). */
 function defineRoleRoutes<
   const Place extends string,
   Params extends z.core.$ZodShape,

@@ -236,7 +236,15 @@ export const listEmployeeRoles = defineRoute({
   access: requireFlag('kindergarten', 'employees_can_edit'),
   callers: bySessionOrToken,
   params: kindergartenParams,
-  reply: z.object({ data: z.array(z.extend(named, { is_default: z.boolean() })) }),
+  reply: z.object({
+    data: z.array(
+      z.extend(named, {
+        is_default: z.boolean(),
+        /** Whether the caller may give it to others, and take it from them; to oneself nobody gives anything. */
+        allowed: z.object({ assign: z.boolean() }),
+      }),
+    ),
+  }),
   personal: false,
   example: { params: { kindergarten_id: 1 } },
 });

@@ -9,6 +9,7 @@ interface Waiting {
   kindergarten_id: number | null;
   organization_id: number | null;
   supplier_id: number | null;
+  given_by: number | null;
 }
 
 /**
@@ -29,9 +30,13 @@ export async function adoptInvitations(
   const [placeholder] = rows;
   if (placeholder === undefined) return;
   const { rows: waiting } = await sql<Waiting>`
-    select id, type, kindergarten_id, organization_id, supplier_id from memberships
+    select id, type, kindergarten_id, organization_id, supplier_id, given_by from memberships
     where user_id = ${placeholder.id} order by id for update`.execute(transaction);
-  for (const membership of waiting) await adoptMembership(transaction, joins, userId, membership);
+  for (const membership of waiting) {
+    // What somebody gave to another address of their own they gave to themselves.
+    if (membership.given_by !== userId) await adoptMembership(transaction, joins, userId, membership);
+    else await sql`delete from memberships where id = ${membership.id}`.execute(transaction);
+  }
   await sql`delete from users where id = ${placeholder.id}`.execute(transaction);
 }
 
@@ -48,7 +53,7 @@ async function adoptMembership(
   transaction: Transaction,
   joins: readonly JoinMemberships[],
   userId: number,
-  { id, type, ...place }: Waiting,
+  { id, type, ...place }: Omit<Waiting, 'given_by'>,
 ): Promise<void> {
   const tenant = {
     ...(place.kindergarten_id !== null && { kindergartenId: place.kindergarten_id }),
@@ -77,7 +82,7 @@ async function adoptMembership(
 async function inviteAgain(transaction: Transaction, from: number, into: number): Promise<void> {
   const { rows } = await sql`
     update memberships own set
-      archived_at = null, declined_at = null, invited_at = waiting.invited_at, invited_email = waiting.invited_email,
+      archived_at = null, declined_at = null, given_by = waiting.given_by, invited_at = waiting.invited_at, invited_email = waiting.invited_email,
       invited_fname = waiting.invited_fname, invited_lname = waiting.invited_lname
     from memberships waiting
     where own.id = ${into} and waiting.id = ${from} and waiting.archived_at is null

@@ -73,6 +73,7 @@ async function acceptMembership(
   const { rows } = await sql`
     update memberships set invited_at = null, invited_email = null, invited_fname = '', invited_lname = ''
     where id = ${membershipId} and user_id = ${userId} and invited_at is not null and archived_at is null
+      and given_by is distinct from user_id
       and not exists (select from invitations where membership_id = memberships.id and expires_at <= ${now})
     returning id`.execute(transaction);
   if (rows.length === 0) throw notFound();

@@ -31,7 +31,8 @@ interface InvitationTo extends Omit<NewMembership, 'invited'> {
 /**
  * Invites people and returns their memberships' ids by address. An unknown address gets an account without a password;
  * each gets a mail when the transaction commits. An active member is only returned; whoever was invited before and can
- * still accept gets no second mail. Throws 422 on `role_ids` for a role of another tenant or type.
+ * still accept gets no second mail. Throws 422 on `role_ids` for a role of another tenant or type, and on `email` for the
+ * account that invites: nobody gives anything to themselves.
  */
 export async function inviteMembers(
   transaction: Transaction,
@@ -70,10 +71,12 @@ export async function inviteMembers(
       and member.supplier_id is not distinct from ${membership.supplierId ?? null}
     left join invitations mail on mail.membership_id = member.id
     where account.email = any(${emails}::text[])`.execute(transaction);
+  const newcomers = accounts.filter((account) => !account.may_stay);
+  if (newcomers.some(({ id }) => id === invitedBy)) throw invalidField('email', 'invitations.not_yourself');
   const added = await addMemberships(
     transaction,
-    { ...membership, invited: true },
-    accounts.filter((account) => !account.may_stay).map(({ id }) => id),
+    { ...membership, invited: true, givenBy: invitedBy },
+    newcomers.map(({ id }) => id),
   );
   const ids = new Map(accounts.map(({ id, email, member }) => [email, added.get(id) ?? member ?? 0]));
   await sql`

@@ -11,8 +11,8 @@ interface InvitedGroup extends TenantIds {
 
 /**
  * Sends the invitations of these memberships again, each with a new link that ends the former one; whoever declined is
- * asked once more. Leaves out members, and whose last mail is younger than `invitationPauseMinutes`. Returns the
- * memberships written to.
+ * asked once more. Leaves out members, whoever sends them, and whose last mail is younger than
+ * `invitationPauseMinutes`. Returns the memberships written to.
  */
 export async function resendInvitations(
   transaction: Transaction,
@@ -22,9 +22,9 @@ export async function resendInvitations(
   now: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update memberships set archived_at = null, declined_at = null
+    update memberships set archived_at = null, declined_at = null, given_by = ${invitedBy}
     where id = any(${[...membershipIds]}::bigint[]) and type = ${group.type} and ${isOfTenant(group)}
-      and invited_at is not null and (archived_at is null or declined_at is not null)
+      and invited_at is not null and (archived_at is null or declined_at is not null) and user_id <> ${invitedBy}
       and not exists (
         select from invitations mail where mail.membership_id = memberships.id
           and mail.sent_at > ${now}::timestamptz - make_interval(mins => ${invitationPauseMinutes})

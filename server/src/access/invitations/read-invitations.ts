@@ -61,6 +61,7 @@ export async function listInvitationsOf(
     left join invitations mail on mail.membership_id = membership.id
     left join users inviter on inviter.id = mail.invited_by
     where membership.user_id = ${userId} and membership.invited_at is not null and membership.archived_at is null
+      and membership.given_by is distinct from membership.user_id
       and coalesce(mail.expires_at > ${now}, true)
     order by membership.invited_at desc, membership.id
     limit 200`.execute(database);

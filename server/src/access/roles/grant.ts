@@ -1,58 +1,78 @@
 import { sql } from 'kysely';
-import { isForGuardiansOnly, listFlagsOfRoleType, type RoleType } from '#contract/access/default-roles.ts';
+import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
-import { managementFlags } from '#contract/access/management.ts';
+import { findForbiddenFlags, listGrantableFlags, mayAssignRole } from '#contract/access/granting.ts';
+import { message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { invalidField } from '#server/platform/http/failure.ts';
+import { invalidField, invalidFields } from '#server/platform/http/failure.ts';
+import { isOfTenant, type TenantIds } from './tenant.ts';
 
-/** Whether the actor runs the addressed place: may both change roles and say who holds them. */
-function runsPlace(actor: Actor, type: RoleType): boolean {
-  return managementFlags[type].every((flag) => actor.hasFlag(flag));
-}
+/** The field at which a form learns that its flags can't be given. */
+type FlagField = 'flags' | 'is_default' | 'replacement_id';
 
-/** The flags that the actor may add to a role of this type (`contract/src/access/management.ts`). */
-export function listGrantableFlags(actor: Actor, type: RoleType): Flag[] {
-  const reached = listFlagsOfRoleType(type);
-  if (runsPlace(actor, type)) return reached;
-  return reached.filter((flag) => isForGuardiansOnly(flag) || actor.hasFlag(flag));
-}
-
-/** Complains at the field where a flag is added that the actor may not give. What was held before stays. */
+/**
+ * Complains at the field, naming the flags, where a change of what its holders may do gives or takes what the actor may
+ * not grant, or adds to what the actor holds by it (`contract/src/access/granting.ts`).
+ */
 export function requireGrantable(
   actor: Actor,
-  type: RoleType,
-  flags: readonly Flag[],
-  heldBefore: readonly string[],
-  field: 'flags' | 'is_default' | 'replacement_id' = 'flags',
+  { type, is_held: isHeld }: { type: RoleType; is_held: boolean },
+  before: readonly string[],
+  after: readonly string[],
+  field: FlagField = 'flags',
 ): void {
-  const grantable = listGrantableFlags(actor, type);
-  if (flags.some((flag) => !heldBefore.includes(flag) && !grantable.includes(flag))) {
-    throw invalidField(field, 'roles.flag_not_yours');
-  }
+  const grantable = new Set<string>(listGrantableFlags(actor, type));
+  const { notGrantable, toOneself } = findForbiddenFlags(grantable, isHeld, before, after);
+  if (notGrantable.length > 0) throw refuseFlags(field, 'roles.flag_not_yours', notGrantable);
+  if (toOneself.length > 0) throw refuseFlags(field, 'roles.flag_to_oneself', toOneself);
+}
+
+/** How many rights a refusal names. */
+const namedFlags = 5;
+
+/** Says why, and then which rights, by their names in the reader's language. */
+function refuseFlags(field: FlagField, key: string, flags: readonly string[]) {
+  const named = flags.slice(0, namedFlags).map((flag) => message(`flags.${flag}.label`));
+  const unnamed = flags.length - named.length;
+  const rest = unnamed > 0 ? [message('roles.flags_more', { n: unnamed })] : [];
+  return invalidFields({ [field]: [message(key), ...named, ...rest] });
+}
+
+/** Whether the actor may give somebody else a role like this, or take it from them. */
+export function mayAssign(
+  actor: Actor,
+  role: { type: RoleType; flags: readonly string[]; is_default: boolean },
+): boolean {
+  return mayAssignRole(new Set<string>(listGrantableFlags(actor, role.type)), role);
+}
+
+/** What changes about one person's roles in a place, or several people's. */
+interface RoleChange {
+  type: RoleType;
+  tenant: TenantIds;
+  given: readonly number[];
+  taken: readonly number[];
+  /** Whether one of them is the actor. */
+  toSelf: boolean;
 }
 
 /**
- * Whether the actor may give somebody a role of these flags: who may choose people's roles, but not run the place, hands
- * out no more than they have: no flag of management that they lack; of administrators' roles, no flag at all.
+ * Complains at `role_ids`, naming the roles, where one is given or taken that the actor may not give. Nobody gives a role
+ * to themselves; giving up one's own takes no right.
  */
-export function mayAssign(actor: Actor, type: RoleType, flags: readonly string[]): boolean {
-  if (runsPlace(actor, type)) return true;
-  const guarded: readonly string[] = type === 'administrator' ? flags : managementFlags[type];
-  return flags.every((flag) => !guarded.includes(flag) || actor.hasFlag(flag));
-}
-
-/** Complains at `role_ids` where one of them is a role that the actor may not give. */
 export async function requireAssignable(
   transaction: Transaction,
   actor: Actor,
-  type: RoleType,
-  roleIds: readonly number[],
+  { type, tenant, given, taken, toSelf }: RoleChange,
 ): Promise<void> {
-  const { rows } = await sql<{ flag: string }>`
-    select distinct unnest(flags) as flag from roles where id = any(${[...roleIds]}::bigint[])`.execute(
-    transaction,
-  );
-  const flags = rows.map(({ flag }) => flag);
-  if (!mayAssign(actor, type, flags)) throw invalidField('role_ids', 'roles.role_not_yours');
+  if (toSelf && given.length > 0) throw invalidField('role_ids', 'roles.role_to_oneself');
+  const changed = toSelf ? given : [...given, ...taken];
+  const { rows } = await sql<{ name: string; flags: Flag[]; is_default: boolean }>`
+    select name, flags, is_default from roles where id = any(${[...changed]}::bigint[]) and ${isOfTenant(tenant)}
+    order by name, id for key share`.execute(transaction);
+  const refused = rows.filter((role) => !mayAssign(actor, { type, ...role }));
+  if (refused.length === 0) return;
+  const roles = refused.map(({ name }) => name).join(', ');
+  throw invalidFields({ role_ids: [message('roles.role_not_yours', { roles })] });
 }

@@ -126,7 +126,12 @@ describe('the officials of an organisation', () => {
     });
   });
 
-  test('may all go', async () => {
+  test('never lose the last of them who runs the organisation', async () => {
+    expect(await official.delete(path(`/${officialId}`))).toMatchObject({
+      status: 422,
+      body: { message: { key: 'roles.last_official' } },
+    });
+    await makeMember(kiik.app.database, { type: 'official', organizationId });
     expect((await official.delete(path(`/${officialId}`))).status).toBe(200);
   });
 
@@ -240,8 +245,11 @@ describe('administrators', () => {
       status: 422,
       body: { message: { key: 'roles.last_administrator' } },
     });
-    const fewer = { role_ids: [helper.roleId], held_role_ids: [last.roleId] };
-    expect((await last.client.put(admins(`/${last.id}`), fewer)).status).toBe(422);
+    const other = { role_ids: [helper.roleId], held_role_ids: [last.roleId] };
+    expect(await last.client.put(admins(`/${last.id}`), other)).toMatchObject({
+      status: 422,
+      body: { errors: { role_ids: [{ key: 'roles.role_to_oneself' }] } },
+    });
     expect((await last.client.delete(admins(`/${helper.id}`))).status).toBe(200);
   });
 
@@ -261,12 +269,13 @@ describe('administrators', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('hand out no more than they have', async () => {
+  test('hand out nothing unless they run the platform', async () => {
     const last = await makeAdministrator(running);
     const helper = await makeAdministrator(['canAccessUsersAdmins']);
     const person = { ...invitation, email: 'abi@example.org' };
     expect((await helper.client.post(admins(), { ...person, role_ids: [last.roleId] })).status).toBe(422);
-    expect((await helper.client.post(admins(), { ...person, role_ids: [helper.roleId] })).status).toBe(201);
+    expect((await helper.client.post(admins(), { ...person, role_ids: [helper.roleId] })).status).toBe(422);
+    expect((await last.client.post(admins(), { ...person, role_ids: [helper.roleId] })).status).toBe(201);
     const more = { role_ids: [last.roleId, helper.roleId], held_role_ids: [helper.roleId] };
     expect((await helper.client.put(admins(`/${helper.id}`), more)).status).toBe(422);
     const former = await makeAdministrator(running);

@@ -120,7 +120,7 @@ export async function inviteMember(
   now: string,
 ): Promise<Member> {
   const { role_ids: roleIds, ...invited } = person;
-  await requireAssignable(transaction, actor, group.type, roleIds);
+  await requireAssignable(transaction, actor, { ...group, given: roleIds, taken: [], toSelf: false });
   const to = { ...group.tenant, type: group.type, roleIds, now, invitedBy: actor.userId };
   const ids = await inviteMembers(transaction, { ...to, refuseKnown: true }, [invited]);
   return findMember(transaction, group, ids.get(person.email) ?? 0, now);
@@ -135,7 +135,7 @@ export async function changeMemberRoles(
   { role_ids: roleIds, held_role_ids: held }: { role_ids: number[]; held_role_ids: number[] },
   now: string,
 ): Promise<Member> {
-  return keepGroupManaged(transaction, group, async () => {
+  return keepManager(transaction, group.tenant, async () => {
     await lockMember(transaction, memberId);
     const before = await findMember(transaction, group, memberId, now);
     if (!before.allowed.edit) throw invalidField('role_ids', 'roles.member_gone');
@@ -146,18 +146,20 @@ export async function changeMemberRoles(
       )
     )
       throw conflict(before);
-    await requireAssignable(transaction, actor, group.type, [
-      ...roleIds.filter((id) => !held.includes(id)),
-      ...held.filter((id) => !roleIds.includes(id)),
-    ]);
+    await requireAssignable(transaction, actor, {
+      ...group,
+      given: roleIds.filter((id) => !held.includes(id)),
+      taken: held.filter((id) => !roleIds.includes(id)),
+      toSelf: before.user_id === actor.userId,
+    });
     await setMemberRoles(transaction, { ...group.tenant, type: group.type, id: memberId }, roleIds);
     return findMember(transaction, group, memberId, now);
   });
 }
 
 /**
- * Archives a member, or takes an invitation back, if the actor may hand out what goes with it. The platform keeps an
- * administrator who runs it.
+ * Archives a member, or takes an invitation back, if the actor may hand out what goes with it. The place keeps somebody
+ * who runs it.
  */
 export async function removeMember(
   transaction: Transaction,
@@ -166,15 +168,12 @@ export async function removeMember(
   memberId: number,
   now: string,
 ): Promise<void> {
-  await keepGroupManaged(transaction, group, async () => {
+  await keepManager(transaction, group.tenant, async () => {
     await lockMember(transaction, memberId);
-    const { state, roles } = await findMember(transaction, group, memberId, now);
-    await requireAssignable(
-      transaction,
-      actor,
-      group.type,
-      roles.map(({ id }) => id),
-    );
+    const { state, roles, user_id: userId } = await findMember(transaction, group, memberId, now);
+    const taken = roles.map(({ id }) => id);
+    const toSelf = userId === actor.userId;
+    await requireAssignable(transaction, actor, { ...group, given: [], taken, toSelf });
     if (state === 'active') await archiveMembership(transaction, memberId, now);
     else if (state !== 'archived')
       await withdrawInvitations(transaction, { ...group.tenant, type: group.type }, [memberId], now);
@@ -190,14 +189,8 @@ export async function restoreMember(
   now: string,
 ): Promise<Member> {
   await lockMember(transaction, memberId);
-  const { roles } = await findMember(transaction, group, memberId, now);
-  await requireAssignable(
-    transaction,
-    actor,
-    group.type,
-    roles.map(({ id }) => id),
-  );
-  await restoreMembership(transaction, memberId);
+  await requireGivable(transaction, actor, group, await findMember(transaction, group, memberId, now));
+  await restoreMembership(transaction, memberId, actor.userId);
   return findMember(transaction, group, memberId, now);
 }
 
@@ -209,23 +202,30 @@ export async function resendInvitation(
   memberId: number,
   now: string,
 ): Promise<void> {
-  await findMember(transaction, group, memberId, now);
+  await requireGivable(transaction, actor, group, await findMember(transaction, group, memberId, now));
   const invited = { ...group.tenant, type: group.type };
   const sent = await resendInvitations(transaction, invited, [memberId], actor.userId, now);
   if (sent.length === 0) throw invalidField('member_id', 'roles.just_sent');
 }
 
-async function lockMember(transaction: Transaction, memberId: number): Promise<void> {
-  await sql`select from memberships where id = ${memberId} for update`.execute(transaction);
+/** Whoever brings somebody back, or asks them once more, gives what they held or were invited to. */
+async function requireGivable(
+  transaction: Transaction,
+  actor: Actor,
+  group: MemberGroup,
+  { roles, user_id: userId }: Member,
+): Promise<void> {
+  const given = roles.map(({ id }) => id);
+  await requireAssignable(transaction, actor, {
+    ...group,
+    given,
+    taken: [],
+    toSelf: userId === actor.userId,
+  });
 }
 
-/** Officials may all go: an administrator can always help out there. */
-function keepGroupManaged<Result>(
-  transaction: Transaction,
-  { type }: MemberGroup,
-  change: () => Promise<Result>,
-): Promise<Result> {
-  return type === 'administrator' ? keepManager(transaction, {}, change) : change();
+async function lockMember(transaction: Transaction, memberId: number): Promise<void> {
+  await sql`select from memberships where id = ${memberId} for update`.execute(transaction);
 }
 
 function isSameSet(one: readonly number[], other: readonly number[]): boolean {

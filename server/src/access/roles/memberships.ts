@@ -13,6 +13,8 @@ export interface NewMembership extends TenantIds {
   roleIds?: readonly number[];
   /** The membership waits until the person accepts, also one that was archived; an active one stays active. */
   invited?: boolean;
+  /** The account that gives it; none where Kiik itself does. */
+  givenBy?: number;
   now: string;
 }
 
@@ -50,18 +52,19 @@ export async function addMemberships(
     )`.execute(transaction);
   const { rows } = await sql<{ id: number; user_id: number }>`
     insert into memberships (
-      user_id, type, kindergarten_id, organization_id, supplier_id, created_at, invited_at, invited_email
+      user_id, type, kindergarten_id, organization_id, supplier_id, created_at, invited_at, invited_email, given_by
     )
     select
       user_id, ${membership.type}, ${membership.kindergartenId ?? null}::bigint,
       ${membership.organizationId ?? null}::bigint, ${membership.supplierId ?? null}::bigint,
       ${membership.now}::timestamptz, ${invitedAt}::timestamptz,
-      case when ${invitedAt}::timestamptz is not null then (select email from users where id = user_id) end
+      case when ${invitedAt}::timestamptz is not null then (select email from users where id = user_id) end,
+      ${membership.givenBy ?? null}::bigint
     from unnest(${people}::bigint[]) with ordinality as person (user_id, place)
     order by place
     on conflict (user_id, type, kindergarten_id, organization_id, supplier_id) do update
       set
-        archived_at = null, declined_at = null,
+        archived_at = null, declined_at = null, given_by = excluded.given_by,
         invited_at = case
           when ${invitedAt}::timestamptz is not null and not memberships.active
             then coalesce(memberships.invited_at, ${invitedAt}::timestamptz)
@@ -100,10 +103,17 @@ export async function archiveMembership(
   else await endUserConnections(transaction, archived.user_id);
 }
 
-/** Lets an archived member come back with the roles held before. Does nothing to who is active, or only invited. */
-export async function restoreMembership(transaction: Transaction, membershipId: number): Promise<void> {
+/**
+ * Lets an archived member come back with the roles held before, given by whoever restores. Does nothing to who is active,
+ * or only invited.
+ */
+export async function restoreMembership(
+  transaction: Transaction,
+  membershipId: number,
+  givenBy: number,
+): Promise<void> {
   await sql`
-    update memberships set archived_at = null
+    update memberships set archived_at = null, given_by = ${givenBy}
     where id = ${membershipId} and archived_at is not null and invited_at is null`.execute(transaction);
 }
 

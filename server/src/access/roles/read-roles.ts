@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RoleType } from '#contract/access/default-roles.ts';
+import { listGrantableFlags } from '#contract/access/granting.ts';
 import type { Role, RoleHolder } from '#contract/access/roles.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import {
@@ -10,20 +11,21 @@ import {
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { notFound } from '#server/platform/http/failure.ts';
-import { listGrantableFlags } from './grant.ts';
+import { mayAssign } from './grant.ts';
 import { memberName } from './member-name.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
 
 type Reading = ReadDatabase | Transaction;
 
-/** A place's roles as somebody sees them who may, or may not, change them. */
+/** A place's roles as the actor sees them, who may, or may not, change them. */
 export interface RolePlace {
+  actor: Actor;
   tenant: TenantIds;
   types: readonly RoleType[];
   mayEdit: boolean;
 }
 
-const selectRoles = sql`
+const selectRoles = (actor: Actor) => sql`
   select
     id, type, name, flags, is_default, version,
     (
@@ -31,16 +33,25 @@ const selectRoles = sql`
       from membership_roles held
       join memberships member on member.id = held.membership_id
       where held.role_id = roles.id and member.archived_at is null
-    ) as holders_count
+    ) as holders_count,
+    exists (
+      select from membership_roles held
+      join memberships member on member.id = held.membership_id
+      where held.role_id = roles.id and member.archived_at is null and member.user_id = ${actor.userId}
+    ) as is_held
   from roles`;
 
 type RoleRow = Omit<Role, 'allowed'>;
 
+function showRole(role: RoleRow, { actor, mayEdit }: RolePlace): Role {
+  return { ...role, allowed: { edit: mayEdit, assign: mayAssign(actor, role) } };
+}
+
 /** Every role of the place, by type and name. */
-export async function listRoles(database: ReadDatabase, actor: Actor, place: RolePlace) {
+export async function listRoles(database: ReadDatabase, place: RolePlace) {
   const [{ rows }, { rows: kindergartens }] = await Promise.all([
     sql<RoleRow>`
-      ${selectRoles}
+      ${selectRoles(place.actor)}
       where ${isOfTenant(place.tenant)} and type = any(${[...place.types]})
       order by type, name collate names, id limit 500`.execute(database),
     sql<{ disabled_modules: string[] }>`
@@ -49,8 +60,8 @@ export async function listRoles(database: ReadDatabase, actor: Actor, place: Rol
     ),
   ]);
   return {
-    data: rows.map((role) => ({ ...role, allowed: { edit: place.mayEdit } })),
-    grantable_flags: [...new Set(place.types.flatMap((type) => listGrantableFlags(actor, type)))],
+    data: rows.map((role) => showRole(role, place)),
+    grantable_flags: [...new Set(place.types.flatMap((type) => listGrantableFlags(place.actor, type)))],
     disabled_modules: kindergartens[0]?.disabled_modules ?? [],
   };
 }
@@ -58,13 +69,13 @@ export async function listRoles(database: ReadDatabase, actor: Actor, place: Rol
 /** One role of the place; 404 for one of another. */
 export async function findRole(database: Reading, place: RolePlace, roleId: number): Promise<Role> {
   const { rows } = await sql<RoleRow>`
-    ${selectRoles}
+    ${selectRoles(place.actor)}
     where id = ${roleId} and ${isOfTenant(place.tenant)} and type = any(${[...place.types]})`.execute(
     database,
   );
   const [role] = rows;
   if (role === undefined) throw notFound();
-  return { ...role, allowed: { edit: place.mayEdit } };
+  return showRole(role, place);
 }
 
 /** A page of those who hold the role, by name. Who has not accepted yet is called what the inviter wrote. */

@@ -3,15 +3,15 @@ import { managementFlags } from '#contract/access/management.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { isOfTenant } from './tenant.ts';
+import { isOfTenant, type TenantIds } from './tenant.ts';
 
-/** The kindergarten, or the platform itself. */
-type ManagedPlace = { kindergartenId: number } | { kindergartenId?: undefined };
+/** The kindergarten, the organisation, or else the platform itself. */
+type ManagedPlace = Pick<TenantIds, 'kindergartenId' | 'organizationId'>;
 
 /**
- * Makes a change after which somebody must still be able to run the place: an active employee, or administrator, who may
- * change roles and say who holds them. Where nobody could before (a new kindergarten whose manager is invited) there is
- * nothing to lose. Of two changes at once the second waits and sees the first. Throws 422 `roles.last_manager`.
+ * Makes a change after which somebody must still be able to run the place: an active employee, official or administrator
+ * who may change roles and say who holds them. Where nobody could before (a new kindergarten whose manager is invited)
+ * there is nothing to lose. Of two changes at once the second waits and sees the first. Throws 422 `roles.last_manager`.
  *
  *     await keepManager(transaction, { kindergartenId }, () => archiveMembership(transaction, employeeId, now));
  */
@@ -24,19 +24,27 @@ export async function keepManager<Result>(
   const hadManager = await hasManager(transaction, place);
   const result = await change();
   if (hadManager && !(await hasManager(transaction, place))) {
-    throw new Failure(422, message(isPlatform(place) ? 'roles.last_administrator' : 'roles.last_manager'));
+    throw new Failure(422, message(lastOfType[findType(place)]));
   }
   return result;
 }
 
-function isPlatform({ kindergartenId }: ManagedPlace): boolean {
-  return kindergartenId === undefined;
+const lastOfType = {
+  employee: 'roles.last_manager',
+  official: 'roles.last_official',
+  administrator: 'roles.last_administrator',
+} as const;
+
+/** Who runs such a place. */
+function findType({ kindergartenId, organizationId }: ManagedPlace): keyof typeof lastOfType {
+  if (kindergartenId !== undefined) return 'employee';
+  return organizationId === undefined ? 'administrator' : 'official';
 }
 
 /** Lets one change of a place's roles, or of who holds them, wait for the other. */
 export async function lockPlace(
   transaction: Transaction,
-  { kindergartenId, organizationId }: { kindergartenId?: number | undefined; organizationId?: number },
+  { kindergartenId, organizationId }: ManagedPlace,
 ): Promise<void> {
   if (kindergartenId !== undefined) {
     await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(transaction);
@@ -50,10 +58,10 @@ export async function lockPlace(
 }
 
 async function hasManager(transaction: Transaction, place: ManagedPlace): Promise<boolean> {
-  const type = isPlatform(place) ? 'administrator' : 'employee';
+  const type = findType(place);
   const { rows } = await sql`
     select from memberships member
-    where ${isOfTenant(place.kindergartenId === undefined ? {} : { kindergartenId: place.kindergartenId })}
+    where ${isOfTenant(place)}
       and type = ${type} and active
       and ${[...managementFlags[type]]}::text[] <@ array(
         select unnest(role.flags)

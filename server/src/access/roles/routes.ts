@@ -10,6 +10,7 @@ const kindergartenTypes: readonly RoleType[] = ['employee', 'guardian'];
 
 function inKindergarten(actor: Actor, params: { kindergarten_id: number }): RolePlace {
   return {
+    actor,
     tenant: { kindergartenId: params.kindergarten_id },
     types: kindergartenTypes,
     mayEdit: actor.hasFlag('roles_can_edit'),
@@ -18,6 +19,7 @@ function inKindergarten(actor: Actor, params: { kindergarten_id: number }): Role
 
 function inOrganization(actor: Actor, params: { organization_id: number }): RolePlace {
   return {
+    actor,
     tenant: { organizationId: params.organization_id },
     types: ['official'],
     mayEdit: actor.hasFlag('organization_edit_roles'),
@@ -25,31 +27,25 @@ function inOrganization(actor: Actor, params: { organization_id: number }): Role
 }
 
 function onPlatform(actor: Actor): RolePlace {
-  return { tenant: {}, types: ['administrator'], mayEdit: actor.hasFlag('canAccessUsersRoles') };
+  return { actor, tenant: {}, types: ['administrator'], mayEdit: actor.hasFlag('canAccessUsersRoles') };
 }
 
 const deleted = { message: message('roles.deleted') };
 
 export const roleRoutes = [
   bind(kindergartenRoles.list, ({ database, actor, params }) =>
-    listRoles(database, actor, inKindergarten(actor, params)),
+    listRoles(database, inKindergarten(actor, params)),
   ),
   bind(kindergartenRoles.create, async ({ database, actor, params, body, audit }) => {
-    const role = await addRole(database, actor, inKindergarten(actor, params), body);
+    const role = await addRole(database, inKindergarten(actor, params), body);
     audit({ role_id: role.id });
     return role;
   }),
   bind(kindergartenRoles.update, ({ database, actor, params, body }) =>
-    editRole(database, actor, inKindergarten(actor, params), params.role_id, body),
+    editRole(database, inKindergarten(actor, params), params.role_id, body),
   ),
   bind(kindergartenRoles.delete, async ({ database, actor, params, query }) => {
-    await removeRole(
-      database,
-      actor,
-      inKindergarten(actor, params),
-      params.role_id,
-      query.replacement_id ?? null,
-    );
+    await removeRole(database, inKindergarten(actor, params), params.role_id, query.replacement_id ?? null);
     return deleted;
   }),
   bind(kindergartenRoles.listHolders, async ({ database, actor, params, query, audit }) => {
@@ -59,24 +55,18 @@ export const roleRoutes = [
   }),
 
   bind(organizationRoles.list, ({ database, actor, params }) =>
-    listRoles(database, actor, inOrganization(actor, params)),
+    listRoles(database, inOrganization(actor, params)),
   ),
   bind(organizationRoles.create, async ({ database, actor, params, body, audit }) => {
-    const role = await addRole(database, actor, inOrganization(actor, params), body);
+    const role = await addRole(database, inOrganization(actor, params), body);
     audit({ role_id: role.id });
     return role;
   }),
   bind(organizationRoles.update, ({ database, actor, params, body }) =>
-    editRole(database, actor, inOrganization(actor, params), params.role_id, body),
+    editRole(database, inOrganization(actor, params), params.role_id, body),
   ),
   bind(organizationRoles.delete, async ({ database, actor, params, query }) => {
-    await removeRole(
-      database,
-      actor,
-      inOrganization(actor, params),
-      params.role_id,
-      query.replacement_id ?? null,
-    );
+    await removeRole(database, inOrganization(actor, params), params.role_id, query.replacement_id ?? null);
     return deleted;
   }),
   bind(organizationRoles.listHolders, async ({ database, actor, params, query, audit }) => {
@@ -85,17 +75,17 @@ export const roleRoutes = [
     return holders;
   }),
 
-  bind(administratorRoles.list, ({ database, actor }) => listRoles(database, actor, onPlatform(actor))),
+  bind(administratorRoles.list, ({ database, actor }) => listRoles(database, onPlatform(actor))),
   bind(administratorRoles.create, async ({ database, actor, body, audit }) => {
-    const role = await addRole(database, actor, onPlatform(actor), body);
+    const role = await addRole(database, onPlatform(actor), body);
     audit({ role_id: role.id });
     return role;
   }),
   bind(administratorRoles.update, ({ database, actor, params, body }) =>
-    editRole(database, actor, onPlatform(actor), params.role_id, body),
+    editRole(database, onPlatform(actor), params.role_id, body),
   ),
   bind(administratorRoles.delete, async ({ database, actor, params, query }) => {
-    await removeRole(database, actor, onPlatform(actor), params.role_id, query.replacement_id ?? null);
+    await removeRole(database, onPlatform(actor), params.role_id, query.replacement_id ?? null);
     return deleted;
   }),
   bind(administratorRoles.listHolders, async ({ database, actor, params, query, audit }) => {

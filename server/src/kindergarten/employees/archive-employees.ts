@@ -24,13 +24,16 @@ export async function archiveEmployees(
   now: string,
 ): Promise<void> {
   await keepManager(transaction, { kindergartenId }, async () => {
-    const { rows } = await sql<{ id: number }>`
-      select id from memberships
+    const { rows } = await sql<{ id: number; user_id: number }>`
+      select id, user_id from memberships
       where id = any(${[...employeeIds]}::bigint[]) and kindergarten_id = ${kindergartenId} and type = 'employee'
       order by id for update`.execute(transaction);
     if (rows.length < new Set(employeeIds).size) throw notFound();
     const ids = rows.map(({ id }) => id);
-    await requireRolesAssignable(transaction, actor, ids);
+    // To leave takes no right.
+    const own = rows.find((row) => row.user_id === actor.userId)?.id;
+    const others = ids.filter((id) => id !== own);
+    await requireGivable(transaction, actor, kindergartenId, others);
     await endTeaching(transaction, kindergartenId, ids, now);
     const group = { type: 'employee', kindergartenId } as const;
     const withdrawn = await withdrawInvitations(transaction, group, ids, now, (gone) =>
@@ -41,22 +44,26 @@ export async function archiveEmployees(
   });
 }
 
-/** Taking or giving back what somebody has here takes the right to give it. */
-async function requireRolesAssignable(
+/** Taking what these people have here, or giving it back, takes the right to give it; to oneself nobody gives anything. */
+export async function requireGivable(
   transaction: Transaction,
   actor: Actor,
-  ids: readonly number[],
+  kindergartenId: number,
+  employeeIds: readonly number[],
 ): Promise<void> {
-  const { rows } = await sql<{ role_id: number }>`
-    select distinct role_id from membership_roles where membership_id = any(${[...ids]}::bigint[])`.execute(
+  const { rows } = await sql<{ role_id: number | null; user_id: number }>`
+    select member.user_id, held.role_id
+    from memberships member left join membership_roles held on held.membership_id = member.id
+    where member.id = any(${[...employeeIds]}::bigint[]) and member.kindergarten_id = ${kindergartenId}`.execute(
     transaction,
   );
-  await requireAssignable(
-    transaction,
-    actor,
-    'employee',
-    rows.map((row) => row.role_id),
-  );
+  await requireAssignable(transaction, actor, {
+    type: 'employee',
+    tenant: { kindergartenId },
+    given: rows.flatMap(({ role_id: roleId }) => roleId ?? []),
+    taken: [],
+    toSelf: rows.some(({ user_id: userId }) => userId === actor.userId),
+  });
 }
 
 /** Today is the last day of teaching; classes that would have begun later have another teacher. */
@@ -81,7 +88,7 @@ export async function handleRestoreEmployee(call: Call<typeof restoreEmployee>) 
   const { database, actor, params } = call;
   const before = await findEmployee(call);
   if (!before.allowed.restore) throw conflict(before);
-  await requireRolesAssignable(database, actor, [params.employee_id]);
-  await restoreMembership(database, params.employee_id);
+  await requireGivable(database, actor, params.kindergarten_id, [params.employee_id]);
+  await restoreMembership(database, params.employee_id, actor.userId);
   return { message: message('employees.restored') };
 }

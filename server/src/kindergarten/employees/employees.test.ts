@@ -187,7 +187,12 @@ describe('the last manager', () => {
     expect(await manager.delete(`${path}/${boss.id}`)).toMatchObject(lastManager);
     const { version } = await get(boss.id);
     const body = { position: '', role_ids: [teacherRole], phone: null, version };
-    expect(await manager.put(`${path}/${boss.id}`, body)).toMatchObject(lastManager);
+    const office = await makeMember(kiik.app.database, {
+      type: 'administrator',
+      flags: ['canAccessKindergartensRoles', 'canAccessKindergartensEmployees'],
+    });
+    const administrator = await kiik.signIn(office.email);
+    expect(await administrator.put(`${path}/${boss.id}`, body)).toMatchObject(lastManager);
     expect(await get(boss.id)).toMatchObject({ state: 'active', version });
   });
 

@@ -11,7 +11,13 @@ import { findEmployee } from './read-employees.ts';
 export async function handleInviteEmployee(call: Call<typeof inviteEmployee>) {
   const { database, actor, params, body, now } = call;
   const kindergartenId = params.kindergarten_id;
-  await requireAssignable(database, actor, 'employee', body.role_ids);
+  await requireAssignable(database, actor, {
+    type: 'employee',
+    tenant: { kindergartenId },
+    given: body.role_ids,
+    taken: [],
+    toSelf: false,
+  });
   const ids = await inviteMembers(
     database,
     {
@@ -40,11 +46,13 @@ export async function handleUpdateEmployee(call: Call<typeof updateEmployee>) {
     const before = await findEmployee(call);
     if (before.version !== body.version || !before.allowed.edit) throw conflict(before);
     const held = before.roles.map(({ id }) => id);
-    const changed = [
-      ...body.role_ids.filter((id) => !held.includes(id)),
-      ...held.filter((id) => !body.role_ids.includes(id)),
-    ];
-    await requireAssignable(database, actor, 'employee', changed);
+    await requireAssignable(database, actor, {
+      type: 'employee',
+      tenant: { kindergartenId: params.kindergarten_id },
+      given: body.role_ids.filter((id) => !held.includes(id)),
+      taken: held.filter((id) => !body.role_ids.includes(id)),
+      toSelf: before.is_self,
+    });
     const member = {
       type: 'employee',
       kindergartenId: params.kindergarten_id,

@@ -118,7 +118,8 @@ function readRole(reader: RowReader, { roles }: KnownEmployees, actor: Actor): n
     if (name !== '') reader.complain('role', message('import.unknown_role'));
     return [];
   }
-  if (!mayAssign(actor, 'employee', role.flags)) reader.complain('role', message('roles.role_not_yours'));
+  if (!mayAssign(actor, { type: 'employee', ...role }))
+    reader.complain('role', message('roles.role_not_yours', { roles: role.name }));
   return [role.id];
 }
 

@@ -316,6 +316,7 @@ export interface DB {
     declined_at: string | null;
     all_kindergartens: Generated<boolean>;
     invited_email: string | null;
+    given_by: number | null;
   };
   migrations: {
     name: string;

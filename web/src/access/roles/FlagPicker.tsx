@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { listFlagsOfRoleType, type RoleType } from '#contract/access/default-roles.ts';
 import { type FlagArea, flagAreas } from '#contract/access/flag-areas.ts';
 import { type Flag, flags } from '#contract/access/flags.ts';
+import { mayToggleFlag } from '#contract/access/granting.ts';
 import { findModule } from '#contract/access/modules.ts';
 import { type Translate, useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -24,25 +25,30 @@ interface FlagPickerProps {
   error: ReactNode;
   rules: FlagRules;
   heldBefore: readonly string[];
+  /** Whether the reader holds the role: then they add nothing to it. */
+  isHeld: boolean;
   readOnly: boolean;
 }
 
 /** The rights of a role, by area, each with a sentence on what it allows; the search looks at both. */
-export function FlagPicker({ type, value, onChange, error, rules, heldBefore, readOnly }: FlagPickerProps) {
+export function FlagPicker(props: FlagPickerProps) {
+  const { type, value, onChange, error, rules, heldBefore, isHeld, readOnly } = props;
   const t = useText();
   const [term, setTerm] = useState('');
   const offered = listFlagsOfRoleType(type);
   const found = offered.filter((flag) => matchesTerm(flag, term, t));
-  const isFixed = (flag: Flag) => readOnly || !(rules.grantable.has(flag) || heldBefore.includes(flag));
-  const set = (changed: readonly Flag[], isHeld: boolean) => {
+  const isFixed = (flag: Flag) => readOnly || !mayToggleFlag(rules.grantable, isHeld, heldBefore, flag);
+  const set = (changed: readonly Flag[], isGiven: boolean) => {
     const rest = value.filter((flag) => !changed.includes(flag));
     // In the order of the catalogue, so that the same rights are the same text.
-    onChange(offered.filter((flag) => rest.includes(flag) || (isHeld && changed.includes(flag))));
+    onChange(offered.filter((flag) => rest.includes(flag) || (isGiven && changed.includes(flag))));
   };
   return (
     <Stack gap="md" component="section" aria-label={t('roles.rights')}>
       <SearchField label={t('roles.rights.search')} onSearch={setTerm} />
-      {!readOnly && offered.some(isFixed) && <Text c="dimmed">{t('roles.rights.notYours')}</Text>}
+      {!readOnly && offered.some(isFixed) && (
+        <Text c="dimmed">{t(isHeld ? 'roles.rights.held' : 'roles.rights.notYours')}</Text>
+      )}
       {error !== undefined && error !== null && error !== false && (
         <Alert color="coral" variant="light" role="alert">
           {error}

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/access/members.ts';
+import { useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
@@ -20,7 +21,9 @@ interface DialogProps {
 /** Invites somebody by mail; the default role is chosen already. */
 export function InviteDialog({ place, title, ...dialog }: DialogProps & { title: string }) {
   const roles = useQuery(rolesQuery(place.roles));
-  const defaults = roles.data?.data.filter((role) => role.is_default).map(({ id }) => id);
+  const defaults = roles.data?.data
+    .filter((role) => role.is_default && role.allowed.assign)
+    .map(({ id }) => id);
   return (
     <Dialog onClose={dialog.onClose} title={title} closesOutside={false}>
       {defaults !== undefined && <InviteForm place={place} defaults={defaults} {...dialog} />}
@@ -62,6 +65,7 @@ export function MemberRolesDialog({
   onClose,
 }: DialogProps & { member: Member; name: string }) {
   const t = useText();
+  const { user } = useSession();
   const held = member.roles.map(({ id }) => id);
   const { form, formProps, input, submitting } = useRouteForm({
     schema: place.updateSchema,
@@ -88,7 +92,11 @@ export function MemberRolesDialog({
     <Dialog onClose={onClose} title={t('members.roles.of', { name })}>
       <form {...formProps}>
         <Stack gap="md">
-          <RoleChoice place={place.roles} input={input('role_ids')} />
+          <RoleChoice
+            place={place.roles}
+            input={input('role_ids')}
+            own={member.user_id === user.id ? held : null}
+          />
           <DialogButtons submitting={submitting} onClose={onClose} />
         </Stack>
       </form>

@@ -1,13 +1,20 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/text.ts';
+import { type Translate, useText } from '../../app/text.ts';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import type { RolesPlace } from './places.ts';
 import { rolesQuery } from './queries.ts';
 
-/** Chooses roles of a place, of which there are few. */
-export function RoleChoice({ place, input }: { place: RolesPlace; input: BoundInput<number[]> }) {
+interface RoleChoiceProps {
+  place: RolesPlace;
+  input: BoundInput<number[]>;
+  /** What the reader holds, where the roles are their own: they can only give them up. */
+  own?: readonly number[] | null;
+}
+
+/** Chooses roles of a place, of which there are few; those that the reader may not give or take are fixed. */
+export function RoleChoice({ place, input, own = null }: RoleChoiceProps) {
   const t = useText();
   const roles = useQuery(rolesQuery(place));
   return (
@@ -17,16 +24,40 @@ export function RoleChoice({ place, input }: { place: RolesPlace; input: BoundIn
           label={t('roles.title')}
           value={input.value.map(String)}
           onChange={(ids) => input.onChange(ids.map(Number))}
+          description={describeFixedRoles(data, own, t)}
           error={input.error}
           withAsterisk
         >
           <Stack gap="xs" pt={4}>
-            {data.map(({ id, name }) => (
-              <Checkbox key={id} value={String(id)} label={name} />
+            {data.map((role) => (
+              <Checkbox
+                key={role.id}
+                value={String(role.id)}
+                label={role.name}
+                disabled={isRoleFixed(role, own)}
+              />
             ))}
           </Stack>
         </Checkbox.Group>
       )}
     </QueryState>
   );
+}
+
+/** Whether the reader may neither give nor take the role. */
+export function isRoleFixed(
+  role: { id: number; allowed: { assign: boolean } },
+  own: readonly number[] | null,
+): boolean {
+  return own === null ? !role.allowed.assign : !own.includes(role.id);
+}
+
+/** Says why some can't be chosen. */
+export function describeFixedRoles(
+  roles: readonly { id: number; allowed: { assign: boolean } }[],
+  own: readonly number[] | null,
+  t: Translate,
+): string | undefined {
+  if (!roles.some((role) => isRoleFixed(role, own))) return undefined;
+  return t(own === null ? 'roles.assign.notYours' : 'roles.assign.self');
 }

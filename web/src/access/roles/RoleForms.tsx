@@ -53,6 +53,7 @@ export function CreateRoleForm({
         input={input}
         flags={flags}
         heldBefore={[]}
+        isHeld={false}
         saving={submitting}
         onClose={onClose}
       />
@@ -102,6 +103,7 @@ export function EditRoleForm({ place, role, flags, onClose }: FormProps & { role
         input={input}
         flags={flags}
         heldBefore={role.flags}
+        isHeld={role.is_held}
         isFixed={!role.allowed.edit}
         saving={submitting}
         waits={isConflicting}
@@ -121,8 +123,10 @@ interface RoleFieldsProps {
   type: RoleType;
   input: <Name extends keyof RoleValues & string>(name: Name) => BoundInput<RoleValues[Name]>;
   flags: FlagRules;
-  /** What the role held when it was opened: that may stay, whoever saves. */
+  /** What the role held when it was opened. */
   heldBefore: readonly string[];
+  /** Whether the reader holds it. */
+  isHeld: boolean;
   isFixed?: boolean;
   saving: boolean;
   /** Two versions wait for a choice. */
@@ -132,14 +136,14 @@ interface RoleFieldsProps {
 }
 
 function RoleFields(props: RoleFieldsProps) {
-  const { title, type, input, flags, heldBefore, isFixed = false, saving, waits = false, onClose } = props;
+  const { title, type, input, flags, heldBefore, isHeld, isFixed = false, saving, waits = false } = props;
   const t = useText();
   const isDefault = input('is_default');
   const chosen = input('flags');
   return (
     <Stack gap="md">
       <Group>
-        <Button variant="subtle" leftSection={<Icon path={mdiArrowLeft} />} onClick={onClose}>
+        <Button variant="subtle" leftSection={<Icon path={mdiArrowLeft} />} onClick={props.onClose}>
           {t('roles.back')}
         </Button>
       </Group>
@@ -158,6 +162,8 @@ function RoleFields(props: RoleFieldsProps) {
             label={t('roles.default.label')}
             description={t('roles.default.help')}
             checked={isDefault.value}
+            disabled={!chosen.value.every((flag) => flags.grantable.has(flag))}
+            error={isDefault.error}
             onChange={(event) => isDefault.onChange(event.currentTarget.checked)}
           />
         )}
@@ -170,6 +176,7 @@ function RoleFields(props: RoleFieldsProps) {
         error={chosen.error}
         rules={flags}
         heldBefore={heldBefore}
+        isHeld={isHeld}
         readOnly={isFixed}
       />
       {!isFixed && (
@@ -181,7 +188,7 @@ function RoleFields(props: RoleFieldsProps) {
           bottom={{ base: 'calc(76px + env(safe-area-inset-bottom))', sm: 12 }}
           style={{ zIndex: 5 }}
         >
-          <DialogButtons submitting={saving} disabled={waits} onClose={onClose} />
+          <DialogButtons submitting={saving} disabled={waits} onClose={props.onClose} />
         </Paper>
       )}
     </Stack>

@@ -58,7 +58,11 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
   return (
     <EditForm edited={edited} onCancel={onClose}>
       <TextField {...input('position')} label={t('employees.position')} maximum={100} />
-      <RolesField {...input('role_ids')} kindergartenId={kindergartenId} />
+      <RolesField
+        {...input('role_ids')}
+        kindergartenId={kindergartenId}
+        own={employee.is_self ? employee.roles.map((role) => role.id) : null}
+      />
       <PhoneField {...input('phone')} label={t('employees.phone')} />
     </EditForm>
   );

@@ -28,7 +28,9 @@ export function InviteEmployeeDialog({ kindergartenId, onClose }: InviteEmployee
         {({ data }) => (
           <InviteForm
             kindergartenId={kindergartenId}
-            defaultRoleIds={data.filter((role) => role.is_default).map((role) => role.id)}
+            defaultRoleIds={data
+              .filter((role) => role.is_default && role.allowed.assign)
+              .map((role) => role.id)}
             onClose={onClose}
           />
         )}
