@@ -9,7 +9,8 @@ import { filesBulkMaximum } from './bulk-files.ts';
 export const linkMinutes = 10;
 
 /**
- * The bytes by a signed link, without a session: it names its reader, whose rights are looked at anew with every use. Shown
+ * The bytes by a signed link, without a cookie: it names its reader, whose rights are looked at anew with every use, and ends
+ * with the session or access token that it was made in. Shown
  * in place where a browser can do so safely; with `download` always saved. 404 for whatever does not hold (any more).
  */
 export const openLink = defineRoute({

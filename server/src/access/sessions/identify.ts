@@ -81,7 +81,7 @@ const personSql = `
   rights.*`;
 
 /** Looked at with every call made as somebody else: losing the flag ends it. */
-const mayActAsOthers = `exists (
+export const mayActAsOthers = `exists (
   select from memberships administrator
   join membership_roles held on held.membership_id = administrator.id
   join roles role on role.id = held.role_id

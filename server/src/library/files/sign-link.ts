@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { linkMinutes } from '#contract/library/links.ts';
+import { nameHolder } from '#server/access/sessions/link-holder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FileCall } from './access.ts';
 
@@ -10,40 +11,44 @@ export interface LinkedFile {
   userId: number;
   /** Who acted as the reader when the link was made; null for readers who are themselves. */
   administratorId: number | null;
+  /** The session or access token that made it, as `nameHolder` says it: when that has ended, so has the link. */
+  holder: string;
 }
 
 const spanMilliseconds = linkMinutes * 60_000;
 
 /**
- * Makes the paths of files for one reader. They stay the same for some minutes, so that a browser keeps what it has already
- * fetched, and end between one and two spans from now.
+ * Makes the paths of files for one reader in one session. They stay the same for some minutes, so that a browser keeps what it
+ * has already fetched, and end between one and two spans from now, or with the session.
  */
 export function createSigner({
   platform,
-  actor: { userId, administratorId },
+  actor,
   params,
   now,
 }: FileCall & { platform: Pick<Platform, 'installation'> }): (fileId: number) => string {
   const span = Math.floor(Temporal.Instant.from(now).epochMilliseconds / spanMilliseconds) + 2;
   const place = params.kindergarten_id.toString(36);
-  const reader = [userId, administratorId ?? 0, span].map((number) => number.toString(36)).join('.');
+  const { linkSecret } = platform.installation;
+  const people = [actor.userId, actor.administratorId ?? 0, span].map((number) => number.toString(36));
+  const reader = [...people, nameHolder(linkSecret, actor)].join('.');
   return (fileId) => {
     const content = `${place}.${fileId.toString(36)}.${reader}`;
-    return `/api/files/${content}-${sign(platform.installation.linkSecret, content)}`;
+    return `/api/files/${content}-${sign(linkSecret, content)}`;
   };
 }
 
 /** Reads the last part of such a path; null where it was not signed here or has ended. */
 export function readLink(secret: string, link: string, now: string): LinkedFile | null {
-  const match = /^([0-9a-z]{1,11}(?:\.[0-9a-z]{1,11}){4})-([\w-]{43})$/.exec(link);
+  const match = /^([0-9a-z]{1,11}(?:\.[0-9a-z]{1,11}){4}\.([0-9a-f]{16}))-([\w-]{43})$/.exec(link);
   if (match === null) return null;
-  const [, content = '', signature = ''] = match;
+  const [, content = '', holder = '', signature = ''] = match;
   const [kindergartenId = 0, fileId = 0, userId = 0, administratorId = 0, span = 0] = content
     .split('.')
     .map((number) => Number.parseInt(number, 36));
   if (!timingSafeEqual(Buffer.from(sign(secret, content)), Buffer.from(signature))) return null;
   if (Temporal.Instant.from(now).epochMilliseconds >= span * spanMilliseconds) return null;
-  return { kindergartenId, fileId, userId, administratorId: administratorId || null };
+  return { kindergartenId, fileId, userId, administratorId: administratorId || null, holder };
 }
 
 /**
