@@ -597,6 +597,7 @@ export type TextKey =
   | 'files.files'
   | 'files.hidden'
   | 'files.hidden.names'
+  | 'files.hidden.own'
   | 'files.moved'
   | 'files.name'
   | 'files.none.document'

@@ -103,15 +103,18 @@ export const lacksConsent: RawBuilder<boolean> = sql`exists (
   where tagged.file_id = file.id and not ${selectConsent('photos_inside')}
 )`;
 
-/** Holds for the rows of `files file` here that no missing consent keeps from the reader, who sees their folder; also in the trash. */
+/**
+ * Holds for the rows of `files file` here that no missing consent keeps from the reader, who sees their folder; also in the
+ * trash. Whoever uploaded a file knows it, and can take it away.
+ */
 export function isOpenFile(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
   return sql`(file.kindergarten_id = ${kindergartenId}
-    and (${isStaff(reader, kindergartenId)} or not ${lacksConsent}))`;
+    and (${isStaff(reader, kindergartenId)} or file.created_by = ${reader.userId} or not ${lacksConsent}))`;
 }
 
 /**
  * Holds for the rows of `files file` that are shown at all to whoever may see their folder: not in the trash, and without the
- * consent for a child on them to staff alone. Lists, counts, bytes, thumbnails, links, archives and search all ask it.
+ * consent for a child on them to staff and who uploaded them alone. Lists, counts, bytes, thumbnails, links, archives and search all ask it.
  */
 export function isShownFile(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
   return sql`(file.deleted_at is null and ${isOpenFile(reader, kindergartenId)})`;

@@ -82,6 +82,26 @@ describe('what is hidden', () => {
     expect(restored.body).toEqual({ done: [file.id], refused: [] });
   });
 
+  test('one own upload stays to be seen and removed, also where a consent was withdrawn, and is hidden from others', async () => {
+    const other = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home.id });
+    const { path, send } = await album({
+      [`guardian-${home.guardian.id}`]: 2,
+      [`guardian-${other.id}`]: 2,
+    });
+    const file = await send(home.parent, 'by-me.gif');
+    await hide(file);
+    const names = async (client: TestClient) => {
+      const { body } = await client.get<{ data: LibraryFile[] }>(`${path}/files`);
+      return body.data.map(({ name, allowed, children }) => ({ name, delete: allowed.delete, children }));
+    };
+    expect(await names(await kiik.signIn(other.email))).toEqual([]);
+    expect(await names(home.parent)).toEqual([{ name: 'by-me.gif', delete: true, children: [] }]);
+    expect((await home.parent.get(pathOf(home, file))).status).toBe(200);
+    const removed = await home.parent.delete(`${path}/files`, { file_ids: [file.id] });
+    expect(removed.body).toEqual({ done: [file.id], refused: [] });
+    expect(await names(home.parent)).toEqual([]);
+  });
+
   test('names in the trash are told to nobody who may only view there', async () => {
     const edited = await album({ [`guardian-${home.guardian.id}`]: 2 });
     const viewed = await album();

@@ -63,6 +63,11 @@ export const FileTile = memo(function FileTile({ file, index, isChosen, isFresh,
   );
 });
 
+/** Whether a hidden file is shown to the reader as its uploader: who is on it is told to staff alone. */
+export function isOwnAlone(file: LibraryFile): boolean {
+  return file.hidden && file.children.length === 0;
+}
+
 /** What is to be known of a file at a glance: it is new to the reader, or hidden from families. */
 export function FileMarks({ file }: { file: LibraryFile }) {
   const t = useText();
@@ -71,7 +76,11 @@ export function FileMarks({ file }: { file: LibraryFile }) {
     <span className={classes.marks}>
       {file.hidden && (
         <span className={classes.hidden}>
-          <Icon path={mdiEyeOffOutline} size={16} label={t('files.hidden')} />
+          <Icon
+            path={mdiEyeOffOutline}
+            size={16}
+            label={t(isOwnAlone(file) ? 'files.hidden.own' : 'files.hidden')}
+          />
         </span>
       )}
       {file.status === 'new' && <span className={classes.new}>{t('folders.new')}</span>}

@@ -8,6 +8,7 @@ import { SaveButton } from '../../ui/FormButtons.tsx';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { FileForm } from './FileForm.tsx';
+import { isOwnAlone } from './FileTile.tsx';
 import type { FilesPlace } from './files-place.ts';
 import { TaggedChildren } from './TaggedChildren.tsx';
 import classes from './Viewer.module.css';
@@ -21,7 +22,9 @@ export function ViewerDetails({ place, file }: { place: FilesPlace; file: Librar
     <aside className={classes.details} aria-label={t('files.viewer.details')}>
       {file.hidden && (
         <StateChip hue="coral" icon={mdiEyeOffOutline}>
-          {t('files.hidden.names', { names: missing.map(({ fname }) => fname).join(', ') })}
+          {isOwnAlone(file)
+            ? t('files.hidden.own')
+            : t('files.hidden.names', { names: missing.map(({ fname }) => fname).join(', ') })}
         </StateChip>
       )}
       {file.allowed.edit ? (
