@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { button, makeClass, upload } from './library-page.ts';
+import { button, makeClass, pictures, upload } from './library-page.ts';
 import { heading } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -78,4 +80,60 @@ test('several pictures get their children at once', async ({ page, kiik, signIn 
   await dialog.getByText('Lenna Tamm').click();
   await expect(page.getByRole('img', { name: en('files.hidden') })).toHaveCount(0);
   await expect(dialog.getByRole('checkbox', { name: 'Lenna Tamm' })).not.toBeChecked();
+});
+
+test('an open album of a family loses a picture at once when a consent is withdrawn or missing, and gets it back', async ({
+  page,
+  kiik,
+  signIn,
+  openBrowser,
+}) => {
+  const { kindergartenId, childId, teacher, mother } = await makeClass(kiik.database);
+  const folderId = await makeFolder(kiik.database, {
+    kindergartenId,
+    type: 'gallery',
+    name: 'Outing',
+    manage: [`employee-${teacher.id}`],
+    view: [`guardian-${mother.id}`],
+  });
+  await signIn(teacher.email);
+  await page.goto(`/gallery/${folderId}`);
+  await expect(heading(page)).toHaveText('Outing');
+  await upload(page, await makePhotos(2));
+  const home = await openBrowser();
+  await signIn(mother.email, home);
+  await home.goto(`/gallery/${folderId}`);
+  await expect(pictures(home)).toHaveCount(2);
+
+  const base = `/api/kindergartens/${kindergartenId}`;
+  const call = (from: Page, method: string, path: string, body: unknown) =>
+    from.evaluate(
+      async ([how, where, what]) => {
+        const reply = await fetch(where, {
+          method: how,
+          body: what,
+          headers: { 'content-type': 'application/json' },
+        });
+        return reply.status;
+      },
+      [method, `${base}${path}`, JSON.stringify(body)] as const,
+    );
+  const { rows } = await sql<{ id: number }>`
+    select id from files where folder_id = ${folderId} order by id limit 1`.execute(kiik.database.read);
+  const phone = await openBrowser();
+  await signIn(mother.email, phone);
+  await phone.goto('/dashboard');
+  const decide = async (given: boolean) => {
+    const answer = { kind: 'photos_inside', given };
+    expect(await call(phone, 'POST', `/children/${childId}/consents`, answer)).toBe(200);
+  };
+
+  expect(await call(page, 'PUT', '/files/children', { file_ids: [rows[0]?.id], child_ids: [childId] })).toBe(
+    200,
+  );
+  await expect(pictures(home)).toHaveCount(1);
+  await decide(true);
+  await expect(pictures(home)).toHaveCount(2);
+  await decide(false);
+  await expect(pictures(home)).toHaveCount(1);
 });

@@ -21,6 +21,11 @@ export const pushEvents = {
     notification_id: id,
     type: z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/)),
   }),
+  /**
+   * Beside those five, of our own: what open pages show is not as it was, or no longer for everybody. They ask again with the
+   * rights of their readers.
+   */
+  Changed: z.object({ ...context, what: z.enum(['files']) }),
 };
 
 export type PushEventName = keyof typeof pushEvents;

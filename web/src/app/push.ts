@@ -1,8 +1,8 @@
 import Pusher from 'pusher-js';
 import { getUser } from '#contract/access/accounts.ts';
 import { authorizeBroadcasting } from '#contract/access/sessions.ts';
-import { userChannel } from '#contract/platform/push.ts';
-import { refreshLibrarySoon } from '../library/refresh.ts';
+import { type PushEvents, userChannel } from '#contract/platform/push.ts';
+import { refreshLibrarySoon, replaceLibrary } from '../library/refresh.ts';
 import { CallFailure, callRoute } from './api.ts';
 import { handleFailure } from './failures.ts';
 import { liveState, liveStates } from './live.ts';
@@ -45,6 +45,9 @@ export function startPush(key: string, userId: number): () => void {
     if (subscribed > 1) void queryClient.invalidateQueries();
   });
   pusher.channel(userChannel(userId)).bind('NewDocument', refreshLibrarySoon);
+  pusher.channel(userChannel(userId)).bind('Changed', ({ what }: PushEvents['Changed']) => {
+    if (what === 'files') void replaceLibrary();
+  });
   pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
     liveState.set(liveStates.find((state) => state === current) ?? 'connecting');
     if (previous === 'connected' && current !== 'disconnected') void checkSession();

@@ -1,11 +1,17 @@
 import { queryClient } from '../app/query-client.ts';
 
+const isOfLibrary = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
+  typeof name === 'string' && /^(folders|files|child-files|diary-files|documents)\./.test(name);
+
 /** Asks again for whatever is shown of folders and files. */
 export function refreshLibrary(): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) =>
-      typeof name === 'string' && /^(folders|files|child-files|diary-files|documents)\./.test(name),
-  });
+  return queryClient.invalidateQueries({ predicate: isOfLibrary });
+}
+
+/** The same at once, and forgets what is not on the screen: some of it may no longer be for the reader. */
+export function replaceLibrary(): Promise<void> {
+  queryClient.removeQueries({ predicate: isOfLibrary, type: 'inactive' });
+  return refreshLibrary();
 }
 
 /** How long several changes are gathered before they are shown, in milliseconds. */

@@ -251,6 +251,8 @@ describe('the profile picture', () => {
     const teacher = await kiik.signIn('teacher@kiik.test');
     const picture = await teacher.send('GET', path, null);
     expect(picture.headers.get('content-type')).toBe('image/webp');
+    // Whoever loses access does not see it for another day.
+    expect(picture.headers.get('cache-control')).toBe('private, no-cache');
     expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).format).toBe('webp');
     const again = await teacher.send('GET', path, null, {
       'if-none-match': String(picture.headers.get('etag')),

@@ -146,6 +146,7 @@ describe('a picture', () => {
     const reply = await manager.send('GET', String(path), null);
     const drawn = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
     expect(drawn).toMatchObject({ format: 'webp', width: 320, height: 320 });
+    expect(reply.headers.get('cache-control')).toBe('private, no-cache');
     const tag = reply.headers.get('etag') ?? '';
     const again = await manager.send('GET', String(path), null, { 'if-none-match': tag });
     expect(again.status).toBe(304);

@@ -7,6 +7,7 @@ import {
   type decideConsent,
   type listChildConsents,
 } from '#contract/kindergarten/consents.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { hiddenAreas, isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
@@ -33,6 +34,7 @@ export async function handleDecideConsent(call: Call<typeof decideConsent>) {
       ) latest
       where latest.given = ${body.given} and latest.user_id = ${actor.userId}
     )`.execute(database);
+  await announceChange(database, params.kindergarten_id, 'files', now);
   return readConsents(call, isOwn);
 }
 

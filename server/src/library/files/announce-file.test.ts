@@ -2,13 +2,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { pushChannel } from '#server/platform/push/send.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
+import { picture } from './places.fixture.ts';
 
 let kiik: TestApp;
 let listener: pg.Client;
-const heard: { event: string; data: { folder_id: number; file_id: number }; users: number[] }[] = [];
+const heard: { event: string; data: Record<string, unknown>; users: number[] }[] = [];
 
 beforeAll(async () => {
   kiik = await startTestApp('empty');
@@ -49,4 +52,52 @@ test('a new file is told to those who are signed in and may see it, and to nobod
     data: { kindergarten_id: kindergartenId, organization_id: null, folder_id: folder, file_id: body.id },
     users,
   });
+});
+
+test('a tag or a consent that may hide pictures is told to every open page of the kindergarten, with no word of whom it concerns', async () => {
+  const { database } = kiik.app;
+  const kindergartenId = await makeKindergarten(database);
+  const teacher = await makeMember(database, { type: 'employee', kindergartenId });
+  const mother = await makeMember(database, { type: 'guardian', kindergartenId });
+  await makeMember(database, { type: 'guardian', kindergartenId });
+  const stranger = await makeMember(database, {
+    type: 'guardian',
+    kindergartenId: await makeKindergarten(database),
+  });
+  const courseId = await makeCourse(database, { kindergartenId });
+  const childId = await makeChild(database, { kindergartenId });
+  await makeAttendance(database, courseId, childId);
+  await makeTeaching(database, courseId, teacher.id);
+  await makeMother(database, childId, mother.id);
+  const asTeacher = await kiik.signIn(teacher.email);
+  const asMother = await kiik.signIn(mother.email);
+  await kiik.signIn(stranger.email);
+  const folder = await makeSharedFolder(database, {
+    kindergartenId,
+    shares: { [`employee-${teacher.id}`]: 3 },
+  });
+  const base = `/api/kindergartens/${kindergartenId}`;
+  const { body } = await sendForm(asTeacher, `${base}/folders/${folder}/upload`, picture, { name: 'a.gif' });
+  const users = [teacher.userId, mother.userId].sort((one, other) => one - other);
+  const changed = {
+    event: 'Changed',
+    data: { kindergarten_id: kindergartenId, organization_id: null, what: 'files' },
+    users,
+  };
+  const tags = { file_ids: [body.id], child_ids: [childId] };
+  const consents = `${base}/children/${childId}/consents`;
+  const acts: [what: string, act: () => Promise<{ status: number }>][] = [
+    ['tag', () => asTeacher.put(`${base}/files/children`, tags)],
+    ['give', () => asMother.post(consents, { kind: 'photos_inside', given: true })],
+    ['withdraw', () => asMother.post(consents, { kind: 'photos_inside', given: false })],
+    ['untag', () => asTeacher.delete(`${base}/files/children`, tags)],
+    ['delete', () => asTeacher.delete(`${base}/folders/${folder}/files`, { file_ids: [body.id] })],
+  ];
+  for (const [what, act] of acts) {
+    const before = heard.filter(({ event }) => event === 'Changed').length;
+    expect([what, (await act()).status]).toEqual([what, 200]);
+    await expect
+      .poll(() => heard.filter(({ event }) => event === 'Changed').slice(before))
+      .toEqual([changed]);
+  }
 });

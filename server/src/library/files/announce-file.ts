@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { listSignedIn } from '#server/access/sessions/announce-change.ts';
 import { readPeopleByRights } from '#server/access/sessions/identify.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
@@ -52,24 +53,4 @@ export async function planAnnouncement(
   place: string,
 ): Promise<void> {
   await planJob(transaction, announceFile, { file_id: fileId }, { key: `${announceFile.name}:${place}` });
-}
-
-/** Members of the kindergarten and its organisation with a session: nobody else has a page open. */
-async function listSignedIn(
-  transaction: Transaction,
-  kindergartenId: number,
-  now: string,
-): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select distinct membership.user_id
-    from kindergartens kindergarten
-    join memberships membership on membership.kindergarten_id = kindergarten.id
-      or membership.organization_id = kindergarten.organization_id
-    where kindergarten.id = ${kindergartenId} and membership.active
-      and exists (
-        select from sessions session
-        where session.user_id = membership.user_id and session.expires_at > ${now} and session.ended_at is null
-      )
-    order by membership.user_id`.execute(transaction);
-  return rows.map(({ user_id }) => user_id);
 }

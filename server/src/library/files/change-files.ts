@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { deleteFiles, markFilesSeen, moveFiles } from '#contract/library/bulk-files.ts';
 import { cutName, renameFile } from '#contract/library/file-names.ts';
 import type { updateFile } from '#contract/library/files.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -70,7 +71,7 @@ export async function handleDeleteFiles(call: Call<typeof deleteFiles>): Promise
 
 /** Puts those of the files into the trash that the actor may delete; 403 where that is none. */
 export async function deleteFound(
-  call: Pick<Call<typeof deleteFiles>, 'database' | 'actor' | 'now' | 'audit'>,
+  call: Pick<Call<typeof deleteFiles>, 'database' | 'actor' | 'now' | 'audit'> & Pick<FileCall, 'params'>,
   files: readonly FoundFile[],
 ): Promise<BulkOutcome> {
   const { database, actor, audit } = call;
@@ -83,12 +84,13 @@ export async function deleteFound(
 /** Puts files into the trash whose deletion is allowed. */
 export async function putIntoTrash(
   transaction: Transaction,
-  { actor, now }: Pick<FileCall, 'actor' | 'now'>,
+  { actor, params, now }: Pick<FileCall, 'actor' | 'params' | 'now'>,
   fileIds: readonly number[],
 ): Promise<void> {
   await sql`
     update files set deleted_at = ${now}, deleted_by = ${actor.userId}, updated_at = ${now}, version = version + 1
     where id = any(${[...fileIds]}::bigint[]) and deleted_at is null`.execute(transaction);
+  await announceChange(transaction, params.kindergarten_id, 'files', now);
 }
 
 export async function handleMarkFilesSeen(call: Call<typeof markFilesSeen>) {

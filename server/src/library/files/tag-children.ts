@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { listTaggableChildren, tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
@@ -21,7 +22,7 @@ export async function handleListTaggableChildren(call: Call<typeof listTaggableC
 }
 
 export async function handleTagChildren(call: Call<typeof tagChildren>) {
-  const { database, actor, body, now, audit } = call;
+  const { database, actor, params, body, now, audit } = call;
   const { files, outcome } = await findTaggable(call);
   const ids = await findChildren(call);
   if (body.child_ids.some((id) => !ids.includes(id))) throw invalidField('child_ids', 'rules.invalid');
@@ -31,18 +32,20 @@ export async function handleTagChildren(call: Call<typeof tagChildren>) {
     select file_id, child_id, ${actor.userId}, ${now}
     from unnest(${outcome.done}::bigint[]) as file_id, unnest(${ids}::bigint[]) as child_id
     on conflict do nothing`.execute(database);
+  await announceChange(database, params.kindergarten_id, 'files', now);
   return outcome;
 }
 
 /** Whoever is on a file may be taken off it, also a child who has left meanwhile. */
 export async function handleUntagChildren(call: Call<typeof untagChildren>) {
-  const { database, body, audit } = call;
+  const { database, params, body, now, audit } = call;
   const { files, outcome } = await findTaggable(call);
   const ids = [...body.child_ids, ...(body.course_id === undefined ? [] : await findChildren(call))];
   audit(nameSubjects(files));
   await sql`
     delete from file_children
     where file_id = any(${outcome.done}::bigint[]) and child_id = any(${ids}::bigint[])`.execute(database);
+  await announceChange(database, params.kindergarten_id, 'files', now);
   return outcome;
 }
 

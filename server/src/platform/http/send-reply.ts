@@ -39,7 +39,8 @@ async function sendFile(
     return reply.header('cache-control', 'no-store').send(file.stream);
   }
   const tag = `"${file.tag}"`;
-  reply.header('etag', tag).header('cache-control', 'private, max-age=86400');
+  // Kept, but asked for each time: who may no longer see it does not see it once more.
+  reply.header('etag', tag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === tag) {
     file.stream.destroy();
     return reply.status(304).send();

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { PushEvents } from '#contract/platform/push.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { pushToUsers } from '#server/platform/push/send.ts';
+
+/** Members of the kindergarten and its organisation with a session: nobody else has a page open. */
+export async function listSignedIn(
+  transaction: Transaction,
+  kindergartenId: number,
+  now: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct membership.user_id
+    from kindergartens kindergarten
+    join memberships membership on membership.kindergarten_id = kindergarten.id
+      or membership.organization_id = kindergarten.organization_id
+    where kindergarten.id = ${kindergartenId} and membership.active
+      and exists (
+        select from sessions session
+        where session.user_id = membership.user_id and session.expires_at > ${now} and session.ended_at is null
+      )
+    order by membership.user_id`.execute(transaction);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * Has the open pages of a kindergarten ask again, once this is committed, for what may be hidden from some of them or come to
+ * light. All are told, also those whom it does not concern: whom it does would say something of others.
+ */
+export async function announceChange(
+  transaction: Transaction,
+  kindergartenId: number,
+  what: PushEvents['Changed']['what'],
+  now: string,
+): Promise<void> {
+  const payload = { kindergarten_id: kindergartenId, organization_id: null, what };
+  await pushToUsers(transaction, await listSignedIn(transaction, kindergartenId, now), 'Changed', payload);
+}
