@@ -13,6 +13,7 @@ import { createTestDatabase, type Template } from './test-database.ts';
 export interface TestApp {
   app: App;
   url: string;
+  dataDirectory: string;
   clock: ReturnType<typeof createFixedClock>;
   /** Every line logged so far. */
   log: string[];
@@ -52,6 +53,7 @@ export async function startTestApp(
   return {
     app,
     url: app.url,
+    dataDirectory,
     clock,
     log,
     visitor,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dropJobsFor } from '#server/platform/jobs/drop-jobs.ts';
 import {
   countErased,
   type HeldValue,
@@ -10,7 +11,7 @@ interface Row extends Record<string, HeldValue> {
   picture_key: string | null;
 }
 
-/** The account itself, its picture, links under way and kept mails. */
+/** The account itself, its picture, links under way, and mails that wait or are kept, under every address it is known by. */
 export const accountsPersonalData: PersonalData = {
   async collect(database, { kind, id }) {
     if (kind !== 'user') return { sections: [] };
@@ -31,19 +32,26 @@ export const accountsPersonalData: PersonalData = {
 
   async erase(transaction, { kind, id }, now) {
     if (kind !== 'user') return {};
-    const { rows } = await sql<{ email: string; picture_key: string | null }>`
-      select email, picture_key from users where id = ${id} for update`.execute(transaction);
+    const { rows } = await sql<{ addresses: string[]; picture_key: string | null }>`
+      select
+        array_remove(array[email, pending_email] || (
+          select array_agg(invited_email) from memberships where user_id = account.id
+        ), null) as addresses, picture_key
+      from users account where id = ${id} for update`.execute(transaction);
     const [account] = rows;
     if (account === undefined) return {};
+    // Before the kept mails: one that is being kept is waited for here, and found there.
+    const jobs = await dropJobsFor(transaction, account.addresses);
     await profilePictures.planRemoval(transaction, account.picture_key);
     return {
+      jobs,
       one_time_tokens: await countErased(
         transaction,
-        sql`delete from one_time_tokens where user_id = ${id} or email = ${account.email}`,
+        sql`delete from one_time_tokens where user_id = ${id} or email = any(${account.addresses}::text[])`,
       ),
       outbox_mails: await countErased(
         transaction,
-        sql`delete from outbox_mails where recipient = ${account.email}`,
+        sql`delete from outbox_mails where recipient = any(${account.addresses}::text[])`,
       ),
       users: await countErased(
         transaction,

@@ -54,8 +54,8 @@ export const rolesPersonalData: PersonalData = {
         transaction,
         sql`
           update memberships
-          set archived_at = coalesce(archived_at, ${now}), invited_at = null, invited_email = null, invited_fname = '',
-            invited_lname = ''
+          set archived_at = coalesce(archived_at, ${now}), invited_at = null, declined_at = null, invited_email = null,
+            invited_fname = '', invited_lname = ''
           where user_id = ${id}`,
       ),
     };

@@ -30,7 +30,10 @@ export const forgetExports = defineJob({
   },
 });
 
-/** Archives are copies: they go with whom they are about, and with who asked for them. */
+/**
+ * Archives are copies: they go with whom they are about, and with who asked for them. So do those of a child's guardians and of
+ * a guardian's children, which name each other; whoever still needs theirs asks for it again.
+ */
 export const exportsPersonalData: PersonalData = {
   async collect() {
     return { sections: [] };
@@ -38,10 +41,18 @@ export const exportsPersonalData: PersonalData = {
 
   async erase(transaction, { kind, id }) {
     const { rows } = await sql<{ id: number }>`
+      with tie as (
+        select own.child_id, guardian.user_id
+        from child_guardians own join memberships guardian on guardian.id = own.guardian_id
+        union
+        select former.child_id, guardian.user_id
+        from child_former_guardians former join memberships guardian on guardian.id = former.guardian_id
+      )
       select id from personal_exports
-      where (subject_kind = ${kind} and subject_id = ${id}) or (${kind} = 'user' and user_id = ${id})`.execute(
-      transaction,
-    );
+      where (subject_kind = ${kind} and subject_id = ${id}) or (${kind} = 'user' and user_id = ${id})
+        or (${kind} = 'child' and subject_kind = 'user' and subject_id in (select user_id from tie where child_id = ${id}))
+        or (${kind} = 'user' and subject_kind = 'child' and subject_id in (select child_id from tie where user_id = ${id}))
+      for update`.execute(transaction);
     for (const row of rows) await planJob(transaction, removeExport, { export_id: row.id });
     const ids = rows.map((row) => row.id);
     return {

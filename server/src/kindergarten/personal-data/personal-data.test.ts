@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataSettings, DueErasure, Erasure } from '#contract/kindergarten/personal-data.ts';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
+import { invite } from '#server/access/invitations/factories.ts';
 import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
@@ -288,6 +289,21 @@ describe('erasing an account', () => {
     expect(
       (await client.post(`/api/admin/users/${parent.userId}/erase`, { email: parent.email })).status,
     ).toBe(403);
+  });
+
+  test('of somebody who declined an invitation leaves none of it', async () => {
+    const { kindergartenId } = await start();
+    const { database } = kiik.app;
+    const { parent, client } = await makeParent();
+    const invited = await invite(database, { type: 'employee', kindergartenId }, { email: parent.email });
+    await run(
+      sql`update memberships set declined_at = ${testNow}, archived_at = ${testNow} where id = ${invited}`,
+    );
+    const body = { email: parent.email, password: demoPassword };
+    expect((await client.post('/api/common/user/erase', body)).status).toBe(200);
+    const { rows } = await sql`
+      select invited_email, declined_at from memberships where id = ${invited}`.execute(database.read);
+    expect(rows).toEqual([{ invited_email: null, declined_at: null }]);
   });
 
   test('of the last manager is refused, and changes nothing', async () => {

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/database.ts';
+
+/**
+ * Takes jobs off the queue whose payload names one of these addresses: mails that wait, whatever they are tried for. One that
+ * runs at this moment finds its row gone and undoes what it wrote. Returns how many they were.
+ */
+export async function dropJobsFor(transaction: Transaction, addresses: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    delete from graphile_worker._private_jobs
+    where jsonb_path_exists(
+      payload::jsonb, '$.** ? (@.type() == "string" && @ == $addresses[*])',
+      jsonb_build_object('addresses', ${JSON.stringify(addresses)}::jsonb)
+    )
+    returning id`.execute(transaction);
+  return rows.length;
+}
