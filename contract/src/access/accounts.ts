@@ -85,6 +85,7 @@ export const updateUser = defineRoute({
     version: z.optional(rowId),
   }),
   reply: user,
+  conflict: user,
   personal: true,
   example: { body: { fname: 'Kadri', lname: 'Mets', language: 'et', timezone: 'Europe/Tallinn' } },
 });

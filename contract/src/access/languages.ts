@@ -168,6 +168,7 @@ export const updateLanguageSettings = defineRoute({
     version: rowId,
   }),
   reply: languageSettings,
+  conflict: languageSettings,
   personal: false,
   example: {
     body: {

@@ -116,6 +116,7 @@ function defineMemberRoutes<
         held_role_ids: z.array(rowId).check(z.maxLength(50, ruleError('invalid'))),
       }),
       reply: member,
+      conflict: member,
       personal: true,
       example: { params: memberExample, body: { role_ids: [1], held_role_ids: [1] } },
     }),

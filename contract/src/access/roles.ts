@@ -125,6 +125,7 @@ function defineRoleRoutes<
         version: rowId,
       }),
       reply: role,
+      conflict: role,
       personal: true,
       example: {
         params: roleExample,

@@ -78,6 +78,7 @@ export const updateAdministeredKindergarten = defineRoute({
     version: rowId,
   }),
   reply: administeredKindergarten,
+  conflict: administeredKindergarten,
   personal: false,
   example: {
     params: { kindergarten_id: 1 },
@@ -202,6 +203,7 @@ export const updateOrganization = defineRoute({
     version: rowId,
   }),
   reply: organizationDetails,
+  conflict: organizationDetails,
   personal: false,
   example: {
     params: { organization_id: 1 },

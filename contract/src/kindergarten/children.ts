@@ -133,6 +133,7 @@ export const updateChild = defineRoute({
   params: childParams,
   body: z.strictObject({ ...z.partial(z.strictObject({ ...identity, ...care })).shape, version: rowId }),
   reply: childDetails,
+  conflict: childDetails,
   personal: true,
   example: {
     params: { kindergarten_id: 1, child_id: 1 },

@@ -213,6 +213,7 @@ export const updateCourseChild = defineRoute({
   params: attendanceParams,
   body: z.strictObject(stay).check(datesInOrder),
   reply: attendance,
+  conflict: attendance,
   personal: true,
   example: { params: { ...exampleCourse, attendance_id: 1 }, body: exampleStay },
 });
@@ -227,6 +228,7 @@ export const updateCourseTeacher = defineRoute({
   params: teachingParams,
   body: z.strictObject(stay).check(datesInOrder),
   reply: teaching,
+  conflict: teaching,
   personal: true,
   example: { params: { ...exampleCourse, teaching_id: 1 }, body: exampleStay },
 });

@@ -128,6 +128,7 @@ export const updateCourse = defineRoute({
   params: courseParams,
   body: z.strictObject({ ...details, version: rowId }).check(datesInOrder),
   reply: course,
+  conflict: course,
   personal: true,
   example: { params: { kindergarten_id: 1, course_id: 1 }, body: { ...exampleCourse, version: 1 } },
 });

@@ -149,6 +149,7 @@ export const updateEmployee = defineRoute({
   params: employeeParams,
   body: z.strictObject({ position, role_ids: roleIds, phone: z.nullable(phone), version: rowId }),
   reply: employeeDetails,
+  conflict: employeeDetails,
   personal: true,
   example: {
     params: { kindergarten_id: 1, employee_id: 1 },
@@ -192,6 +193,7 @@ export const restoreEmployee = defineRoute({
   callers: bySession,
   params: employeeParams,
   reply: done,
+  conflict: employeeDetails,
   personal: true,
   example: { params: { kindergarten_id: 1, employee_id: 1 } },
 });
@@ -282,6 +284,7 @@ export const updateOwnEmployeeData = defineRoute({
   params: ownParams,
   body: z.strictObject({ phone: z.nullable(phone), version: rowId }),
   reply: ownEmployee,
+  conflict: ownEmployee,
   personal: true,
   example: { params: { employee_id: 1 }, body: { phone: { code: '+372', number: '5123456' }, version: 1 } },
 });

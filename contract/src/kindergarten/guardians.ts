@@ -127,6 +127,7 @@ export const updateChildGuardian = defineRoute({
     version: rowId,
   }),
   reply: childGuardian,
+  conflict: childGuardian,
   personal: true,
   example: {
     params: { kindergarten_id: 1, child_id: 1, guardian_id: 1 },
@@ -205,6 +206,7 @@ export const updateGuardianSettings = defineRoute({
     version: rowId,
   }),
   reply: guardianSettings,
+  conflict: guardianSettings,
   personal: true,
   example: {
     params: { kindergarten_id: 1, guardian_id: 1 },

@@ -57,6 +57,7 @@ export const updateDataSettings = defineRoute({
     version: z.int(ruleError('required')),
   }),
   reply: dataSettings,
+  conflict: dataSettings,
   personal: false,
   example: { params: { kindergarten_id: 1 }, body: { retention_months: 24, version: 1 } },
 });

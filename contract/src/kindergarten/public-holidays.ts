@@ -79,6 +79,7 @@ export const updatePublicHoliday = defineRoute({
   params: z.strictObject({ holiday_id: rowIdText }),
   body: z.strictObject({ ...body, version: z.int(ruleError('required')) }),
   reply: publicHoliday,
+  conflict: publicHoliday,
   personal: false,
   example: {
     params: { holiday_id: 1 },

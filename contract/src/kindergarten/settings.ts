@@ -48,6 +48,7 @@ export const updateGeneralSettings = defineRoute({
     version,
   }),
   reply: generalSettings,
+  conflict: generalSettings,
   personal: false,
   example: {
     params: { kindergarten_id: 1 },

@@ -114,6 +114,7 @@ export const changeYear = defineRoute({
     moved: z.number(),
     left: z.number(),
   }),
+  conflict: review,
   personal: true,
   example: {
     params: { kindergarten_id: 1 },

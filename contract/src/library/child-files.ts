@@ -88,6 +88,7 @@ export const updateChildFile = defineRoute({
   params: childParams,
   body: z.strictObject({ file_id: rowId, ...fileDetails }),
   reply: file,
+  conflict: file,
   personal: true,
   example: {
     params: exampleChild,

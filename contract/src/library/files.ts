@@ -180,6 +180,7 @@ export const updateFile = defineRoute({
   params: fileParams,
   body: z.strictObject(fileDetails),
   reply: file,
+  conflict: file,
   personal: true,
   example: { params: exampleFile, body: { name: 'Forest walk', description: '', version: 1 } },
 });

@@ -16,6 +16,7 @@ export const syncFolder = defineRoute({
   params: folderParams,
   body: z.strictObject({ ...shareLists, version: rowId }),
   reply: accessLists,
+  conflict: accessLists,
   personal: true,
   example: { params: exampleFolder, body: { view: [], edit: [], manage: [], version: 1 } },
 });

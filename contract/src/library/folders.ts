@@ -251,6 +251,7 @@ export const updateFolder = defineRoute({
     version: rowId,
   }),
   reply: folder,
+  conflict: folder,
   personal: true,
   example: {
     params: exampleFolder,

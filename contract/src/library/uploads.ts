@@ -132,6 +132,7 @@ export const continueUpload = defineRoute({
   headers: z.object({ 'tus-resumable': tusVersion, 'upload-offset': byteCount }),
   bytes: { type: 'application/offset+octet-stream', maximumBytes: libraryLimits.fileMaximumBytes },
   reply: uploadState,
+  conflict: z.object({ offset: z.number() }),
   personal: true,
   example: { params: exampleUpload, headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' } },
 });

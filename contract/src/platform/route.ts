@@ -70,6 +70,7 @@ interface RouteDefinition<
   Reply extends Schema | 'file',
   A extends Access,
   Headers extends Schema | undefined = undefined,
+  Conflict extends Schema | undefined = undefined,
 > {
   /** `domain.verbNoun`: the name in the audit log, in metrics and in the OpenAPI document. */
   name: `${string}.${string}`;
@@ -98,6 +99,8 @@ interface RouteDefinition<
   headers?: Headers;
   /** Declared fields only; whatever else the handler returns never leaves the server. `file` streams bytes. */
   reply: Reply;
+  /** Where somebody may have saved in between: the row as it stands now, in the 409. Declared fields only, as in a reply. */
+  conflict?: Conflict;
   /** Success code where it is not 200. The specification knows 200 and 201; 202 belongs to the sign-in alone. */
   status?: 201;
   /** Whether it reads or writes personal data and so belongs in the audit log. */
@@ -120,7 +123,8 @@ export interface Route<
   Reply extends Schema | 'file' = Schema | 'file',
   A extends Access = Access,
   Headers extends Schema | undefined = Schema | undefined,
-> extends RouteDefinition<M, Params, Query, Body, Reply, A, Headers> {}
+  Conflict extends Schema | undefined = Schema | undefined,
+> extends RouteDefinition<M, Params, Query, Body, Reply, A, Headers, Conflict> {}
 
 /** What a handler receives and a client sends, by place. Absent places are `undefined`. */
 export type RouteParams<R extends Route> = Output<R['params']>;
@@ -131,6 +135,8 @@ export type RouteHeaders<R extends Route> = Output<R['headers']>;
 export type RouteReply<R extends Route> = Output<R['reply']>;
 /** What a handler returns: the reply before defaults and transforms. */
 export type RouteReplyInput<R extends Route> = Input<R['reply']>;
+/** The row of a 409 before it is cut to what is declared. */
+export type RouteConflictInput<R extends Route> = Input<R['conflict']>;
 
 // A place that a route leaves out is `undefined`, not `never`.
 type Output<S> = [Extract<S, Schema>] extends [never] ? undefined : z.output<Extract<S, Schema>>;
@@ -145,9 +151,10 @@ export function defineRoute<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Headers extends Schema | undefined = undefined,
+  Conflict extends Schema | undefined = undefined,
 >(
-  definition: RouteDefinition<M, Params, Query, Body, Reply, A, Headers>,
-): Route<M, Params, Query, Body, Reply, A, Headers> {
+  definition: RouteDefinition<M, Params, Query, Body, Reply, A, Headers, Conflict>,
+): Route<M, Params, Query, Body, Reply, A, Headers, Conflict> {
   return definition;
 }
 

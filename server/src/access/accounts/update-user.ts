@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { confirmPrivacy, updateUser } from '#contract/access/accounts.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { findUser } from './find-user.ts';
 
 /** Changes what was sent. A new address waits for its mail; an edit of an older version is refused with the present one. */
-export async function handleUpdateUser({ database, actor, body }: Call<typeof updateUser>) {
+export async function handleUpdateUser({ database, actor, body, conflict }: Call<typeof updateUser>) {
   const current = await findUser(database, actor.userId);
   const pendingEmail =
     body.email === undefined ? current.pending_email : body.email === current.email ? null : body.email;

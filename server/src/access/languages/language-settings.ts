@@ -14,7 +14,7 @@ import {
 } from '#contract/platform/language.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, invalidFields } from '#server/platform/http/failure.ts';
+import { invalidFields } from '#server/platform/http/failure.ts';
 import type { Texts } from '#server/platform/text.ts';
 
 interface StoredSettings {
@@ -46,6 +46,7 @@ export async function handleUpdateLanguageSettings({
   database,
   body,
   platform,
+  conflict,
 }: Call<typeof updateLanguageSettings>): Promise<LanguageSettings> {
   const { offered, country_languages: chosen, version } = body;
   if (!offered.includes(defaultLanguage)) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
-import type { Role } from '#contract/access/roles.ts';
+import type { kindergartenRoles, Role } from '#contract/access/roles.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { conflict, invalidField } from '#server/platform/http/failure.ts';
+import type { ConflictMaker } from '#server/platform/http/bind.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
 import { createRole, requireFlagsInReach } from './create-role.ts';
 import { requireGrantable } from './grant.ts';
 import { findRole, type RolePlace } from './read-roles.ts';
@@ -38,6 +39,7 @@ export async function editRole(
   place: RolePlace,
   roleId: number,
   body: RoleBody & { version: number },
+  conflict: ConflictMaker<typeof kindergartenRoles.update>,
 ): Promise<Role> {
   return keepManager(transaction, place.tenant, async () => {
     const before = await findRole(transaction, place, roleId);

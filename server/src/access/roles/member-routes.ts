@@ -52,9 +52,9 @@ export const memberRoutes = [
     audit({ membership_id: member.id, role_id: body.role_ids });
     return member;
   }),
-  bind(administrators.update, async ({ database, actor, params, body, now, audit }) => {
+  bind(administrators.update, async ({ database, actor, params, body, now, audit, conflict }) => {
     audit({ role_id: body.role_ids });
-    return changeMemberRoles(database, actor, ofPlatform(actor), params.member_id, body, now);
+    return changeMemberRoles(database, actor, ofPlatform(actor), params.member_id, body, now, conflict);
   }),
   bind(administrators.remove, async ({ database, actor, params, now }) => {
     await removeMember(database, actor, ofPlatform(actor), params.member_id, now);
@@ -81,10 +81,18 @@ export const memberRoutes = [
     audit({ membership_id: member.id, role_id: body.role_ids });
     return member;
   }),
-  bind(officials.update, async ({ database, actor, params, body, now, audit }) => {
+  bind(officials.update, async ({ database, actor, params, body, now, audit, conflict }) => {
     await requireWholeOrganization(database, actor, params.organization_id);
     audit({ role_id: body.role_ids });
-    return changeMemberRoles(database, actor, ofOrganization(actor, params), params.member_id, body, now);
+    return changeMemberRoles(
+      database,
+      actor,
+      ofOrganization(actor, params),
+      params.member_id,
+      body,
+      now,
+      conflict,
+    );
   }),
   bind(officials.remove, async ({ database, actor, params, now }) => {
     await requireWholeOrganization(database, actor, params.organization_id);

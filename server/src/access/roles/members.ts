@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
-import type { Member } from '#contract/access/members.ts';
+import type { Member, officials } from '#contract/access/members.ts';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import { resendInvitations, withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
@@ -13,7 +13,8 @@ import {
   type SortedQuery,
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { conflict, invalidField, notFound } from '#server/platform/http/failure.ts';
+import type { ConflictMaker } from '#server/platform/http/bind.ts';
+import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { requireAssignable } from './grant.ts';
 import { memberEmail } from './member-email.ts';
 import { memberName } from './member-name.ts';
@@ -134,6 +135,7 @@ export async function changeMemberRoles(
   memberId: number,
   { role_ids: roleIds, held_role_ids: held }: { role_ids: number[]; held_role_ids: number[] },
   now: string,
+  conflict: ConflictMaker<typeof officials.update>,
 ): Promise<Member> {
   return keepManager(transaction, group.tenant, async () => {
     await lockMember(transaction, memberId);

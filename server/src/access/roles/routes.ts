@@ -41,8 +41,8 @@ export const roleRoutes = [
     audit({ role_id: role.id });
     return role;
   }),
-  bind(kindergartenRoles.update, ({ database, actor, params, body }) =>
-    editRole(database, inKindergarten(actor, params), params.role_id, body),
+  bind(kindergartenRoles.update, ({ database, actor, params, body, conflict }) =>
+    editRole(database, inKindergarten(actor, params), params.role_id, body, conflict),
   ),
   bind(kindergartenRoles.delete, async ({ database, actor, params, query }) => {
     await removeRole(database, inKindergarten(actor, params), params.role_id, query.replacement_id ?? null);
@@ -62,8 +62,8 @@ export const roleRoutes = [
     audit({ role_id: role.id });
     return role;
   }),
-  bind(organizationRoles.update, ({ database, actor, params, body }) =>
-    editRole(database, inOrganization(actor, params), params.role_id, body),
+  bind(organizationRoles.update, ({ database, actor, params, body, conflict }) =>
+    editRole(database, inOrganization(actor, params), params.role_id, body, conflict),
   ),
   bind(organizationRoles.delete, async ({ database, actor, params, query }) => {
     await removeRole(database, inOrganization(actor, params), params.role_id, query.replacement_id ?? null);
@@ -81,8 +81,8 @@ export const roleRoutes = [
     audit({ role_id: role.id });
     return role;
   }),
-  bind(administratorRoles.update, ({ database, actor, params, body }) =>
-    editRole(database, onPlatform(actor), params.role_id, body),
+  bind(administratorRoles.update, ({ database, actor, params, body, conflict }) =>
+    editRole(database, onPlatform(actor), params.role_id, body, conflict),
   ),
   bind(administratorRoles.delete, async ({ database, actor, params, query }) => {
     await removeRole(database, onPlatform(actor), params.role_id, query.replacement_id ?? null);

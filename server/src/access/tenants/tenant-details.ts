@@ -11,7 +11,7 @@ import type { RouteBody } from '#contract/platform/route.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { invalidField, notFound } from '#server/platform/http/failure.ts';
 
 /** The contact columns of a statement that reads a tenant as `tenant`. */
 export const contactColumns = sql`
@@ -33,6 +33,7 @@ export async function handleUpdateAdministeredKindergarten({
   actor,
   params,
   body,
+  conflict,
 }: Call<typeof updateAdministeredKindergarten>): Promise<AdministeredKindergarten> {
   if (body.organization_id !== null) await requireOrganization(database, body.organization_id);
   const { rows } = await sql`
@@ -99,6 +100,7 @@ export async function handleUpdateOrganization({
   actor,
   params,
   body,
+  conflict,
 }: Call<typeof updateOrganization>): Promise<OrganizationDetails> {
   const isEdited = await writeOrganization(database, params.organization_id, body);
   const current = await findOrganization(database, actor, params.organization_id);

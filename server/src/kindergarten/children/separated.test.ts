@@ -100,6 +100,19 @@ describe('two parents of one child', () => {
     expect(await read(him)).toMatchObject({ areas: childAreas });
   });
 
+  test.each<[ChildArea, object, object]>([
+    ['health', { address: 'Mine' }, { health: null, profile: { address: 'Kase 5' } }],
+    ['profile', { health_notes: '' }, { profile: null, idcode: null, health: { health_notes: 'Nuts' } }],
+  ])('learn nothing of the hidden part (%s) by saving too late', async (area, change, shown) => {
+    await hide(father, area);
+    const him = await kiik.signIn(father.email);
+    const { status, body } = await him.put<{ current: ChildDetails }>(at, { ...change, version: 1 });
+    expect(status).toBe(409);
+    expect(body.current).toMatchObject(shown);
+    expect(body.current).toEqual((await him.get<ChildDetails>(at)).body);
+    await hide(father);
+  });
+
   test('may be taught by one of them, who then needs all of it', async () => {
     await hide(father, 'health');
     const reds = await makeCourse(kiik.app.database, { kindergartenId: home, name: 'Reds' });

@@ -4,7 +4,7 @@ import type { createChild, updateChild } from '#contract/kindergarten/children.t
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { checkIdentity } from './check-identity.ts';
 import { findChild, findEditableChild } from './find-child.ts';
 
@@ -72,7 +72,7 @@ export async function handleUpdateChild(call: Call<typeof updateChild>): Promise
     return rows.length === 1;
   });
   // As it stands now, not as it was read before somebody else's save.
-  if (!saved) throw conflict(await findChild(call));
+  if (!saved) throw call.conflict(await findChild(call));
   if (body.dietary_option_ids !== undefined) {
     await replaceDietaryOptions(database, params.kindergarten_id, params.child_id, body.dietary_option_ids);
   }

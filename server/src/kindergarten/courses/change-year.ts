@@ -5,7 +5,7 @@ import type { Message } from '#contract/platform/failure.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, forbidden, invalidFields } from '#server/platform/http/failure.ts';
+import { forbidden, invalidFields } from '#server/platform/http/failure.ts';
 import { archivePlanned } from './archive-planned.ts';
 import { findWrongFollows, followTeachers, haveFollowed } from './follow-teachers.ts';
 import {
@@ -33,6 +33,7 @@ export async function handleChangeYear({
   body,
   now,
   audit,
+  conflict,
 }: Call<typeof changeYear>) {
   requireWholeKindergarten(actor);
   await lockClasses(database, params.kindergarten_id);

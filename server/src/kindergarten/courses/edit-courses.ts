@@ -8,7 +8,7 @@ import type {
 import { findLocalDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
 import { lockCourse, lockCourses, lockFoundCourses } from './access.ts';
 import { endBelongings } from './belongings.ts';
 import { readCourse } from './read-courses.ts';
@@ -34,7 +34,14 @@ export async function handleCreateCourse({
   return readCourse(database, actor, params.kindergarten_id, id, now);
 }
 
-export async function handleUpdateCourse({ database, actor, params, body, now }: Call<typeof updateCourse>) {
+export async function handleUpdateCourse({
+  database,
+  actor,
+  params,
+  body,
+  now,
+  conflict,
+}: Call<typeof updateCourse>) {
   const { version } = await lockCourse(database, actor, params, now);
   if (version !== body.version) {
     throw conflict(await readCourse(database, actor, params.kindergarten_id, params.course_id, now));

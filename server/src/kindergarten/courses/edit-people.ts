@@ -14,7 +14,7 @@ import { addDays } from '#contract/platform/rules-date.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { lockCourse, lockFoundCourses } from './access.ts';
 import {
   type BelongingKind,
@@ -71,7 +71,14 @@ export async function handleAddCourseTeachers(call: Call<typeof addCourseTeacher
 
 async function updateBelonging<Row extends Attendance | Teaching>(
   kind: BelongingKind,
-  { database, actor, params, body, now }: Call<typeof updateCourseChild | typeof updateCourseTeacher>,
+  {
+    database,
+    actor,
+    params,
+    body,
+    now,
+    conflict,
+  }: Call<typeof updateCourseChild | typeof updateCourseTeacher>,
 ): Promise<Row> {
   const course = await lockCourse(database, actor, params, now);
   const current = await readBelonging<Row>(kind, database, actor, params, now);

@@ -9,7 +9,7 @@ import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, notFound } from '#server/platform/http/failure.ts';
+import { notFound } from '#server/platform/http/failure.ts';
 import { findEmployee } from './read-employees.ts';
 
 /**
@@ -87,7 +87,7 @@ async function endTeaching(
 export async function handleRestoreEmployee(call: Call<typeof restoreEmployee>) {
   const { database, actor, params } = call;
   const before = await findEmployee(call);
-  if (!before.allowed.restore) throw conflict(before);
+  if (!before.allowed.restore) throw call.conflict(before);
   await requireGivable(database, actor, params.kindergarten_id, [params.employee_id]);
   await restoreMembership(database, params.employee_id, actor.userId);
   return { message: message('employees.restored') };

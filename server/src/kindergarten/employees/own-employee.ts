@@ -7,7 +7,7 @@ import type {
 } from '#contract/kindergarten/employees.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, notFound } from '#server/platform/http/failure.ts';
+import { notFound } from '#server/platform/http/failure.ts';
 
 type Row = Omit<OwnEmployee, 'phone'> & PhoneColumns;
 
@@ -36,7 +36,7 @@ export async function readOwnEmployee({ database, actor, params }: OwnCall): Pro
 export async function handleUpdateOwnData(call: Call<typeof updateOwnEmployeeData>): Promise<OwnEmployee> {
   const { database, params, body } = call;
   const before = await readOwnEmployee(call);
-  if (before.version !== body.version) throw conflict(before);
+  if (before.version !== body.version) throw call.conflict(before);
   const { rows } = await sql`
     insert into employee_details as details (employee_id, phone_code, phone_number, version)
     values (${params.employee_id}, ${body.phone?.code ?? null}, ${body.phone?.number ?? null}, ${body.version + 1})
@@ -45,7 +45,7 @@ export async function handleUpdateOwnData(call: Call<typeof updateOwnEmployeeDat
     where details.version = ${body.version}
     returning version`.execute(database);
   const current = await readOwnEmployee(call);
-  if (rows.length === 0) throw conflict(current);
+  if (rows.length === 0) throw call.conflict(current);
   return current;
 }
 

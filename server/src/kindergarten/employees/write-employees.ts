@@ -5,7 +5,6 @@ import { requireAssignable } from '#server/access/roles/grant.ts';
 import { setMemberRoles } from '#server/access/roles/memberships.ts';
 import { keepManager } from '#server/access/roles/require-manager.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict } from '#server/platform/http/failure.ts';
 import { findEmployee } from './read-employees.ts';
 
 export async function handleInviteEmployee(call: Call<typeof inviteEmployee>) {
@@ -44,7 +43,7 @@ export async function handleUpdateEmployee(call: Call<typeof updateEmployee>) {
   const { database, actor, params, body } = call;
   return keepManager(database, { kindergartenId: params.kindergarten_id }, async () => {
     const before = await findEmployee(call);
-    if (before.version !== body.version || !before.allowed.edit) throw conflict(before);
+    if (before.version !== body.version || !before.allowed.edit) throw call.conflict(before);
     const held = before.roles.map(({ id }) => id);
     await requireAssignable(database, actor, {
       type: 'employee',
@@ -71,7 +70,7 @@ export async function handleUpdateEmployee(call: Call<typeof updateEmployee>) {
       where details.version = ${body.version}
       returning version`.execute(database);
     const current = await findEmployee(call);
-    if (rows.length === 0) throw conflict(current);
+    if (rows.length === 0) throw call.conflict(current);
     return current;
   });
 }

@@ -7,7 +7,7 @@ import type {
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, notFound } from '#server/platform/http/failure.ts';
+import { notFound } from '#server/platform/http/failure.ts';
 
 type Row = Omit<GuardianSettings, 'phone' | 'email'> & PhoneColumns & { email: string; is_self: boolean };
 
@@ -42,7 +42,7 @@ export async function handleUpdateGuardianSettings(
 ): Promise<GuardianSettings> {
   const { database, params, body } = call;
   const before = await readGuardianSettings(call);
-  if (before.version !== body.version) throw conflict(before);
+  if (before.version !== body.version) throw call.conflict(before);
   // Of two first edits at once the second finds the row, of a newer version.
   const { rows } = await sql`
     insert into guardian_details as details (guardian_id, phone_code, phone_number, address, show_email, show_phone, version)
@@ -56,6 +56,6 @@ export async function handleUpdateGuardianSettings(
     where details.version = ${body.version}
     returning version`.execute(database);
   const current = await readGuardianSettings(call);
-  if (rows.length === 0) throw conflict(current);
+  if (rows.length === 0) throw call.conflict(current);
   return current;
 }

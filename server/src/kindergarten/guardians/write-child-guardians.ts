@@ -3,7 +3,7 @@ import type { addChildGuardian, updateChildGuardian } from '#contract/kindergart
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, invalidField } from '#server/platform/http/failure.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
 import { requireEditableGuardians } from './access.ts';
 import { findChildGuardian } from './read-child-guardians.ts';
 
@@ -59,7 +59,7 @@ export async function handleUpdateChildGuardian(call: Call<typeof updateChildGua
   const { database, params, body } = call;
   await requireEditableGuardians(call);
   const before = await findChildGuardian(call, params.guardian_id);
-  if (before.version !== body.version) throw conflict(before);
+  if (before.version !== body.version) throw call.conflict(before);
   if (before.main_parent && !body.main_parent) throw invalidField('main_parent', 'guardians.main_needed');
   if (body.main_parent) await makeMainParent(database, params.child_id, params.guardian_id);
   await sql`

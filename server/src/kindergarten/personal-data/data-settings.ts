@@ -11,7 +11,6 @@ import type {
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict } from '#server/platform/http/failure.ts';
 
 /** Before the first edit there is no row: nothing goes by itself. */
 async function findDataSettings(
@@ -30,7 +29,12 @@ export function handleGetDataSettings({ database, params }: Call<typeof getDataS
 }
 
 /** An edit of an older version is refused with the present row. */
-export async function handleUpdateDataSettings({ database, params, body }: Call<typeof updateDataSettings>) {
+export async function handleUpdateDataSettings({
+  database,
+  params,
+  body,
+  conflict,
+}: Call<typeof updateDataSettings>) {
   await sql`
     insert into kindergarten_settings (kindergarten_id) values (${params.kindergarten_id})
     on conflict (kindergarten_id) do nothing`.execute(database);

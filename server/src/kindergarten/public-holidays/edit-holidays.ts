@@ -12,7 +12,7 @@ import type { TranslatedText } from '#contract/platform/rules-choice.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
 import { holidayColumns, readYear } from './list-holidays.ts';
 
 export async function handleCreate({ database, body }: Call<typeof createPublicHoliday>) {
@@ -28,7 +28,7 @@ export async function handleCreate({ database, body }: Call<typeof createPublicH
 }
 
 /** An edit of an older version is refused with the present row. */
-export async function handleUpdate({ database, params, body }: Call<typeof updatePublicHoliday>) {
+export async function handleUpdate({ database, params, body, conflict }: Call<typeof updatePublicHoliday>) {
   const current = await findHoliday(database, params.holiday_id);
   requireOwnName(current.country, body.names);
   const changed = await refuseSecond(async () => {
@@ -38,7 +38,7 @@ export async function handleUpdate({ database, params, body }: Call<typeof updat
       returning id`.execute(database);
     return rows.length;
   });
-  if (changed === 0) throw conflict(current);
+  if (changed === 0) throw conflict(await findHoliday(database, params.holiday_id));
   return findHoliday(database, params.holiday_id);
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '#contract/kindergarten/settings.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, notFound } from '#server/platform/http/failure.ts';
+import { notFound } from '#server/platform/http/failure.ts';
 
 interface Row extends Omit<GeneralSettings, 'phone'> {
   phone_code: string | null;
@@ -32,7 +32,12 @@ export function handleGetGeneral({ database, params }: Call<typeof getGeneralSet
 }
 
 /** An edit of an older version is refused with the present row. */
-export async function handleUpdateGeneral({ database, params, body }: Call<typeof updateGeneralSettings>) {
+export async function handleUpdateGeneral({
+  database,
+  params,
+  body,
+  conflict,
+}: Call<typeof updateGeneralSettings>) {
   const { rows } = await sql`
     update kindergartens set
       name = ${body.name}, registration_code = ${body.registration_code}, address = ${body.address},

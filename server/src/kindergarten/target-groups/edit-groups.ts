@@ -6,7 +6,7 @@ import type {
 } from '#contract/kindergarten/target-groups.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { isOfTenant, readGroupId, readTenant, selectNamedIdentities, type View } from './named-identities.ts';
 import { readGroup } from './read-groups.ts';
 
@@ -59,7 +59,10 @@ export async function handleUpdateConsumer(
 
 /** One edit of a group: 404 for one of another place, 409 for one that somebody changed in between. */
 async function changeGroup(
-  call: Pick<Call<typeof kindergartenGroups.update>, 'database' | 'actor' | 'now' | 'platform'> & {
+  call: Pick<
+    Call<typeof kindergartenGroups.update>,
+    'database' | 'actor' | 'now' | 'platform' | 'conflict'
+  > & {
     params: Call<typeof kindergartenGroups.update | typeof organizationGroups.update>['params'];
     body: { version: number };
   },
@@ -72,7 +75,7 @@ async function changeGroup(
     update target_groups target_group set name = coalesce(${name}, name), version = version + 1
     where id = ${readGroupId(params)} and ${isOfTenant(view.tenant)} and version = ${body.version}
     returning id`.execute(database);
-  if (rows.length === 0) throw conflict(await readGroup(database, view, readGroupId(params)));
+  if (rows.length === 0) throw call.conflict(await readGroup(database, view, readGroupId(params)));
   await change(view);
   return readGroup(database, view, readGroupId(params));
 }

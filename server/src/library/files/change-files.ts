@@ -6,7 +6,7 @@ import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, forbidden } from '#server/platform/http/failure.ts';
+import { forbidden } from '#server/platform/http/failure.ts';
 import { type FileCall, type FoundFile, findFiles, nameSubjects, requireFile, rightsOf } from './access.ts';
 import { liesInOrBelow } from './find-below.ts';
 import { readFile } from './read-files.ts';
@@ -24,7 +24,7 @@ export async function handleUpdateFile(call: Call<typeof updateFile>) {
 
 /** Gives the file another name and description, where the actor may; 409 where somebody else did meanwhile. */
 export async function updateFound(
-  call: Pick<Call<typeof updateFile>, 'database' | 'actor' | 'now' | 'audit' | 'platform'> & {
+  call: Pick<Call<typeof updateFile>, 'database' | 'actor' | 'now' | 'audit' | 'platform' | 'conflict'> & {
     params: FileCall['params'];
     body: Pick<Call<typeof updateFile>['body'], 'name' | 'description' | 'version'>;
   },
@@ -33,7 +33,7 @@ export async function updateFound(
   const { database, actor, body, now, audit } = call;
   if (!rightsOf(actor, file).edit) throw forbidden();
   audit(nameSubjects([file]));
-  if (file.version !== body.version) throw conflict(await readFile(call, file.id));
+  if (file.version !== body.version) throw call.conflict(await readFile(call, file.id));
   await sql`
     update files set
       name = ${cutName(renameFile(file.name, body.name))}, description = ${body.description}, updated_at = ${now},

@@ -119,7 +119,8 @@ export const continueSteps: Parameters<typeof bindStream<typeof continueUpload, 
   async receive(call, { content }) {
     const upload = await requireUpload(call);
     const start = Number(call.headers['upload-offset']);
-    if (upload.file_id !== null || upload.offset !== start) throw misplaced(upload.offset);
+    // Somebody else, or a call that was thought lost, was faster.
+    if (upload.file_id !== null || upload.offset !== start) throw call.conflict(upload);
     if (upload.pieces.length >= mostPieces) throw tooMuch();
     await requireTarget(call, upload.target);
     const { storage } = call.platform;
@@ -136,7 +137,7 @@ export const continueSteps: Parameters<typeof bindStream<typeof continueUpload, 
     const { database } = call;
     await sql`select from uploads where id = ${upload.id} for update`.execute(database);
     const now = await requireUpload(call);
-    if (now.file_id !== null || now.offset !== piece.start) throw misplaced(now.offset);
+    if (now.file_id !== null || now.offset !== piece.start) throw call.conflict(now);
     const offset = piece.start + piece.size;
     call.answerWithHeaders(progress(offset, upload.size));
     if (content === null) {
@@ -216,11 +217,6 @@ const protocol = { 'tus-resumable': '1.0.0' };
 
 function progress(offset: number, size: number): Record<string, string> {
   return { ...protocol, 'upload-offset': String(offset), 'upload-length': String(size) };
-}
-
-/** Somebody else, or a call that was thought lost, was faster; `current` says how far it came. */
-function misplaced(offset: number): Failure {
-  return new Failure(409, message('errors.conflict'), { current: { offset } });
 }
 
 /** Ends where the connection does: what came until then is kept, which is what makes an upload resumable. */

@@ -5,7 +5,7 @@ import { message } from '#contract/platform/failure.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { type FoundFolder, isFixed, lockToChange, lockToFill, requireFolder } from './access.ts';
 import { readFolder } from './read-folders.ts';
 import { requireManagers, writeShares } from './sharing.ts';
@@ -84,7 +84,7 @@ async function copyShares(
 export async function handleUpdateFolder(call: Call<typeof updateFolder>) {
   const { database, body, now } = call;
   const folder = await requireFolder(call, call.params.folder_id, 3, lockToChange);
-  if (folder.version !== body.version) throw conflict(await readFolder(call, folder.id));
+  if (folder.version !== body.version) throw call.conflict(await readFolder(call, folder.id));
   if (isFixed(folder) && body.name !== undefined) throw invalidField('name', 'folders.named_after');
   if (folder.child_id !== null && (body.public || body.shared_edit)) throw forbidden();
   await sql`

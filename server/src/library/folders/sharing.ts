@@ -12,7 +12,7 @@ import {
 } from '#server/kindergarten/target-groups/named-identities.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { conflict, forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type FolderCall, type FoundFolder, lockToChange, requireFolder, withIdentities } from './access.ts';
 
@@ -183,7 +183,7 @@ export async function handleSyncFolder(call: Call<typeof syncFolder>) {
   const { database, body, now } = call;
   const folder = await requireFolder(call, call.params.folder_id, 3, lockToChange);
   if (folder.child_id !== null) throw forbidden();
-  if (folder.version !== body.version) throw conflict(await readAccessLists(call, folder));
+  if (folder.version !== body.version) throw call.conflict(await readAccessLists(call, folder));
   requireManagers(folder.parent_id, body);
   await writeShares(call, folder, body);
   const version = folder.version + 1;

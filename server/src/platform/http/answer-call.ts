@@ -5,7 +5,7 @@ import { retryRead } from '../database/database.ts';
 import type { ApiParts } from './api-parts.ts';
 import { describeCall } from './audit-call.ts';
 import type { BoundRoute, Call, Cookie, Reception } from './bind.ts';
-import { Failure } from './failure.ts';
+import { Conflict, Failure } from './failure.ts';
 import { parseInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
 import { receiveBytes } from './receive-bytes.ts';
@@ -52,6 +52,10 @@ export async function answerCall(
       acceptLanguage: request.headers['accept-language'] ?? null,
       cookies: request.cookies,
       timezone: readText(request.headers[timezoneHeader]),
+    },
+    conflict: (current) => {
+      if (route.conflict === undefined) throw new Error(`${route.name} declares no conflict.`);
+      return new Conflict(route.conflict, current);
     },
     audit: (ids) => Object.assign(subjects, ids),
     auditAs: (userId, administratorId = null) => {

@@ -85,6 +85,7 @@ function registerBodyParsers(server: FastifyInstance): void {
 function registerRoute(server: FastifyInstance, parts: ApiParts, bound: BoundRoute): void {
   const { route } = bound;
   if (route.reply !== 'file') speedUpSchema(route.reply);
+  if (route.conflict !== undefined) speedUpSchema(route.conflict);
   server.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -7,7 +7,7 @@ import { done } from '#contract/platform/rules.ts';
 import { createTestClient } from '#server/testing/test-client.ts';
 import { startTestApi, type TestApi } from './api.fixture.ts';
 import { bind } from './bind.ts';
-import { conflict, invalidFields } from './failure.ts';
+import { invalidFields } from './failure.ts';
 
 const secret = 'mari.maasikas@example.org';
 const child = z.object({ id: z.number(), guardians: z.array(z.object({ id: z.number() })) });
@@ -80,8 +80,16 @@ const routes = [
   bind(defineRoute({ ...write, name: 'test.throw', path: '/api/test/throw' }), async () => {
     throw new Error(`Nothing for ${secret}`, { cause: new Error(secret) });
   }),
-  bind(defineRoute({ ...write, name: 'test.conflict', path: '/api/test/conflict' }), async () => {
-    throw conflict({ id: 1, version: 3 });
+  bind(
+    defineRoute({ ...write, name: 'test.conflict', path: '/api/test/conflict', conflict: child }),
+    async (call) => {
+      const current = { id: 1, email: secret, guardians: [{ id: 2, idcode: secret }] };
+      throw call.conflict(current);
+    },
+  ),
+  bind(defineRoute({ ...write, name: 'test.undeclared', path: '/api/test/undeclared' }), async (call) => {
+    // @ts-expect-error: its route declares no conflict
+    throw call.conflict({ id: 1 });
   }),
   bind(defineRoute({ ...write, name: 'test.deadlock', path: '/api/test/deadlock' }), async (call) => {
     attempts += 1;
@@ -160,8 +168,13 @@ describe('a handler', () => {
     const { status, body } = await client().post('/api/test/conflict');
     expect({ status, body }).toEqual({
       status: 409,
-      body: { message: { key: 'errors.conflict' }, current: { id: 1, version: 3 } },
+      body: { message: { key: 'errors.conflict' }, current: { id: 1, guardians: [{ id: 2 }] } },
     });
+  });
+
+  test('names no present row where its route declares none', async () => {
+    const { status, body } = await client().post('/api/test/undeclared');
+    expect({ status, body }).toEqual({ status: 500, body: { message: { key: 'errors.generic' } } });
   });
 
   test('runs again from the start after a deadlock, and its first try leaves nothing', async () => {

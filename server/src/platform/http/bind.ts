@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type {
   Route,
   RouteBody,
+  RouteConflictInput,
   RouteHeaders,
   RouteParams,
   RouteQuery,
@@ -11,6 +12,7 @@ import type { ReadDatabase, Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { ByteRange, StoredFile } from '../storage/file-storage.ts';
 import type { Actor } from './actor.ts';
+import type { Conflict } from './failure.ts';
 
 /** What a handler works with: input already checked against the contract, access already required. */
 export interface Call<R extends Route> {
@@ -28,6 +30,11 @@ export interface Call<R extends Route> {
   /** The instant of the call as ISO text, for SQL parameters. */
   now: string;
   request: RequestFacts;
+  /**
+   * The 409 of who saves what somebody else has changed meanwhile, with the row as this caller sees it now. Only where the
+   * route declares a `conflict`, and no other fields leave than that has.
+   */
+  conflict: ConflictMaker<R>;
   /** Names rows touched beyond the path's own parameters, for the audit log: ids only. */
   audit(ids: Record<string, number | number[]>): void;
   /** For the sign-in and for links: who the call turned out to be made by, and which administrator acted as them. */
@@ -38,6 +45,11 @@ export interface Call<R extends Route> {
   /** Headers of the reply beside those that every reply has. */
   answerWithHeaders(headers: Record<string, string>): void;
 }
+
+/** Makes the conflict of a route that declares one; nothing for any other. */
+export type ConflictMaker<R extends Route> = [RouteConflictInput<R>] extends [undefined]
+  ? undefined
+  : { make(current: RouteConflictInput<R>): Conflict }['make'];
 
 /** Bytes on their way in. Whoever reads them meets an error where the connection breaks. */
 export interface IncomingFile {

@@ -4,7 +4,7 @@ import { type Message, message } from '#contract/platform/failure.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
 import { isConnectionLost } from '../database/errors.ts';
 import { describeError } from '../describe-error.ts';
-import { Failure } from './failure.ts';
+import { Conflict, Failure } from './failure.ts';
 
 const frameworkMessages: Record<string, Message> = {
   FST_ERR_CTP_BODY_TOO_LARGE: message('errors.body_too_large'),
@@ -22,7 +22,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     sendFailure(reply, error.status, {
       message: error.text,
       ...(error.errors === undefined ? {} : { errors: error.errors }),
-      ...(error.current === undefined ? {} : { current: error.current }),
+      ...(error instanceof Conflict ? { current: error.current } : {}),
     });
     return;
   }

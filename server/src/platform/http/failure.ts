@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Message, message } from '#contract/platform/failure.ts';
 import type { FieldErrors } from '#contract/platform/validate.ts';
 
@@ -9,14 +10,25 @@ export class Failure extends Error {
   readonly status: number;
   readonly text: Message;
   readonly errors: FieldErrors | undefined;
-  readonly current: unknown;
 
-  constructor(status: number, text: Message, more: { errors?: FieldErrors; current?: unknown } = {}) {
+  constructor(status: number, text: Message, more: { errors?: FieldErrors } = {}) {
     super(text.key);
     this.status = status;
     this.text = text;
     this.errors = more.errors;
-    this.current = more.current;
+  }
+}
+
+/**
+ * Somebody saved the row in between; `current` is how it stands now, cut to what the route declares. Handlers make it by
+ * `call.conflict`, which only the call of a route with a `conflict` has.
+ */
+export class Conflict extends Failure {
+  readonly current: unknown;
+
+  constructor(schema: z.core.$ZodType, current: unknown) {
+    super(409, message('errors.conflict'));
+    this.current = z.parse(schema, current);
   }
 }
 
@@ -38,9 +50,4 @@ export function invalidFields(errors: FieldErrors): Failure {
 /** One bad field, found out by more than its shape. */
 export function invalidField(field: string, key: string): Failure {
   return invalidFields({ [field]: [message(key)] });
-}
-
-/** Somebody saved the row in between; `current` is how it stands now. */
-export function conflict(current: unknown): Failure {
-  return new Failure(409, message('errors.conflict'), { current });
 }

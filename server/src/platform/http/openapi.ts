@@ -39,7 +39,6 @@ export function makeOpenApi(domains: readonly Domain[]): Json {
               type: 'object',
               additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/Message' } },
             },
-            current: {},
           },
         },
       },
@@ -64,6 +63,7 @@ function describeRoute(route: Route): Json {
     responses: {
       [route.status ?? 200]: { description: 'Done', content: describeReply(route) },
       ...(route.mayAccept ? { 202: { description: 'Accepted', content: describeReply(route) } } : {}),
+      ...(route.conflict === undefined ? {} : { 409: describeConflict(route.conflict) }),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -82,6 +82,17 @@ function describeSecurity({ access, callers }: Route): Json {
 function describeReply(route: Route): Json {
   if (route.reply === 'file') return { 'application/octet-stream': {} };
   return { 'application/json': { schema: toSchema(route.reply, 'output') } };
+}
+
+/** A failure that also tells how the row stands now. */
+function describeConflict(conflict: z.core.$ZodType): Json {
+  const current = {
+    type: 'object',
+    required: ['current'],
+    properties: { current: toSchema(conflict, 'output') },
+  };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, current] };
+  return { description: 'Changed meanwhile', content: { 'application/json': { schema } } };
 }
 
 function describeAccess(access: Access): string {
