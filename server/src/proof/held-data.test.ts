@@ -24,6 +24,7 @@ const derived = why('Worked out from other columns, which are told');
 const reading = why('How a list of other people was read; it waits for a day at most');
 const erased = why('Says that nothing else is left');
 const place = why('Where the kindergarten keeps it, which says nothing about a person');
+const filled = why('The place of the row that it hangs on, which is told there');
 const trash = why('In the trash, which keeps nothing longer than 30 days');
 
 /** Every column of every table that knows a person. Whoever adds one says here where the person is told of it. */
@@ -49,6 +50,8 @@ const columns: Record<string, Record<string, Held>> = {
     name_search: derived,
   },
   memberships: {
+    given_by: why('Of the staff: who gave the membership stands in the log of calls'),
+    scope: filled,
     id: number,
     user_id: number,
     type: told('memberships.membership'),
@@ -65,8 +68,12 @@ const columns: Record<string, Record<string, Held>> = {
     declined_at: told('memberships.declined_at'),
     all_kindergartens: told('memberships.all_kindergartens'),
   },
-  membership_roles: { membership_id: number, role_id: told('memberships.roles') },
-  official_kindergartens: { official_id: number, kindergarten_id: told('memberships.chosen_kindergartens') },
+  membership_roles: { scope: filled, membership_id: number, role_id: told('memberships.roles') },
+  official_kindergartens: {
+    organization_id: filled,
+    official_id: number,
+    kindergarten_id: told('memberships.chosen_kindergartens'),
+  },
   invitations: {
     membership_id: number,
     token_hash: secret,
@@ -138,6 +145,7 @@ const columns: Record<string, Record<string, Held>> = {
     name_search: derived,
   },
   child_guardians: {
+    kindergarten_id: filled,
     child_id: told('own_children.fname'),
     guardian_id: told('guardians.fname', 'guardians.lname'),
     relation: told('own_children.relation', 'guardians.relation'),
@@ -147,11 +155,13 @@ const columns: Record<string, Record<string, Held>> = {
     version: counter,
   },
   child_former_guardians: {
+    kindergarten_id: filled,
     child_id: told('former_children.fname', 'former_children.lname', 'former_children.kindergarten'),
     guardian_id: why('Of the child: who was its guardian once is between its guardians'),
   },
-  child_dietary_options: { child_id: number, dietary_option_id: told('diets.diet') },
+  child_dietary_options: { kindergarten_id: filled, child_id: number, dietary_option_id: told('diets.diet') },
   consent_decisions: {
+    kindergarten_id: filled,
     id: number,
     child_id: told('consents.child_fname'),
     kind: told('consents.consent'),
@@ -160,6 +170,7 @@ const columns: Record<string, Record<string, Held>> = {
     user_id: told('consents.fname', 'consents.lname'),
   },
   course_children: {
+    kindergarten_id: filled,
     id: number,
     child_id: number,
     course_id: told('classes.course'),
@@ -168,6 +179,7 @@ const columns: Record<string, Record<string, Held>> = {
     version: counter,
   },
   course_teachers: {
+    kindergarten_id: filled,
     id: number,
     employee_id: number,
     course_id: told('teaching.course', 'teaching.kindergarten'),
@@ -176,6 +188,7 @@ const columns: Record<string, Record<string, Held>> = {
     version: counter,
   },
   employee_details: {
+    kindergarten_id: filled,
     employee_id: told('employee_details.place'),
     position: told('employee_details.position'),
     phone_code: told('employee_details.phone_code'),
@@ -185,6 +198,7 @@ const columns: Record<string, Record<string, Held>> = {
     version: counter,
   },
   guardian_details: {
+    kindergarten_id: filled,
     guardian_id: told('guardian_details.place'),
     address: told('guardian_details.address'),
     phone_code: told('guardian_details.phone_code'),
@@ -194,6 +208,9 @@ const columns: Record<string, Record<string, Held>> = {
     version: counter,
   },
   target_group_entries: {
+    group_kindergarten_id: filled,
+    group_organization_id: filled,
+    member_kindergarten_id: filled,
     target_group_id: told('target_groups.target_group', 'target_groups.place'),
     side: told('target_groups.member', 'target_groups.may_use'),
     unique_id: derived,
@@ -234,6 +251,8 @@ const columns: Record<string, Record<string, Held>> = {
     deleted_by: trash,
   },
   folder_shares: {
+    folder_kindergarten_id: filled,
+    member_kindergarten_id: filled,
     folder_id: told('folders.folder'),
     level: told('folders.access'),
     membership_id: number,
@@ -269,14 +288,18 @@ const columns: Record<string, Record<string, Held>> = {
     deleted_by: trash,
   },
   file_children: {
+    kindergarten_id: filled,
     file_id: told('files.file_name'),
     child_id: number,
     created_by: why('Of the staff: who marked a child stands in the log of calls'),
     created_at: why('Of the staff: when a child was marked stands in the log of calls'),
   },
-  file_views: Object.fromEntries(
-    ['user_id', 'file_id', 'seen_at'].map((name) => [name, why('Which files are still new to the reader')]),
-  ),
+  file_views: {
+    ...Object.fromEntries(
+      ['user_id', 'file_id', 'seen_at'].map((name) => [name, why('Which files are still new to the reader')]),
+    ),
+    kindergarten_id: filled,
+  },
   uploads: Object.fromEntries(
     [
       ...['id', 'key', 'user_id', 'kindergarten_id', 'target', 'name', 'size', 'uploaded_at', 'file_id'],
@@ -337,8 +360,8 @@ afterAll(() => kiik.stop());
 async function fillEverything(): Promise<{ userId: number; childId: number }> {
   const { database } = kiik.app;
   const user = await createUser(database);
-  const kindergartenId = await makeKindergarten(database);
   const organizationId = await makeOrganization(database);
+  const kindergartenId = await makeKindergarten(database, { organizationId });
   const childId = await makeChild(database, { kindergartenId });
   const formerId = await makeChild(database, { kindergartenId });
   const employee = await makeMember(database, { type: 'employee', kindergartenId, user });

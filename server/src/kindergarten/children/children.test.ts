@@ -257,8 +257,9 @@ describe('a child', () => {
   });
 
   test('attends a class once at a time', async () => {
-    const child = await makeChild(kiik.app.database);
-    const course = await makeCourse(kiik.app.database);
+    const kindergartenId = home;
+    const child = await makeChild(kiik.app.database, { kindergartenId });
+    const course = await makeCourse(kiik.app.database, { kindergartenId });
     await makeAttendance(kiik.app.database, course, child, { end: today });
     await expect(makeAttendance(kiik.app.database, course, child, { start: today })).rejects.toMatchObject({
       constraint: 'course_children_once',

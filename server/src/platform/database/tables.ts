@@ -26,10 +26,12 @@ export interface DB {
   child_dietary_options: {
     child_id: number;
     dietary_option_id: number;
+    kindergarten_id: number;
   };
   child_former_guardians: {
     child_id: number;
     guardian_id: number;
+    kindergarten_id: number;
   };
   child_guardians: {
     child_id: number;
@@ -39,6 +41,7 @@ export interface DB {
     contact_hidden: Generated<boolean>;
     hidden_areas: Generated<string[]>;
     version: Generated<number>;
+    kindergarten_id: number;
   };
   children: {
     id: Generated<number>;
@@ -68,6 +71,7 @@ export interface DB {
     given: boolean;
     decided_at: string;
     user_id: number;
+    kindergarten_id: number;
   };
   course_children: {
     id: Generated<number>;
@@ -76,6 +80,7 @@ export interface DB {
     start_date: string;
     end_date: string | null;
     version: Generated<number>;
+    kindergarten_id: number;
   };
   course_teachers: {
     id: Generated<number>;
@@ -84,6 +89,7 @@ export interface DB {
     start_date: string;
     end_date: string | null;
     version: Generated<number>;
+    kindergarten_id: number;
   };
   courses: {
     id: Generated<number>;
@@ -116,6 +122,7 @@ export interface DB {
     show_email: Generated<boolean>;
     show_phone: Generated<boolean>;
     version: Generated<number>;
+    kindergarten_id: number;
   };
   erasures: {
     id: Generated<number>;
@@ -152,11 +159,13 @@ export interface DB {
     child_id: number;
     created_by: number | null;
     created_at: string;
+    kindergarten_id: number;
   };
   file_views: {
     user_id: number;
     file_id: number;
     seen_at: string;
+    kindergarten_id: number;
   };
   files: {
     id: Generated<number>;
@@ -194,6 +203,8 @@ export interface DB {
     role_id: number | null;
     kindergarten_id: number | null;
     organization_id: number | null;
+    folder_kindergarten_id: number;
+    member_kindergarten_id: Generated<number | null>;
   };
   folders: {
     id: Generated<number>;
@@ -222,6 +233,7 @@ export interface DB {
     show_email: Generated<boolean>;
     show_phone: Generated<boolean>;
     version: Generated<number>;
+    kindergarten_id: number;
   };
   import_files: {
     kindergarten_id: number;
@@ -299,6 +311,7 @@ export interface DB {
   membership_roles: {
     membership_id: number;
     role_id: number;
+    scope: string;
   };
   memberships: {
     id: Generated<number>;
@@ -317,6 +330,7 @@ export interface DB {
     all_kindergartens: Generated<boolean>;
     invited_email: string | null;
     given_by: number | null;
+    scope: Generated<string>;
   };
   migrations: {
     name: string;
@@ -331,6 +345,7 @@ export interface DB {
   official_kindergartens: {
     official_id: number;
     kindergarten_id: number;
+    organization_id: number;
   };
   one_time_tokens: {
     id: Generated<number>;
@@ -399,6 +414,7 @@ export interface DB {
     flags: string[];
     is_default: Generated<boolean>;
     version: Generated<number>;
+    scope: Generated<string>;
   };
   sessions: {
     id: Generated<number>;
@@ -431,6 +447,9 @@ export interface DB {
     role_id: number | null;
     kindergarten_id: number | null;
     organization_id: number | null;
+    group_kindergarten_id: number | null;
+    group_organization_id: number | null;
+    member_kindergarten_id: Generated<number | null>;
   };
   target_groups: {
     id: Generated<number>;
@@ -445,6 +464,7 @@ export interface DB {
     start: number;
     size: number;
     storage_key: string;
+    kindergarten_id: number;
   };
   uploads: {
     id: Generated<number>;
