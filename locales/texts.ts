@@ -2141,6 +2141,7 @@ export type TextKey =
   | 'rules.plain_name'
   | 'rules.repeat_end_after_start'
   | 'rules.required'
+  | 'rules.reserved_name'
   | 'rules.start_date_before_end'
   | 'rules.start_time_before_end'
   | 'rules.time_after_notification'

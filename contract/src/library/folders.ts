@@ -13,7 +13,7 @@ import {
   tableQuery,
   tableQueryWith,
 } from '../platform/rules.ts';
-import { fileName } from '../platform/rules-text.ts';
+import { nameMaximumLength, oneLine } from '../platform/rules-text.ts';
 import { libraryLimits } from './limits.ts';
 import { moveObstacles } from './moving.ts';
 import { accessLevels, shareList } from './sharing.ts';
@@ -201,7 +201,8 @@ export const listSubfolders = defineRoute({
   example: { params: exampleFolder, query: {} },
 });
 
-const name = fileName;
+/** No file is called so: what a disk cannot keep is replaced where an archive is. */
+const name = oneLine(1, nameMaximumLength);
 
 /**
  * A new folder. At the top it needs the flag of adding folders and a list of managers; inside another one the caller has

@@ -307,6 +307,8 @@ export const textCases = {
       'no extension',
       '.hidden',
       'many.dots.in.it.tar.gz',
+      'console.txt',
+      'com10.txt',
       '...',
       "Mari's drawing (1).png",
       'a,b;c=d+e!.txt',
@@ -337,6 +339,7 @@ export const textCases = {
         'Ё?',
         '🦔:🦔',
       ],
+      reserved_name: ['CON', 'con.jpg', 'Aux.tar.gz', 'NUL.', 'com1.txt', 'LPT9', 'prn .pdf', 'com².txt'],
       hidden_characters: [
         'a\nb',
         'a\tb.txt',

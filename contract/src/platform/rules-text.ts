@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isReservedName } from './disk-names.ts';
 import { ruleError } from './rule-error.ts';
 
 /** Longest name and description (files-and-forms §9), and longest line of text wherever nothing else is said. */
@@ -59,11 +60,12 @@ export const plainName = text(1, nameMaximumLength).check(
   z.regex(/^[\p{L}\p{M}\p{Nd}\p{Zs}()_.-]*$/u, ruleError('plain_name')),
 );
 
-/** A file's name with its extension. */
+/** A file's name with its extension; whatever else has a name may be called as people like. */
 export const fileName = text(1, nameMaximumLength).check(
   z.regex(/^[^\\/:*?"<>|]*$/u, ruleError('file_name')),
   z.refine((name) => !hidden.test(name), ruleError('hidden_characters')),
   z.refine((name) => name !== '.' && name !== '..', ruleError('invalid')),
+  z.refine((name) => !isReservedName(name), ruleError('reserved_name')),
 );
 
 /** A name that becomes part of an address: a role, a category, a link. */

@@ -6,6 +6,7 @@ import { ZipFile } from 'yazl';
 import { countCharacters } from '#contract/library/file-names.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
+import { makeDiskName } from '#contract/platform/disk-names.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -298,9 +299,25 @@ describe('a hostile name becomes a plain one', () => {
     for (const one of file === null ? [resumed] : [file, resumed]) {
       expect(one?.name).toBe(kept);
       const { disposition } = await look(`${base}/files/gallery/${one?.filename}`);
-      expect(decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1] ?? '')).toBe(kept);
+      expect(decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1] ?? '')).toBe(
+        makeDiskName(kept),
+      );
     }
   });
+
+  test.each(['CON', 'con.jpg', 'Aux.tar.gz', 'NUL.', 'COM1', 'lpt9 .txt'])(
+    'nobody calls it %s',
+    async (name) => {
+      const { body } = await sendForm(teacher, uploadPath, 'x', { name: 'plain.txt' });
+      const renamed = await teacher.put(`${base}/files/gallery/${body.filename}`, {
+        ...{ name, description: '', version: body.version },
+      });
+      expect(renamed).toMatchObject({
+        status: 422,
+        body: { errors: { name: [{ key: 'rules.reserved_name' }] } },
+      });
+    },
+  );
 
   test.each(['../passwd', '..%2f..%2fpasswd', '%00', 'a'.repeat(65), 'CON'])(
     'there is no file at %j',

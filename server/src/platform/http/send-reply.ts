@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { makeDiskName } from '#contract/platform/disk-names.ts';
 import type { Route } from '#contract/platform/route.ts';
 import { Accepted, type Cookie, type Download, type FileReply, type StoredReply } from './bind.ts';
 import { notFound } from './failure.ts';
@@ -78,7 +79,7 @@ async function sendStored(
 }
 
 function nameFile(disposition: 'inline' | 'attachment', fileName: string): string {
-  const name = encodeURIComponent(fileName.toWellFormed()).replaceAll(/['()*]/g, encodeCharacter);
+  const name = encodeURIComponent(makeDiskName(fileName)).replaceAll(/['()*]/g, encodeCharacter);
   return `${disposition}; filename*=UTF-8''${name}`;
 }
 

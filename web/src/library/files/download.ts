@@ -1,4 +1,5 @@
 import { getFile, type LibraryFile } from '#contract/library/files.ts';
+import { makeDiskName } from '#contract/platform/disk-names.ts';
 import { message } from '#contract/platform/failure.ts';
 import { buildAddress, CallFailure } from '../../app/api.ts';
 import { handleFailure } from '../../app/failures.ts';
@@ -30,7 +31,7 @@ export async function downloadArchive(
   try {
     // Asked first: the browser wants it to follow the tap at once.
     const chosen = await showSaveFilePicker({
-      suggestedName: translateNow('files.archive', { name: place.name }),
+      suggestedName: makeDiskName(translateNow('files.archive', { name: place.name })),
     });
     const links = await place.listLinks(ids);
     await pack(links, chosen, (done) => onProgress(done, links.length));

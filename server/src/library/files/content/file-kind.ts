@@ -1,4 +1,4 @@
-import { splitName } from '#contract/library/file-names.ts';
+import { splitName } from '#contract/platform/disk-names.ts';
 
 /** How many of the first bytes tell what a file is. */
 export const headBytes = 4_100;
