@@ -81,9 +81,11 @@ function inlineIcons(): Plugin {
   };
 }
 
+const serverOnly: ReadonlySet<string> = new Set(['example', 'callers', 'conflict']);
+
 /**
- * Leaves out of each route what only the server needs: its example, and the schema of its reply, which the browser takes
- * as it comes. Most schemas of the contract are there for replies, and every page would carry some.
+ * Leaves out of each route what only the server needs: its example, who calls it, and the schemas of its reply and of its
+ * conflict, which the browser takes as they come. Most schemas of the contract are there for replies, and every page would carry some.
  */
 function dropReplies(): Plugin {
   return {
@@ -100,7 +102,7 @@ function dropReplies(): Plugin {
             if (part.type !== 'Property' || part.key.type !== 'Identifier') continue;
             // A reply of bytes is a word, and the browser has to know.
             const isSchema = part.key.name === 'reply' && part.value.type !== 'Literal';
-            if (isSchema || part.key.name === 'example') dropped.push(part);
+            if (isSchema || serverOnly.has(part.key.name)) dropped.push(part);
           }
         },
       }).visit(parseSync(id, code).program);

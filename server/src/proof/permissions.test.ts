@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '#contract/platform/callers.ts';
 import type { Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { gatherShapes, type Shapes } from './caller-shapes.ts';
 import { findTableFile, tryRoute, type Verdict, writeTable } from './permission-table.ts';
@@ -11,6 +13,27 @@ import { rollBackEverything } from './roll-back.ts';
 let app: TestApp;
 let personas: Persona[];
 let shapes: ReadonlyMap<string, Shapes>;
+/** The route that an access token calls just now, and the tables that such calls would write. */
+let calledByToken: string | null = null;
+const written = new Set<string>();
+/** Who somebody is, belongs to, may do and sees: never for access tokens, whose own use is noted beside their calls. */
+/** A new class has a folder from the start, shared with its teachers. */
+const comesAlong = 'courses.createCourse writes folder_shares';
+const tablesOfRights = [
+  'users',
+  'notification_settings',
+  'invitations',
+  'memberships',
+  'membership_roles',
+  'roles',
+  'official_kindergartens',
+  'child_guardians',
+  'consent_decisions',
+  'course_teachers',
+  'target_groups',
+  'target_group_entries',
+  'folder_shares',
+];
 const signedInShapes = [
   'session',
   'actingAdministrator',
@@ -22,7 +45,16 @@ beforeAll(async () => {
   app = await startTestApp('demo');
   personas = await gatherPersonas(app);
   shapes = await gatherShapes(app, personas);
-  rollBackEverything(app.app.database);
+  rollBackEverything(app.app.database, async (transaction) => {
+    const route = calledByToken;
+    if (route === null) return async () => undefined;
+    const before = await countWrites(transaction);
+    return async () => {
+      for (const [table, count] of await countWrites(transaction)) {
+        if (count !== (before.get(table) ?? 0)) written.add(`${route} writes ${table}`);
+      }
+    };
+  });
 });
 afterAll(() => app.stop());
 
@@ -55,14 +87,39 @@ describe.each(domains.filter(({ routes }) => routes.length > 0))('$name', (domai
       for (const shape of signedInShapes) {
         const credentials = shapes.get(witness.name)?.[shape];
         if (credentials === undefined) continue;
+        calledByToken = shape === 'writeToken' ? route.name : null;
         if ((await tryRoute(app.url, route, witness, credentials)) === 'allowed') taken.push(shape);
+        calledByToken = null;
       }
       found[route.name] = taken;
       declared[route.name] = route.callers;
     }
     expect(found).toEqual(declared);
   });
+
+  test('lets no access token write who belongs where, with which rights', () => {
+    const ofRights = [...written].filter((one) => tablesOfRights.includes(one.split(' ').at(-1) ?? ''));
+    expect(ofRights.filter((one) => one !== comesAlong)).toEqual([]);
+  });
 });
+
+test('knows the tables of rights by their names, and sees what is written', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_stat_user_tables where relname = any(${tablesOfRights})`.execute(
+    app.app.database.read,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(tablesOfRights.toSorted());
+  expect(written.size).toBeGreaterThan(10);
+});
+
+/** How many rows of each table this connection has written so far. */
+async function countWrites(transaction: Transaction): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; writes: number }>`
+    select relname as name, n_tup_ins + n_tup_upd + n_tup_del as writes from pg_stat_xact_user_tables`.execute(
+    transaction,
+  );
+  return new Map(rows.map(({ name, writes }) => [name, writes]));
+}
 
 /** Somebody whom the route lets in with a session: whoever can also be acted as goes first. */
 function findWitness(route: Route, verdicts: readonly Verdict[]): Persona {
