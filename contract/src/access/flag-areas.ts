@@ -54,3 +54,9 @@ export interface FlagDefinition {
   readonly context: FlagContext;
   readonly area: FlagArea;
 }
+
+/** Each flag of a kindergarten says whether it is a right over the kindergarten's children. */
+export interface KindergartenFlagDefinition extends FlagDefinition {
+  readonly context: 'kindergarten';
+  readonly overChildren: boolean;
+}

@@ -36,3 +36,9 @@ export function listFlags<Context extends FlagContext>(context: Context): FlagOf
     (name): name is FlagOf<Context> => flags[name].context === context,
   );
 }
+
+/** Whether the flag is a right over a kindergarten's children, which officials have by the kindergarten's own yes alone. */
+export function isOverChildren(flag: Flag): boolean {
+  const definition: FlagDefinition & { overChildren?: boolean } = flags[flag];
+  return definition.overChildren === true;
+}

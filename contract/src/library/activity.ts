@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { identity } from '../platform/identities.ts';
-import { defineRoute } from '../platform/route.ts';
+import { organizationParams } from '../platform/path-params.ts';
+import { defineRoute, memberOf } from '../platform/route.ts';
 import { instant, rowIdText } from '../platform/rules.ts';
 import { libraryLimits } from './limits.ts';
 
@@ -41,6 +42,13 @@ export const listDocumentActivity = defineRoute({
   example: { params: { kindergarten_id: 1 } },
 });
 
+/** How much is new to the caller; what does not exist where they ask counts nothing. */
+const activityCounts = z.object({
+  documents_count: unseen,
+  events_count: z.number(),
+  notifications_count: z.number(),
+});
+
 /** How much is new to the caller in the kindergarten. */
 export const getActivity = defineRoute({
   name: 'files.getActivity',
@@ -49,7 +57,20 @@ export const getActivity = defineRoute({
   access,
   callers: bySessionOrToken,
   params,
-  reply: z.object({ documents_count: unseen }),
+  reply: activityCounts,
   personal: false,
   example: { params: { kindergarten_id: 1 } },
+});
+
+/** How much is new to an official in the organisation itself. */
+export const getOrganizationActivity = defineRoute({
+  name: 'files.getOrganizationActivity',
+  method: 'GET',
+  path: '/api/organizations/{organization_id}/activity',
+  access: memberOf('organization'),
+  callers: bySessionOrToken,
+  params: organizationParams,
+  reply: activityCounts,
+  personal: false,
+  example: { params: { organization_id: 1 } },
 });

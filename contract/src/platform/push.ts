@@ -23,9 +23,9 @@ export const pushEvents = {
   }),
   /**
    * Beside those five, of our own: what open pages show is not as it was, or no longer for everybody. They ask again with the
-   * rights of their readers.
+   * rights of their readers; `rights` are those themselves, with the menu.
    */
-  Changed: z.object({ ...context, what: z.enum(['files']) }),
+  Changed: z.object({ ...context, what: z.enum(['files', 'rights']) }),
 };
 
 export type PushEventName = keyof typeof pushEvents;

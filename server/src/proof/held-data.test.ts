@@ -50,7 +50,6 @@ const columns: Record<string, Record<string, Held>> = {
     name_search: derived,
   },
   memberships: {
-    given_by: why('Of the staff: who gave the membership stands in the log of calls'),
     scope: filled,
     id: number,
     user_id: number,
@@ -67,7 +66,13 @@ const columns: Record<string, Record<string, Held>> = {
     active: derived,
     declined_at: told('memberships.declined_at'),
     all_kindergartens: told('memberships.all_kindergartens'),
+    given_by: told('memberships.given_by'),
   },
+  oversights: Object.fromEntries(
+    ['id', 'kindergarten_id', 'organization_id', 'given_at', 'given_by', 'withdrawn_at', 'withdrawn_by'].map(
+      (column) => [column, why('What a kindergarten decided, with the number of who said so')],
+    ),
+  ),
   membership_roles: { scope: filled, membership_id: number, role_id: told('memberships.roles') },
   official_kindergartens: {
     organization_id: filled,
@@ -398,6 +403,7 @@ async function fillEverything(): Promise<{ userId: number; childId: number }> {
     await run(sql`
       insert into invitations (membership_id, token_hash, invited_by, sent_at, expires_at)
       values (${invited}, '\\x01', ${first?.id ?? 0}, ${testNow}, ${testNow})`);
+    await run(sql`update memberships set given_by = ${first?.id ?? 0} where id = ${invited}`);
     await run(sql`
       insert into official_kindergartens (official_id, kindergarten_id) values (${official.id}, ${kindergartenId})`);
     await run(sql`

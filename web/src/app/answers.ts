@@ -9,7 +9,7 @@ import { releaseUnsaved } from './unsaved.ts';
 
 /** Connects the handler of failed calls with the router and the session (shell-and-access §8). */
 export function startAnswers(): void {
-  connectSession({ leave, expel, review, goHome });
+  connectSession({ leave, expel, review, renew, goHome });
 }
 
 function leave(): void {
@@ -38,6 +38,18 @@ function review(): void {
     // It has been told already, by the query's own handler.
     () => {},
   );
+}
+
+/** The guards first, so that nothing is asked for on a page that the person may not see any more. */
+function renew(): void {
+  reloadSession()
+    .then(() => router.invalidate())
+    .then(() =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+      }),
+    )
+    .catch(() => {});
 }
 
 function goHome(): void {

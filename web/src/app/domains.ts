@@ -5,6 +5,7 @@ import { invitations } from '../access/invitations/domain.ts';
 import { languages } from '../access/languages/domain.ts';
 import { maintenance } from '../access/maintenance/domain.ts';
 import { notificationSettings } from '../access/notification-settings/domain.ts';
+import { oversight } from '../access/oversight/domain.ts';
 import { roles } from '../access/roles/domain.ts';
 import { sessions } from '../access/sessions/domain.ts';
 import { tenants } from '../access/tenants/domain.ts';
@@ -33,6 +34,7 @@ export const domains: readonly WebDomain[] = [
   sessions,
   tenants,
   roles,
+  oversight,
   contexts,
   notificationSettings,
   languages,

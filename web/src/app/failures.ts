@@ -15,12 +15,14 @@ interface SessionAnswers {
   expel(): void;
   /** A right may have been taken away: look again at who the person is and what they may do. */
   review(): void;
+  /** Rights were given or taken while the page stood open: all of it is read anew. */
+  renew(): void;
   /** The page stands or falls with what was refused: leave it for the dashboard. */
   goHome(): void;
 }
 
 const nobody = () => {};
-let session: SessionAnswers = { leave: nobody, expel: nobody, review: nobody, goHome: nobody };
+let session: SessionAnswers = { leave: nobody, expel: nobody, review: nobody, renew: nobody, goHome: nobody };
 
 export function connectSession(answers: SessionAnswers): void {
   session = answers;
@@ -54,6 +56,11 @@ export function handleFailure(failure: unknown, answer: FailureAnswer = {}): voi
   if (failure.status === 429) session.expel();
   if (failure.status === 403) session.review();
   if (answer.reload === true && (failure.status === 403 || failure.status === 404)) session.goHome();
+}
+
+/** Reads rights, menu and what is on the screen anew, once the server says that the person's rights have changed. */
+export function readRightsAnew(): void {
+  session.renew();
 }
 
 function listTexts(failure: CallFailure): string[] {

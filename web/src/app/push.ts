@@ -4,7 +4,7 @@ import { authorizeBroadcasting } from '#contract/access/sessions.ts';
 import { type PushEvents, userChannel } from '#contract/platform/push.ts';
 import { refreshLibrarySoon, replaceLibrary } from '../library/refresh.ts';
 import { CallFailure, callRoute } from './api.ts';
-import { handleFailure } from './failures.ts';
+import { handleFailure, readRightsAnew } from './failures.ts';
 import { liveState, liveStates } from './live.ts';
 import { queryClient } from './query-client.ts';
 
@@ -47,6 +47,7 @@ export function startPush(key: string, userId: number): () => void {
   pusher.channel(userChannel(userId)).bind('NewDocument', refreshLibrarySoon);
   pusher.channel(userChannel(userId)).bind('Changed', ({ what }: PushEvents['Changed']) => {
     if (what === 'files') void replaceLibrary();
+    else readRightsAnew();
   });
   pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
     liveState.set(liveStates.find((state) => state === current) ?? 'connecting');

@@ -9,7 +9,7 @@ import { keepDraftsOf } from './drafts.ts';
 import { handleFailure } from './failures.ts';
 import { forgetLastSeen, readLastSeen, seenTime } from './last-seen.ts';
 import { queryClient } from './query-client.ts';
-import { clearStored, storeContext } from './stored.ts';
+import { clearStored, forgetTabContext, storeContext } from './stored.ts';
 import { getLanguage, setLanguage, startTexts } from './text.ts';
 import { releaseUnsaved } from './unsaved.ts';
 
@@ -95,6 +95,7 @@ tabs.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
   if (data === shown) return;
   // Nobody is asked here: what is on the screen may belong to somebody who has just left.
   releaseUnsaved();
+  forgetTabContext();
   location.reload();
 });
 

@@ -62,12 +62,44 @@ export function clearStored(): void {
   }
 }
 
+/** Where a tab works; the browser remembers the last choice of all tabs, from which a new tab starts. */
+const contextNames = [
+  'organization_id',
+  'official_kindergarten_id',
+  'supplier_id',
+  'kindergarten_id',
+] as const satisfies StoredName[];
+
+/** What only this tab remembers, until it is closed. */
+function readOfTab(name: StoredName): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Makes this tab start again from what the browser remembers: somebody else signed in, or nobody is. */
+export function forgetTabContext(): void {
+  for (const name of contextNames) writeOfTab(name, null);
+}
+
+function writeOfTab(name: StoredName, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, value);
+  } catch {
+    // The browser's own memory serves as well.
+  }
+}
+
 function readId(name: StoredName): number | null {
-  const value = readStored(name) ?? '';
+  const isKnown = contextNames.some((one) => readOfTab(one) !== null);
+  const value = (isKnown ? readOfTab(name) : readStored(name)) ?? '';
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
-/** The context this browser worked in last; an official's kindergarten counts only together with its organisation. */
+/** The context this tab works in, at first the one this browser worked in last; an official's kindergarten counts only together with its organisation. */
 export function readStoredContext(): StoredContext | null {
   const organization = readId('organization_id');
   const official = readId('official_kindergarten_id');
@@ -86,8 +118,14 @@ export function readStoredContext(): StoredContext | null {
 export function storeContext(active: (StoredContext & { organization_id: number | null }) | null): void {
   const reached = active?.organization_id ?? null;
   const idOf = (kind: ContextKind) => (active?.kind === kind && reached === null ? String(active.id) : null);
-  writeStored('organization_id', reached === null ? idOf('organization') : String(reached));
-  writeStored('official_kindergarten_id', reached === null ? null : String(active?.id));
-  writeStored('supplier_id', idOf('supplier'));
-  writeStored('kindergarten_id', idOf('kindergarten'));
+  const ids: Record<(typeof contextNames)[number], string | null> = {
+    organization_id: reached === null ? idOf('organization') : String(reached),
+    official_kindergarten_id: reached === null ? null : String(active?.id),
+    supplier_id: idOf('supplier'),
+    kindergarten_id: idOf('kindergarten'),
+  };
+  for (const name of contextNames) {
+    writeStored(name, ids[name]);
+    writeOfTab(name, ids[name]);
+  }
 }

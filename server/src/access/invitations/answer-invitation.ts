@@ -7,6 +7,7 @@ import type {
 } from '#contract/access/invitations.ts';
 import { message } from '#contract/platform/failure.ts';
 import { hashPassword } from '#server/access/accounts/passwords.ts';
+import { announceRights } from '#server/access/roles/announce-rights.ts';
 import { sessionSeconds, startSession } from '#server/access/sessions/start-session.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -78,6 +79,7 @@ async function acceptMembership(
     returning id`.execute(transaction);
   if (rows.length === 0) throw notFound();
   await forgetLink(transaction, membershipId);
+  await announceRights(transaction, { membershipIds: [membershipId] });
 }
 
 /** The membership stays as declined, so that the inviter learns of it. */

@@ -5,6 +5,7 @@ import type { kindergartenRoles, Role } from '#contract/access/roles.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { ConflictMaker } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
+import { announceRights } from './announce-rights.ts';
 import { createRole, requireFlagsInReach } from './create-role.ts';
 import { requireGrantable } from './grant.ts';
 import { findRole, type RolePlace } from './read-roles.ts';
@@ -60,6 +61,7 @@ export async function editRole(
       returning id`.execute(transaction);
     const current = await findRole(transaction, place, roleId);
     if (rows.length === 0) throw conflict(current);
+    await announceRights(transaction, { roleId });
     return current;
   });
 }
@@ -84,6 +86,7 @@ export async function removeRole(
     }
     if (replacementId === null) requireGrantable(place.actor, role, role.flags, [], 'replacement_id');
     else await handOn(transaction, place, role, replacementId);
+    await announceRights(transaction, { roleId });
     await sql`delete from membership_roles where role_id = ${roleId}`.execute(transaction);
     await sql`delete from roles where id = ${roleId}`.execute(transaction);
   });

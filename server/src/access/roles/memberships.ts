@@ -4,6 +4,7 @@ import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
+import { announceRights } from './announce-rights.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
 
 /** What people become in a tenant: for administrators the platform itself. */
@@ -79,6 +80,7 @@ export async function addMemberships(
     where ${membership.roleIds !== undefined}
       or not exists (select from membership_roles held where held.membership_id = member.id)
     on conflict do nothing`.execute(transaction);
+  await announceRights(transaction, { membershipIds: rows.map((row) => row.id) });
   return new Map(rows.map((row) => [row.user_id, row.id]));
 }
 
@@ -115,6 +117,7 @@ export async function restoreMembership(
   await sql`
     update memberships set archived_at = null, given_by = ${givenBy}
     where id = ${membershipId} and archived_at is not null and invited_at is null`.execute(transaction);
+  await announceRights(transaction, { membershipIds: [membershipId] });
 }
 
 /** Gives the member exactly these roles. Throws 422 on `role_ids` for a role of another tenant or type. */
@@ -133,6 +136,7 @@ export async function setMemberRoles(
     insert into membership_roles (membership_id, role_id)
     select ${membership.id}, role.id from unnest(${[...new Set(roleIds)]}::bigint[]) as role (id)
     on conflict do nothing`.execute(transaction);
+  await announceRights(transaction, { membershipIds: [membership.id] });
 }
 
 async function listDefaultRoles(transaction: Transaction, membership: NewMembership): Promise<number[]> {

@@ -16,6 +16,7 @@ export const rolesPersonalData: PersonalData = {
         array_remove(array_agg(role.name order by role.name), null) as roles,
         membership.invited_fname as invited_as_fname, membership.invited_lname as invited_as_lname,
         membership.invited_email as invited_as_email, membership.invited_at, ${inviterName} as invited_by,
+        trim(coalesce(giver.fname || ' ' || giver.lname, '')) as given_by,
         mail.sent_at as invitation_sent_at, mail.expires_at as invitation_expires_at, membership.declined_at,
         case when membership.type = 'official' then membership.all_kindergartens end as all_kindergartens,
         (
@@ -30,10 +31,11 @@ export const rolesPersonalData: PersonalData = {
       left join suppliers supplier on supplier.id = membership.supplier_id
       left join invitations mail on mail.membership_id = membership.id
       left join users inviter on inviter.id = mail.invited_by
+      left join users giver on giver.id = membership.given_by
       left join membership_roles held on held.membership_id = membership.id
       left join roles role on role.id = held.role_id
       where membership.user_id = ${id}
-      group by membership.id, mail.membership_id, inviter.id, kindergarten.name, organization.name, supplier.name
+      group by membership.id, mail.membership_id, inviter.id, giver.id, kindergarten.name, organization.name, supplier.name
       order by membership.id`.execute(database);
     return { sections: [{ key: 'memberships', rows }] };
   },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { listAdministratorFlags } from '#contract/access/administrator-flags.ts';
-import { flags, isFlag } from '#contract/access/flags.ts';
+import { type Flag, flags, isFlag, isOverChildren } from '#contract/access/flags.ts';
 import { findModule } from '#contract/access/modules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Actor, Credentials, Identify } from '#server/platform/http/actor.ts';
@@ -35,11 +35,26 @@ interface RightsRow {
   is_administrator: boolean;
   is_member: boolean;
   flags: string | null;
+  /** Those held in the addressed kindergarten as an official of its organisation. */
+  official_flags: string | null;
+  /** Whether the kindergarten has said yes to the rights of its organisation over the children. */
+  is_overseen: boolean | null;
   /** Modules that the addressed kindergarten has switched off; null where no kindergarten is addressed. */
   disabled_modules: string | null;
   /** Whether an administrator addresses a kindergarten or organisation that exists. */
   reaches_tenant: boolean;
 }
+
+/** Whether the membership reaches the context by itself, not as an official of the kindergarten's organisation. */
+const isOwn = `(membership.organization_id is null or $2::bigint is null)`;
+
+/** Asked only for who is such an official. */
+const isOverseen = `exists (
+  select from oversights yes
+  join kindergartens kindergarten on kindergarten.id = yes.kindergarten_id
+    and kindergarten.organization_id = yes.organization_id
+  where yes.kindergarten_id = $2 and yes.withdrawn_at is null
+)`;
 
 /**
  * The person's rights in the addressed context: roles held there, those held as an official of the kindergarten's
@@ -50,7 +65,9 @@ const rightsSql = `
     select
       coalesce(bool_or(membership.type = 'administrator'), false) as is_administrator,
       coalesce(bool_or(membership.type <> 'administrator'), false) as is_member,
-      ' ' || string_agg(array_to_string(role.flags, ' '), ' ') || ' ' as flags,
+      ' ' || string_agg(array_to_string(role.flags, ' '), ' ') filter (where ${isOwn}) || ' ' as flags,
+      ' ' || string_agg(array_to_string(role.flags, ' '), ' ') filter (where not ${isOwn}) || ' ' as official_flags,
+      case when not bool_and(${isOwn}) then ${isOverseen} end as is_overseen,
       (select ' ' || array_to_string(disabled_modules, ' ') || ' ' from kindergartens where id = $2) as disabled_modules,
       coalesce(bool_or(membership.type = 'administrator'), false) and (
         exists (select from kindergartens where id = $2) or exists (select from organizations where id = $3)
@@ -139,7 +156,8 @@ const peopleByRightsSql = `
   select array_agg(account.id order by account.id) as user_ids, rights.*
   from users account ${rightsSql}
   where account.id = any($1) and account.privacy_confirmed_at is not null and account.fname <> '' and account.lname <> ''
-  group by rights.is_administrator, rights.is_member, rights.flags, rights.disabled_modules, rights.reaches_tenant`;
+  group by rights.is_administrator, rights.is_member, rights.flags, rights.official_flags, rights.is_overseen,
+    rights.disabled_modules, rights.reaches_tenant`;
 
 /** Finds out who calls, with membership and flags in the addressed context, in one round trip; two for who acts as another. */
 export function createIdentify(pool: pg.Pool, clock: Clock, recorder: UseRecorder): Identify {
@@ -233,7 +251,11 @@ function readRights(
 ): Pick<Actor, 'isAdministrator' | 'isMember' | 'hasFlag'> {
   // Few flags are asked for, so looking through the text costs less than a set of them.
   const held = row.flags ?? '';
+  const official = row.official_flags ?? '';
   const isHeld = (flag: string) => held.includes(` ${flag} `);
+  // Over a kindergarten's children an official has what the kindergarten has said yes to.
+  const isOfficials = (flag: Flag) =>
+    official.includes(` ${flag} `) && (row.is_overseen === true || !isOverChildren(flag));
   return {
     isAdministrator: row.is_administrator,
     isMember: row.is_member,
@@ -242,7 +264,12 @@ function readRights(
       const { context: holdsIn } = flags[flag];
       // What an official may do in the kindergartens is nothing that can be done in the organisation itself.
       if (holdsIn !== 'admin' && holdsIn !== context?.kind) return false;
-      if (!isHeld(flag) && !(row.reaches_tenant && listAdministratorFlags(flag).some(isHeld))) return false;
+      if (
+        !isHeld(flag) &&
+        !isOfficials(flag) &&
+        !(row.reaches_tenant && listAdministratorFlags(flag).some(isHeld))
+      )
+        return false;
       return !isSwitchedOff(row.disabled_modules ?? '', findModule(flag));
     },
   };

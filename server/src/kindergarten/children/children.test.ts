@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Child } from '#contract/kindergarten/child.ts';
 import type { Course } from '#contract/kindergarten/courses.ts';
+import { giveOversight } from '#server/access/oversight/factories.ts';
 import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
@@ -176,8 +177,16 @@ const people: {
     sees: refused,
   },
   {
-    who: 'an official of the organisation',
+    who: 'an official of the organisation to which the kindergarten has not said yes',
     make: () => makeMember(kiik.app.database, { type: 'official', organizationId }),
+    sees: { children: 403, courses: ['Blues', 'Reds'], opened: [] },
+  },
+  {
+    who: 'an official of the organisation, by the kindergarten’s yes',
+    async make() {
+      await giveOversight(kiik.app.database, home);
+      return makeMember(kiik.app.database, { type: 'official', organizationId });
+    },
     sees: { children: everybody, courses: ['Blues', 'Reds'], opened: [] },
   },
   {

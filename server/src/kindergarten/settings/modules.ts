@@ -6,6 +6,7 @@ import type {
   updateChildFiles,
   updateModule,
 } from '#contract/kindergarten/settings.ts';
+import { announceRights } from '#server/access/roles/announce-rights.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -38,6 +39,7 @@ export async function handleUpdateModule({ database, params, body }: Call<typeof
     update kindergartens
     set disabled_modules = ${body.enabled ? others : sql`array_append(${others}, ${body.module})`}
     where id = ${params.kindergarten_id}`.execute(database);
+  await announceRights(database, { kindergartenId: params.kindergarten_id });
   return findModuleSettings(database, params.kindergarten_id);
 }
 

@@ -53,8 +53,15 @@ async function nameCreators(
 }
 
 export async function handleGetActivity(call: Call<typeof getActivity>) {
-  return { documents_count: await countUnseen(call) };
+  return { ...nothingNew, documents_count: await countUnseen(call) };
 }
+
+/** An organisation has no documents of its own. */
+export async function handleGetOrganizationActivity() {
+  return nothingNew;
+}
+
+const nothingNew = { documents_count: 0, events_count: 0, notifications_count: 0 };
 
 async function countUnseen({ database, actor, params, now }: FileCall): Promise<number> {
   const { rows } = await sql<{ unseen: number }>`

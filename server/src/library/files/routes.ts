@@ -1,4 +1,4 @@
-import { getActivity, listDocumentActivity } from '#contract/library/activity.ts';
+import { getActivity, getOrganizationActivity, listDocumentActivity } from '#contract/library/activity.ts';
 import {
   deleteFiles,
   listTaggableChildren,
@@ -30,7 +30,7 @@ import {
 import { listTrash } from '#contract/library/trash.ts';
 import { continueUpload, createUpload, endUpload, getUpload, uploadFile } from '#contract/library/uploads.ts';
 import { bind, bindStream } from '#server/platform/http/bind.ts';
-import { handleGetActivity, handleListDocumentActivity } from './activity.ts';
+import { handleGetActivity, handleGetOrganizationActivity, handleListDocumentActivity } from './activity.ts';
 import { handleDownloadFolder, handleListFolderLinks } from './archive.ts';
 import { handleDeleteFiles, handleMarkFilesSeen, handleMoveFiles, handleUpdateFile } from './change-files.ts';
 import { handleListFileIds, handleListFiles } from './list-files.ts';
@@ -80,4 +80,5 @@ export const fileRoutes = [
   bind(endUpload, handleEndUpload),
   bind(listDocumentActivity, handleListDocumentActivity),
   bind(getActivity, handleGetActivity),
+  bind(getOrganizationActivity, handleGetOrganizationActivity),
 ];

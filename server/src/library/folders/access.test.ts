@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Folder, FolderRow, FolderType } from '#contract/library/folders.ts';
 import type { AccessLevel } from '#contract/library/sharing.ts';
+import { giveOversight } from '#server/access/oversight/factories.ts';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const { database } = kiik.app;
   organizationId = await makeOrganization(database);
   home = await makeKindergarten(database, { organizationId });
+  await giveOversight(database, home);
   bees = await makeCourse(database, { kindergartenId: home, name: 'Bees' });
   owls = await makeCourse(database, { kindergartenId: home, name: 'Owls' });
   child = await makeChild(database, { kindergartenId: home });

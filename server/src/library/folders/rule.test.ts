@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Folder, FolderRow } from '#contract/library/folders.ts';
 import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
+import { giveOversight } from '#server/access/oversight/factories.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const { database } = kiik.app;
   const organizationId = await makeOrganization(database);
   home = await makeKindergarten(database, { organizationId });
+  await giveOversight(database, home);
   const bees = await makeCourse(database, { kindergartenId: home, name: 'Bees' });
   const owls = await makeCourse(database, { kindergartenId: home, name: 'Owls' });
   const child = await makeChild(database, { kindergartenId: home });

@@ -379,6 +379,18 @@ export interface DB {
     html: string;
     created_at: string;
   };
+  oversight_notices: {
+    kindergarten_id: number;
+  };
+  oversights: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    organization_id: number;
+    given_at: string;
+    given_by: number | null;
+    withdrawn_at: string | null;
+    withdrawn_by: number | null;
+  };
   personal_export_progress: {
     export_id: number;
     percent: number;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { byOneself, bySession } from '../platform/callers.ts';
+import { kindergartenParams } from '../platform/path-params.ts';
+import { defineRoute } from '../platform/route.ts';
+import { instant, rowId, ruleError } from '../platform/rules.ts';
+import { requireFlag } from './permissions.ts';
+
+const oversight = z.object({
+  /** The kindergarten's organisation; null where it has none, and so nothing to decide. */
+  organization: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** The rights over children that the organisation's roles hold at present. */
+  flags: z.array(z.string()),
+  /** Since when they apply here, and who said so; null where the kindergarten has not said yes. */
+  given: z.nullable(z.object({ at: instant, by: z.string() })),
+  /** When the last yes was taken back, and by whom; null where one stands, or none was ever given. */
+  withdrawn: z.nullable(z.object({ at: instant, by: z.string() })),
+  /** Whether the reader may say yes, and take it back. */
+  allowed: z.object({ change: z.boolean() }),
+});
+export type Oversight = z.output<typeof oversight>;
+
+/** Whether the kindergarten's organisation may do anything with the children of the kindergarten. */
+export const getOversight = defineRoute({
+  name: 'oversight.getOversight',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/settings/oversight',
+  access: requireFlag('kindergarten', 'kindergarten_access_settings', 'roles_can_edit', 'employees_can_edit'),
+  callers: bySession,
+  params: kindergartenParams,
+  reply: oversight,
+  personal: true,
+  example: { params: { kindergarten_id: 1 } },
+});
+
+/**
+ * Says yes, or takes it back: for those alone who run the kindergarten and are no officials of the organisation. Names the
+ * organisation that was shown; 409 with the present state where it is another one by now.
+ */
+export const updateOversight = defineRoute({
+  name: 'oversight.updateOversight',
+  method: 'PUT',
+  path: '/api/kindergartens/{kindergarten_id}/settings/oversight',
+  access: requireFlag('kindergarten', 'roles_can_edit', 'employees_can_edit'),
+  callers: byOneself,
+  params: kindergartenParams,
+  body: z.strictObject({ organization_id: rowId, given: z.boolean(ruleError('required')) }),
+  reply: oversight,
+  conflict: oversight,
+  personal: true,
+  example: { params: { kindergarten_id: 1 }, body: { organization_id: 1, given: true } },
+});

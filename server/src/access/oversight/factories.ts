@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import { testNow } from '#server/testing/now.ts';
+
+/** The kindergarten has said yes to what its organisation may do with its children. */
+export async function giveOversight(database: Database, kindergartenId: number): Promise<void> {
+  await database.transaction((transaction) =>
+    sql`
+      insert into oversights (kindergarten_id, organization_id, given_at)
+      select id, organization_id, ${testNow} from kindergartens
+      where id = ${kindergartenId} and organization_id is not null`.execute(transaction),
+  );
+}

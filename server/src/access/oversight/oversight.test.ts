@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Flag } from '#contract/access/flags.ts';
+import type { Oversight } from '#contract/access/oversight.ts';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { makeChild } from '#server/kindergarten/children/factories.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
+import { testNow } from '#server/testing/now.ts';
+import { waitForMail } from '#server/testing/outbox.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { tellManagers } from './tell-managers.ts';
+
+let kiik: TestApp;
+let organizationId: number;
+let kindergartenId: number;
+let managerEmail: string;
+let managerId: number;
+let manager: TestClient;
+let official: TestClient;
+let childId: number;
+
+const flags: Flag[] = [
+  'organization_access_kindergartens',
+  'courses_access_index',
+  'courses_access_all',
+  'children_access_index',
+  'children_access_all',
+  'child_access_profile',
+];
+
+beforeAll(async () => {
+  kiik = await startTestApp('demo');
+});
+afterAll(() => kiik.stop());
+
+beforeEach(async () => {
+  const { database } = kiik.app;
+  organizationId = await makeOrganization(database, { name: 'Kuuse vald' });
+  kindergartenId = await makeKindergarten(database, { organizationId, name: 'Kuusik' });
+  childId = await makeChild(database, { kindergartenId });
+  const head = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
+  managerEmail = head.email;
+  managerId = head.userId;
+  manager = await kiik.signIn(head.email);
+  official = await kiik.signIn(
+    (await makeMember(database, { type: 'official', organizationId, flags })).email,
+  );
+});
+
+const path = (rest = '') => `/api/kindergartens/${kindergartenId}${rest}`;
+const say = (given: boolean, client = manager, organization = organizationId) =>
+  client.put<Oversight>(path('/settings/oversight'), { organization_id: organization, given });
+const childStatus = async () => (await official.get(path(`/children/${childId}`))).status;
+
+describe('the rights of an organisation over a kindergarten’s children', () => {
+  test('hold by the kindergarten’s yes alone, from the next call to the next', async () => {
+    expect(await childStatus()).toBe(403);
+    expect((await official.get(path('/children'))).status).toBe(403);
+    // The house is theirs to see in any case.
+    expect((await official.get(path('/courses'))).status).toBe(200);
+    expect(
+      (await official.get<{ total: number }>(`/api/organizations/${organizationId}/kindergartens`)).body
+        .total,
+    ).toBe(1);
+
+    const given = await say(true);
+    expect(given.status).toBe(200);
+    expect(given.body).toEqual({
+      organization: { id: organizationId, name: 'Kuuse vald' },
+      flags: [
+        'children_access_index',
+        'children_access_all',
+        'child_access_profile',
+        'reports_access_attendance',
+      ],
+      given: { at: testNow, by: expect.stringContaining('Maasikas') },
+      withdrawn: null,
+      allowed: { change: true },
+    });
+    expect(await childStatus()).toBe(200);
+
+    const withdrawn = await say(false);
+    expect(withdrawn.body).toMatchObject({ given: null, withdrawn: { at: testNow } });
+    expect(await childStatus()).toBe(403);
+  });
+
+  test('are the business of who runs the kindergarten: no official, administrator or lesser employee says yes', async () => {
+    const { database } = kiik.app;
+    const administrator = await makeMember(database, {
+      type: 'administrator',
+      flags: ['canAccessKindergartensRoles', 'canAccessKindergartensEmployees'],
+    });
+    const clerk = await makeMember(database, {
+      type: 'employee',
+      kindergartenId,
+      flags: ['employees_can_edit', 'kindergarten_access_settings'],
+    });
+    for (const { email } of [administrator, clerk]) {
+      const client = await kiik.signIn(email);
+      const seen = await client.get<Oversight>(path('/settings/oversight'));
+      expect([seen.status, seen.body.allowed]).toEqual([200, { change: false }]);
+      expect((await say(true, client)).status).toBe(403);
+    }
+    expect((await say(true, official)).status).toBe(403);
+    // Whoever is both would give it to themselves.
+    await makeMember(database, {
+      type: 'official',
+      organizationId,
+      flags,
+      user: { id: managerId, email: managerEmail },
+    });
+    expect((await say(true)).status).toBe(403);
+    expect(await childStatus()).toBe(403);
+  });
+
+  test('were given to one organisation and go with no other', async () => {
+    expect((await say(true)).status).toBe(200);
+    const other = await makeOrganization(kiik.app.database, { name: 'Männi vald' });
+    await kiik.app.database.transaction((transaction) =>
+      sql`update kindergartens set organization_id = ${other} where id = ${kindergartenId}`.execute(
+        transaction,
+      ),
+    );
+    const newcomer = await makeMember(kiik.app.database, { type: 'official', organizationId: other, flags });
+    const client = await kiik.signIn(newcomer.email);
+    expect((await client.get(path(`/children/${childId}`))).status).toBe(403);
+    expect(await say(true)).toMatchObject({
+      status: 409,
+      body: { current: { organization: { id: other }, given: null } },
+    });
+    expect((await say(true, manager, other)).status).toBe(200);
+    expect((await client.get(path(`/children/${childId}`))).status).toBe(200);
+  });
+});
+
+test('managers of kindergartens whose organisation had such rights before are told once that they are off', async () => {
+  const { database } = kiik.app;
+  await database.transaction(async (transaction) => {
+    await sql`insert into oversight_notices values (${kindergartenId})`.execute(transaction);
+    await planJob(transaction, tellManagers, {});
+  });
+  const mail = await waitForMail(kiik.app.database, managerEmail, /./);
+  expect(mail).toContain('/kindergarten/settings/oversight');
+  const { rows } = await sql`select from oversight_notices`.execute(database.read);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { Button, List, Stack, Text } from '@mantine/core';
+import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiDomainOff } from '@mdi/js';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Flag } from '#contract/access/flags.ts';
+import { getOversight, type Oversight, updateOversight } from '#contract/access/oversight.ts';
+import { callRoute } from '../../app/api.ts';
+import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { useKindergartenId, useSession } from '../../app/session.ts';
+import { translateNow, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { formatInstant } from '../../ui/dates.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+
+const oversightQuery = (kindergartenId: number) =>
+  routeQuery(getOversight, { params: { kindergarten_id: kindergartenId } });
+
+/** Whether the organisation may do anything with the kindergarten's children: said by who runs the kindergarten. */
+export function OversightPage() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <OversightCard key={kindergartenId} kindergartenId={kindergartenId} />;
+}
+
+function OversightCard({ kindergartenId }: { kindergartenId: number }) {
+  const t = useText();
+  const oversight = useQuery(oversightQuery(kindergartenId));
+  return (
+    <Stack maw={720}>
+      <Card title={t('oversight.card')} below={t('oversight.below')}>
+        <QueryState query={oversight}>
+          {(read) =>
+            read.organization === null ? (
+              <EmptyState icon={mdiDomainOff} text={t('oversight.none')} />
+            ) : (
+              <Answer kindergartenId={kindergartenId} oversight={read} organization={read.organization} />
+            )
+          }
+        </QueryState>
+      </Card>
+    </Stack>
+  );
+}
+
+interface AnswerProps {
+  kindergartenId: number;
+  oversight: Oversight;
+  organization: { id: number; name: string };
+}
+
+function Answer({ kindergartenId, oversight, organization }: AnswerProps) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const isGiven = oversight.given !== null;
+  const act = isGiven ? 'withdraw' : 'give';
+  const change = useMutation({
+    mutationFn: () =>
+      callRoute(updateOversight, {
+        params: { kindergarten_id: kindergartenId },
+        body: { organization_id: organization.id, given: !isGiven },
+      }),
+    onSuccess(saved) {
+      queryClient.setQueryData(oversightQuery(kindergartenId).queryKey, saved);
+      showToast({ kind: 'success', text: translateNow('shell.saved') });
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <Stack gap="md">
+      <Stack gap={4}>
+        <Text fw={650}>{organization.name}</Text>
+        <StateChip
+          hue={isGiven ? 'leaf' : 'coral'}
+          icon={isGiven ? mdiCheckCircleOutline : mdiCloseCircleOutline}
+        >
+          {t('oversight.answer')}: {t(isGiven ? 'oversight.yes' : 'oversight.no')}
+        </StateChip>
+        <Since oversight={oversight} />
+      </Stack>
+      <Stack gap={4} component="section" aria-label={t('oversight.rights')}>
+        <Text fw={650}>{t('oversight.rights')}</Text>
+        {oversight.flags.length === 0 ? (
+          <Text c="dimmed">{t('oversight.rights.none')}</Text>
+        ) : (
+          <List>
+            {oversight.flags.map((flag) => (
+              <List.Item key={flag}>{t(`flags.${flag as Flag}.label`)}</List.Item>
+            ))}
+          </List>
+        )}
+        <Text c="dimmed">{t('oversight.rights.later')}</Text>
+      </Stack>
+      {oversight.allowed.change ? (
+        <Button
+          w={{ base: '100%', sm: 'fit-content' }}
+          {...(isGiven ? { color: 'coral', variant: 'light' } : {})}
+          onClick={() => setAsking(true)}
+        >
+          {t(`oversight.${act}`)}
+        </Button>
+      ) : (
+        <Text c="dimmed">{t('oversight.notYours')}</Text>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t(`oversight.${act}.title`)}
+        text={t(`oversight.${act}.text`, { organization: organization.name })}
+        action={t(`oversight.${act}`)}
+        harmless={!isGiven}
+        pending={change.isPending}
+        onConfirm={() => change.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </Stack>
+  );
+}
+
+/** Since when it stands so, and by whom. */
+function Since({ oversight: { given, withdrawn } }: { oversight: Oversight }) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  if (given !== null) {
+    return <Text>{t('oversight.since', { when: formatInstant(given.at, timezone), name: given.by })}</Text>;
+  }
+  if (withdrawn === null) return <Text>{t('oversight.never')}</Text>;
+  const values = { when: formatInstant(withdrawn.at, timezone), name: withdrawn.by };
+  return <Text>{t('oversight.until', values)}</Text>;
+}

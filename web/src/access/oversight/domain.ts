@@ -1,0 +1,15 @@
+import type { WebDomain } from '../../app/screens.ts';
+
+export const oversight: WebDomain = {
+  name: 'oversight',
+  screens: [
+    {
+      path: '/kindergarten/settings/oversight',
+      place: 'inside',
+      title: 'oversight.title',
+      anyOf: ['kindergarten_access_settings', 'roles_can_edit', 'employees_can_edit'],
+      tab: { of: 'settings', place: 60 },
+      load: async () => (await import('./OversightPage.tsx')).OversightPage,
+    },
+  ],
+};
