@@ -184,6 +184,8 @@ const importChangeKinds = [
   'invited',
   'linked',
   'skipped',
+  /** Somebody else of that name and day of birth is here: told by another personal code, and maybe one person after all. */
+  'alike',
 ] as const;
 
 const importChange = z.object({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isBornTooLongAgo, oldestChildYears } from '#contract/kindergarten/birth-date.ts';
 import type { Gender } from '#contract/kindergarten/child.ts';
 import { message } from '#contract/platform/failure.ts';
 import {
@@ -21,7 +22,7 @@ interface Identity {
 
 /**
  * Returns the personal code as it is kept. 422, each at its field, for a code that the kindergarten's country does not
- * have, a day of birth or a gender that the code tells otherwise, and a birth to come.
+ * have, a day of birth or a gender that the code tells otherwise, a birth to come, and one too long ago for a child.
  */
 export async function checkIdentity(
   transaction: Transaction,
@@ -43,6 +44,9 @@ export async function checkIdentity(
     if (wrongGender !== null) errors.gender = [wrongGender];
   }
   if (birth_date > today) errors.birth_date = [message('children.birth_to_come')];
+  if (isBornTooLongAgo(birth_date, today)) {
+    errors.birth_date = [message('children.born_too_long_ago', { years: oldestChildYears })];
+  }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return kept?.value ?? null;
 }

@@ -25,6 +25,9 @@ export async function handleCreateChild(call: Call<typeof createChild>): Promise
       ) returning id`.execute(database);
     return rows[0]?.id ?? 0;
   });
+  if (body.course !== null && body.course.start_date < body.birth_date) {
+    throw invalidField('course.start_date', 'children.class_before_birth');
+  }
   await replaceDietaryOptions(database, kindergartenId, childId, body.dietary_option_ids);
   if (body.course !== null) await startCourse(database, kindergartenId, childId, body.course);
   audit({ child_id: childId });
@@ -53,6 +56,7 @@ export async function handleUpdateChild(call: Call<typeof updateChild>): Promise
   const idcode = changesIdentity
     ? await checkIdentity(database, params.kindergarten_id, identity, now)
     : null;
+  if (body.birth_date !== undefined) await refuseClassBefore(database, params.child_id, body.birth_date);
   const saved = await refuseTakenCode(async () => {
     const { rows } = await sql`
       update children set
@@ -79,6 +83,19 @@ export async function handleUpdateChild(call: Call<typeof updateChild>): Promise
   return findChild(call);
 }
 
+/** 422 for a birth after the child's first day in a class. */
+async function refuseClassBefore(
+  transaction: Transaction,
+  childId: number,
+  birthDate: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select from course_children where child_id = ${childId} and start_date < ${birthDate} limit 1`.execute(
+    transaction,
+  );
+  if (rows.length > 0) throw invalidField('birth_date', 'children.class_before_birth');
+}
+
 /** A personal code is one child's, also of an archived one: who comes back is restored. */
 async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
@@ -90,13 +107,18 @@ async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Re
   }
 }
 
-/** 422 for an option that is none of the kindergarten's. */
+/** 422 for an option that is none of the kindergarten's, or none any more: whoever deletes one is waited for. */
 async function replaceDietaryOptions(
   transaction: Transaction,
   kindergartenId: number,
   childId: number,
   optionIds: readonly number[],
 ): Promise<void> {
+  await sql`
+    select from dietary_options
+    where kindergarten_id = ${kindergartenId} and id = any(${[...optionIds]}::bigint[]) order by id for key share`.execute(
+    transaction,
+  );
   await sql`delete from child_dietary_options where child_id = ${childId}`.execute(transaction);
   const { rows } = await sql`
     insert into child_dietary_options (child_id, dietary_option_id)

@@ -77,9 +77,14 @@ async function lockClasses(transaction: Transaction, kindergartenId: number): Pr
   );
 }
 
+const plainName = (name: string) => name.toLocaleLowerCase();
+const isSameName = (one: string, other: string) => plainName(one) === plainName(other);
+
 /** A class of that name that begins on the day of the change is the one to be made. */
 function findMade(name: string, review: YearChangeReview): number | undefined {
-  return review.courses.find((course) => course.name === name && course.start_date === review.start_date)?.id;
+  return review.courses.find(
+    (course) => isSameName(course.name, name) && course.start_date === review.start_date,
+  )?.id;
 }
 
 function isDone(
@@ -138,15 +143,15 @@ function requirePossible(
     else if (outside !== null) errors[`moves.${place}`] = [outside];
     moved.add(move.child_id);
   }
-  const taken = new Set(review.courses.map((course) => course.name));
+  const taken = new Set(review.courses.map((course) => plainName(course.name)));
   for (const [place, { name, teachers_of }] of body.new_courses.entries()) {
-    if (existing[place] === undefined && taken.has(name)) {
+    if (existing[place] === undefined && taken.has(plainName(name))) {
       errors[`new_courses.${place}.name`] = [{ key: 'courses.name_taken' }];
     }
     if (teachers_of !== null && !courses.has(teachers_of)) {
       errors[`new_courses.${place}.teachers_of`] = [{ key: 'courses.not_of_this_place' }];
     }
-    taken.add(name);
+    taken.add(plainName(name));
   }
   Object.assign(errors, findWrongFollows(body, review, gone), findWrongArchiving(body, review, gone));
   if (Object.keys(errors).length > 0) throw invalidFields(errors);

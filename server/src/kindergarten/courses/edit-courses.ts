@@ -5,13 +5,18 @@ import type {
   restoreCourse,
   updateCourse,
 } from '#contract/kindergarten/courses.ts';
+import { message } from '#contract/platform/failure.ts';
 import { findLocalDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { Failure, forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { lockCourse, lockCourses, lockFoundCourses } from './access.ts';
 import { endBelongings } from './belongings.ts';
 import { readCourse } from './read-courses.ts';
+
+const takenName = { courses_name: ['name', 'courses.name_taken'] } as const;
 
 export async function handleCreateCourse({
   database,
@@ -23,12 +28,15 @@ export async function handleCreateCourse({
 }: Call<typeof createCourse>) {
   // Whoever sees only classes of their own would make one that they could not open.
   if (!actor.hasFlag('courses_access_all')) throw forbidden();
-  const { rows } = await sql<{ id: number }>`
-    insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
-    values (
-      ${params.kindergarten_id}, ${body.name}, ${body.type}, ${body.places}, ${body.start_date}, ${body.end_date}, ${now}
-    )
-    returning id`.execute(database);
+  const { rows } = await refuseTaken(
+    sql<{ id: number }>`
+      insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
+      values (
+        ${params.kindergarten_id}, ${body.name}, ${body.type}, ${body.places}, ${body.start_date}, ${body.end_date}, ${now}
+      )
+      returning id`.execute(database),
+    takenName,
+  );
   const id = rows[0]?.id ?? 0;
   audit({ course_id: id });
   return readCourse(database, actor, params.kindergarten_id, id, now);
@@ -48,11 +56,14 @@ export async function handleUpdateCourse({
   }
   await requireDatesAround(database, params.course_id, body);
   if (body.end_date !== null) await endBelongings(database, [params.course_id], body.end_date);
-  await sql`
-    update courses set
-      name = ${body.name}, type = ${body.type}, places = ${body.places}, start_date = ${body.start_date},
-      end_date = ${body.end_date}, version = version + 1
-    where id = ${params.course_id}`.execute(database);
+  await refuseTaken(
+    sql`
+      update courses set
+        name = ${body.name}, type = ${body.type}, places = ${body.places}, start_date = ${body.start_date},
+        end_date = ${body.end_date}, name_shared = name_shared and lower(name) = lower(${body.name}), version = version + 1
+      where id = ${params.course_id}`.execute(database),
+    takenName,
+  );
   return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
 }
 
@@ -108,12 +119,25 @@ export async function archiveCourses(
     where id = any(${[...courseIds]}::bigint[])`.execute(transaction);
 }
 
+/** 422 where another class has the name by now; there is no field to say it at. */
+async function refuseOtherOfName(restoring: Promise<unknown>): Promise<void> {
+  try {
+    await restoring;
+  } catch (error) {
+    if (readViolatedConstraint(error) !== 'courses_name') throw error;
+    throw new Failure(422, message('courses.name_taken'));
+  }
+}
+
 export async function handleRestoreCourse({ database, actor, params, now }: Call<typeof restoreCourse>) {
   const [course] = await lockFoundCourses(database, actor, params.kindergarten_id, [params.course_id], now);
   if (course === undefined) throw notFound();
   if (course.archived) {
-    await sql`
-      update courses set archived_at = null, version = version + 1 where id = ${course.id}`.execute(database);
+    await refuseOtherOfName(
+      sql`
+        update courses set archived_at = null, name_shared = false, version = version + 1
+        where id = ${course.id}`.execute(database),
+    );
   }
   return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
 }

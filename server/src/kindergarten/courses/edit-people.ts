@@ -27,6 +27,19 @@ import { readBelonging, readStayId } from './read-people.ts';
 
 const updated = { message: { key: 'shell.updated' } };
 
+/** 422 for a stay that begins before one of the children was born. */
+async function refuseBeforeBirth(
+  transaction: Transaction,
+  childIds: readonly number[],
+  startDate: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select from children where id = any(${[...childIds]}::bigint[]) and birth_date > ${startDate} limit 1`.execute(
+    transaction,
+  );
+  if (rows.length > 0) throw invalidField('start_date', 'children.class_before_birth');
+}
+
 /** Lets them belong to the class; 422 unless all of them are people of the kindergarten who may. */
 async function addBelongings(
   kind: BelongingKind,
@@ -36,6 +49,7 @@ async function addBelongings(
 ): Promise<void> {
   const course = await lockCourse(database, actor, params, now);
   const { rows } = await sql`select ${people} and id = any(${[...ids]}::bigint[])`.execute(database);
+  if (kind === 'children') await refuseBeforeBirth(database, ids, body.start_date);
   if (rows.length < new Set(ids).size) {
     throw invalidField(belongingTables[kind].field, 'courses.not_of_this_place');
   }
@@ -84,6 +98,7 @@ async function updateBelonging<Row extends Attendance | Teaching>(
   const current = await readBelonging<Row>(kind, database, actor, params, now);
   if (current.version !== body.version) throw conflict(current);
   requireInsideCourse(body, course);
+  if ('child_id' in current) await refuseBeforeBirth(database, [current.child_id], body.start_date);
   await refuseOverlap(
     'start_date',
     sql`
@@ -151,6 +166,7 @@ export async function handleMoveCourseChildren({
       and coalesce(attendance.end_date, 'infinity') >= ${addDays(body.start_date, -1)}
       and ${seesChild(actor, params.kindergarten_id, now)}`.execute(database);
   if (rows.length < new Set(body.child_ids).size) throw invalidField('child_ids', 'courses.not_in_class');
+  await refuseBeforeBirth(database, body.child_ids, body.start_date);
   await leaveCourses(database, [params.course_id], body.child_ids, body.start_date);
   await insertBelongings(database, 'children', target, body.child_ids, {
     start_date: body.start_date,

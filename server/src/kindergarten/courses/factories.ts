@@ -3,16 +3,21 @@ import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { testNow } from '#server/testing/now.ts';
 
-/** A class, in a kindergarten of its own unless told in which; returns its id. */
+let made = 0;
+
+/** A class with a name of its own, in a kindergarten of its own unless told in which; returns its id. */
 export async function makeCourse(
   database: Database,
   traits: { kindergartenId?: number; name?: string } = {},
 ): Promise<number> {
   const kindergartenId = traits.kindergartenId ?? (await makeKindergarten(database));
+  made += 1;
   const { rows } = await database.transaction((transaction) =>
     sql<{ id: number }>`
       insert into courses (kindergarten_id, name, created_at)
-      values (${kindergartenId}, ${traits.name ?? 'Testrühm'}, ${testNow}) returning id`.execute(transaction),
+      values (${kindergartenId}, ${traits.name ?? `Testrühm ${made}`}, ${testNow}) returning id`.execute(
+      transaction,
+    ),
   );
   return rows[0]?.id ?? 0;
 }

@@ -42,6 +42,12 @@ export async function handleCreate({ database, params, body, now }: Call<typeof 
 
 /** Takes it from the children who have it; the audit log names them. */
 export async function handleDelete({ database, params, audit }: Call<typeof deleteDietaryOption>) {
+  // First the option, so that no child is saved with it from now on.
+  await sql`
+    select from dietary_options
+    where id = ${params.dietary_option_id} and kindergarten_id = ${params.kindergarten_id} for update`.execute(
+    database,
+  );
   const { rows: given } = await sql<{ child_id: number }>`
     delete from child_dietary_options
     where dietary_option_id in (

@@ -41,7 +41,8 @@ export interface KnownChild extends ChildValues {
 /** What the kindergarten holds of its children, as far as lists speak of it. */
 export interface KnownChildren {
   byIdcode: Map<string, KnownChild>;
-  byName: Map<string, KnownChild>;
+  /** Those of one name and day of birth, the ones who attend first. */
+  byName: Map<string, KnownChild[]>;
   /** The addresses of whoever is a guardian here already, or invited to be one. */
   guardians: Set<string>;
 }
@@ -108,8 +109,9 @@ export async function findKnownChildren(
       has_main_parent: own.some(({ main_parent }) => main_parent),
     };
     if (child.idcode !== null) known.byIdcode.set(child.idcode, child);
-    // Of two with one name and day of birth, the one who attends.
-    if (!known.byName.has(nameKey(child))) known.byName.set(nameKey(child), child);
+    const alike = known.byName.get(nameKey(child));
+    if (alike === undefined) known.byName.set(nameKey(child), [child]);
+    else alike.push(child);
   }
   return known;
 }

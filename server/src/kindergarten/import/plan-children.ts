@@ -47,6 +47,7 @@ export function planChild(
 ): PlannedRow<ChildWrite> {
   const changes: ImportChange[] = [];
   const child = matchChild(listed, reader, known);
+  if (child === null) warnOfAlike(listed, known, changes);
   refuseDuplicate(line, listed, child, reader, earlier);
   const values = planValues(listed, child, changes);
   const diets = planDiets(listed, child, place, changes);
@@ -63,19 +64,29 @@ export function planChild(
   });
 }
 
-/** By the personal code, else by name and day of birth. */
+/**
+ * By the personal code, else by name and day of birth. Another code is another child; where several are meant by the name alone,
+ * the list has to say which.
+ */
 function matchChild({ values }: ListedChild, reader: RowReader, known: KnownChildren): KnownChild | null {
   const byCode = values.idcode === null ? undefined : known.byIdcode.get(values.idcode);
   if (byCode !== undefined) return byCode;
   const { fname, lname, birth_date } = values;
   if (fname === null || lname === null || birth_date === null) return null;
-  const byName = known.byName.get(nameKey({ fname, lname, birth_date }));
-  if (byName === undefined) return null;
-  if (values.idcode !== null && byName.idcode !== null) {
-    reader.complain('idcode', message('import.other_idcode'));
-    return null;
-  }
-  return byName;
+  const alike = known.byName.get(nameKey({ fname, lname, birth_date })) ?? [];
+  if (values.idcode !== null) return alike.find(({ idcode }) => idcode === null) ?? null;
+  const attending = alike.filter(({ archived }) => !archived);
+  const meant = attending.length > 0 ? attending : alike;
+  if (meant.length > 1) reader.complain('idcode', message('import.which_child'));
+  return meant[0] ?? null;
+}
+
+/** A new child beside one of the same name and day of birth is told, since it may be the same after all. */
+function warnOfAlike({ values }: ListedChild, known: KnownChildren, changes: ImportChange[]): void {
+  const { fname, lname, birth_date } = values;
+  if (fname === null || lname === null || birth_date === null) return;
+  const [alike] = known.byName.get(nameKey({ fname, lname, birth_date })) ?? [];
+  if (alike !== undefined) changes.push(makeChange('alike', `${alike.fname} ${alike.lname}`));
 }
 
 function refuseDuplicate(
@@ -86,16 +97,21 @@ function refuseDuplicate(
   { children }: EarlierRows,
 ): void {
   const { fname, lname, birth_date, idcode } = values;
-  const keys = [
+  const name =
+    fname !== null && lname !== null && birth_date !== null ? nameKey({ fname, lname, birth_date }) : null;
+  const own = [
     ...(child === null ? [] : [`child ${child.id}`]),
     ...(idcode === null ? [] : [`code ${idcode}`]),
-    ...(fname !== null && lname !== null && birth_date !== null
-      ? [nameKey({ fname, lname, birth_date })]
-      : []),
   ];
-  const first = keys.map((key) => children.get(key)).find((one) => one !== undefined);
+  // Of one name and day of birth, two codes tell two children apart; a row without one may mean either.
+  const met = [...own, ...(name === null ? [] : [idcode === null ? `any ${name}` : `bare ${name}`])];
+  const first = met.map((key) => children.get(key)).find((one) => one !== undefined);
   if (first !== undefined) reader.complain(null, message('import.duplicate_row', { line: first }));
-  for (const key of keys) if (!children.has(key)) children.set(key, line);
+  const kept = [
+    ...own,
+    ...(name === null ? [] : [`any ${name}`, ...(idcode === null ? [`bare ${name}`] : [])]),
+  ];
+  for (const key of kept) if (!children.has(key)) children.set(key, line);
 }
 
 function planValues(

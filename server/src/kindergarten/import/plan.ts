@@ -33,7 +33,7 @@ export function makePlannedRow<Write>(
 
   function findState(): ImportRowState {
     if (problems.length > 0) return 'problem';
-    const real = changes.filter(({ kind }) => kind !== 'skipped');
+    const real = changes.filter(({ kind }) => kind !== 'skipped' && kind !== 'alike');
     if (real.length === 0) return 'unchanged';
     return real.some(({ kind }) => kind === 'created') ? 'created' : 'changed';
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBornTooLongAgo, oldestChildYears } from '#contract/kindergarten/birth-date.ts';
 import { spokenAtHome } from '#contract/kindergarten/children.ts';
 import { message } from '#contract/platform/failure.ts';
 import { day, email, text } from '#contract/platform/rules.ts';
@@ -76,6 +77,9 @@ export function readChild(
   const born = reader.read('birth_date', day, readDay) ?? facts?.birth_date ?? null;
   if (born === null && reader.cell('idcode') === '') reader.require('birth_date');
   if (born !== null && born > place.today) reader.complain('birth_date', message('import.not_born'));
+  if (born !== null && isBornTooLongAgo(born, place.today)) {
+    reader.complain('birth_date', message('children.born_too_long_ago', { years: oldestChildYears }));
+  }
   const gender = reader.read('gender', z.enum(['female', 'male']), (typed) =>
     words.find(['female', 'male'], typed),
   );
@@ -84,6 +88,10 @@ export function readChild(
     const genderMismatch = findIdcodeGenderMismatch(place.country, code, gender);
     if (dayMismatch !== null) reader.complain('birth_date', dayMismatch);
     if (genderMismatch !== null) reader.complain('gender', genderMismatch);
+  }
+  const courseStart = reader.read('course_start', day, readDay);
+  if (courseStart !== null && born !== null && courseStart < born) {
+    reader.complain('course_start', message('children.class_before_birth'));
   }
   const number = reader.read('phone', phone, (typed) => readPhone(typed, place.country));
   return {
@@ -102,7 +110,7 @@ export function readChild(
     },
     diets: readDiets(reader, place),
     course: reader.cell('course'),
-    courseStart: reader.read('course_start', day, readDay),
+    courseStart,
     guardians: (['guardian1', 'guardian2'] as const).flatMap((which) =>
       readGuardian(reader, which, words, relations[which], place.country),
     ),

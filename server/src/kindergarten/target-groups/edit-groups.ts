@@ -7,8 +7,14 @@ import type {
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
+import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { isOfTenant, readGroupId, readTenant, selectNamedIdentities, type View } from './named-identities.ts';
 import { readGroup } from './read-groups.ts';
+
+const takenName = {
+  target_groups_kindergarten_name: ['name', 'target-groups.name_taken'],
+  target_groups_organization_name: ['name', 'target-groups.name_taken'],
+} as const;
 
 export async function handleCreateTargetGroup(
   call: Call<typeof kindergartenGroups.create | typeof organizationGroups.create>,
@@ -16,9 +22,12 @@ export async function handleCreateTargetGroup(
   const { database, body, now } = call;
   const view = { ...call, tenant: readTenant(call.params) };
   const { kind, id: tenantId } = view.tenant;
-  const { rows } = await sql<{ id: number }>`
-    insert into target_groups (${sql.ref(`${kind}_id`)}, name, created_at) values (${tenantId}, ${body.name}, ${now})
-    returning id`.execute(database);
+  const { rows } = await refuseTaken(
+    sql<{ id: number }>`
+      insert into target_groups (${sql.ref(`${kind}_id`)}, name, created_at)
+      values (${tenantId}, ${body.name}, ${now}) returning id`.execute(database),
+    takenName,
+  );
   const id = rows[0]?.id ?? 0;
   call.audit({ target_group_id: id });
   await writeEntries(database, view, id, 'member', body.members);
@@ -71,10 +80,15 @@ async function changeGroup(
 ): Promise<TargetGroup> {
   const { database, params, body } = call;
   const view = { ...call, tenant: readTenant(params) };
-  const { rows } = await sql`
-    update target_groups target_group set name = coalesce(${name}, name), version = version + 1
-    where id = ${readGroupId(params)} and ${isOfTenant(view.tenant)} and version = ${body.version}
-    returning id`.execute(database);
+  const { rows } = await refuseTaken(
+    sql`
+      update target_groups target_group set
+        name = coalesce(${name}, name), name_shared = name_shared and lower(coalesce(${name}, name)) = lower(name),
+        version = version + 1
+      where id = ${readGroupId(params)} and ${isOfTenant(view.tenant)} and version = ${body.version}
+      returning id`.execute(database),
+    takenName,
+  );
   if (rows.length === 0) throw call.conflict(await readGroup(database, view, readGroupId(params)));
   await change(view);
   return readGroup(database, view, readGroupId(params));

@@ -15,6 +15,8 @@ const columnOf = {
   officials: 'organization_id',
 } as const;
 
+let made = 0;
+
 /** A target group of the kindergarten or organisation with these members and consumers, by `unique_id`; returns its id. */
 export async function makeTargetGroup(
   database: Database,
@@ -26,10 +28,11 @@ export async function makeTargetGroup(
     consumer?: readonly string[];
   },
 ): Promise<number> {
+  made += 1;
   const {
     kindergartenId = null,
     organizationId = null,
-    name = 'Testgrupp',
+    name = `Testgrupp ${made}`,
     members = [],
     consumer = [],
   } = traits;

@@ -103,6 +103,7 @@ export interface DB {
     archived_at: string | null;
     version: Generated<number>;
     archive_on: string | null;
+    name_shared: Generated<boolean>;
   };
   demo_chapters: {
     name: string;
@@ -470,6 +471,7 @@ export interface DB {
     name: string;
     created_at: string;
     version: Generated<number>;
+    name_shared: Generated<boolean>;
   };
   upload_pieces: {
     upload_id: number;

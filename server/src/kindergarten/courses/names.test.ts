@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+let kiik: TestApp;
+let home: number;
+let base: string;
+let manager: TestClient;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  home = await makeKindergarten(kiik.app.database);
+  base = `/api/kindergartens/${home}`;
+  const member = await makeMember(kiik.app.database, {
+    type: 'employee',
+    kindergartenId: home,
+    flags: managerFlags,
+  });
+  manager = await kiik.signIn(member.email);
+});
+afterAll(() => kiik.stop());
+
+const takenName = {
+  status: 422,
+  body: { errors: { name: [{ key: expect.stringContaining('name_taken') }] } },
+};
+
+describe('a class', () => {
+  interface Course {
+    id: number;
+    version: number;
+  }
+  const details = { type: 'regular', places: null, start_date: null, end_date: null };
+  const create = (name: string) => manager.post<Course>(`${base}/courses`, { ...details, name });
+  const archive = ({ id }: Course) =>
+    manager.post(`${base}/courses/archive`, { course_ids: [id], last_day: '2026-10-13' });
+
+  test('has its name alone, however it is written', async () => {
+    expect((await create('Mesilased')).status).toBe(201);
+    expect(await create('mesilaseD')).toMatchObject(takenName);
+    const { body: other } = await create('Sipelgad');
+    const path = `${base}/courses/${other.id}`;
+    expect(await manager.put(path, { ...details, name: 'MESILASED', version: 1 })).toMatchObject(takenName);
+    expect((await manager.put(path, { ...details, name: 'SIPELGAD', version: 1 })).status).toBe(200);
+  });
+
+  test('gives its name free when it is archived, and comes back only while that is free', async () => {
+    const { body: first } = await create('Liblikad');
+    expect((await archive(first)).status).toBe(200);
+    const { body: second } = await create('liblikad');
+    const back = await manager.post(`${base}/courses/${first.id}/restore`);
+    expect(back).toMatchObject({ status: 422, body: { message: { key: 'courses.name_taken' } } });
+    expect((await archive(second)).status).toBe(200);
+    expect((await manager.post(`${base}/courses/${first.id}/restore`)).status).toBe(200);
+  });
+
+  test('that shared its name before may be saved with it', async () => {
+    const { body } = await create('Kägud');
+    await create('Ööbikud');
+    await kiik.app.database.transaction((transaction) =>
+      sql`update courses set name = 'Ööbikud', name_shared = true where id = ${body.id}`.execute(transaction),
+    );
+    const path = `${base}/courses/${body.id}`;
+    expect((await manager.put(path, { ...details, name: 'Ööbikud', places: 9, version: 1 })).status).toBe(
+      200,
+    );
+    expect((await manager.put(path, { ...details, name: 'Kägud', version: 2 })).status).toBe(200);
+    expect(await manager.put(path, { ...details, name: 'Ööbikud', version: 3 })).toMatchObject(takenName);
+  });
+
+  test('is made once where many make it at the same time', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => (await create('Tihased')).status),
+    );
+    expect(statuses.sort()).toEqual([201, 422, 422, 422, 422, 422]);
+  });
+});
+
+test('a target group has its name alone in its place', async () => {
+  const create = (name: string) =>
+    manager.post<{ id: number }>(`${base}/target-groups`, { name, members: [], consumer: [] });
+  expect((await create('Hoolekogu')).status).toBe(201);
+  expect(await create('hoolekogu')).toMatchObject(takenName);
+  const { body } = await create('Köök');
+  const rename = { name: 'HOOLEKOGU', version: 1 };
+  expect(await manager.put(`${base}/target-groups/${body.id}`, rename)).toMatchObject(takenName);
+});

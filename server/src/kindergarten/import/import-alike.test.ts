@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { importer, startImporter } from './import.fixture.ts';
+
+startImporter();
+
+const head = 'Eesnimi;Perekonnanimi;Isikukood;Sünniaeg\n';
+const [first, second, third] = ['62205010026', '62205010048', '62205010059'].map(
+  (code) => `Mia;Kask;${code};\n`,
+);
+const bare = 'Mia;Kask;;01.05.2022\n';
+
+const describeRows = async () =>
+  (await importer.look()).data.map(({ state, problems, changes }) => [
+    state,
+    ...problems.map((problem) => problem.message.key),
+    ...changes.map(({ kind }) => kind),
+  ]);
+
+test('two children of one name and day of birth are told apart by their codes, and that is said', async () => {
+  await importer.upload(head + first + second);
+  expect(await describeRows()).toEqual([
+    ['created', 'created'],
+    ['created', 'created'],
+  ]);
+  expect((await importer.run()).body).toMatchObject({ created: 2 });
+  await importer.upload(head + second + third);
+  expect(await describeRows()).toEqual([['unchanged'], ['created', 'alike', 'created']]);
+  expect((await importer.run()).body).toMatchObject({ created: 1 });
+});
+
+test('a row without a code may mean any of them, so it says which', async () => {
+  await importer.upload(head + first + bare);
+  expect((await describeRows())[1]).toEqual(['problem', 'import.duplicate_row']);
+  await importer.upload(head + bare + first);
+  expect((await describeRows())[1]).toEqual(['problem', 'import.duplicate_row']);
+  await importer.upload(head + first + second);
+  await importer.run();
+  await importer.upload(head + bare);
+  expect(await describeRows()).toEqual([['problem', 'import.which_child']]);
+});
+
+test('a child without a code gets that of the list', async () => {
+  await importer.upload(head + bare);
+  await importer.run();
+  await importer.upload(head + first);
+  expect((await describeRows())[0]).toEqual(['changed', 'changed', 'changed']);
+});

@@ -1,0 +1,16 @@
+import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import { invalidField } from './failure.ts';
+
+/** Says at the field what a unique or exclusion constraint of the database refused: `[field, text]` by its name. */
+export async function refuseTaken<Result>(
+  writing: Promise<Result>,
+  constraints: Readonly<Record<string, readonly [field: string, text: string]>>,
+): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    const refused = constraints[readViolatedConstraint(error) ?? ''];
+    if (refused !== undefined) throw invalidField(...refused);
+    throw error;
+  }
+}
