@@ -21,6 +21,7 @@ const app = await startApp({
     DATABASE_CONNECTIONS: '5',
   }),
   connection: database.connection,
+  serving: database.serving,
   clock: createFixedClock(testNow),
   log: pino({ level: 'error' }),
   webFolder: join(import.meta.dirname, '../web/dist'),

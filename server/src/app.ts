@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { reaches } from '#contract/platform/reach.ts';
 import { makeSetupLink } from './access/accounts/setup.ts';
 import { createIdentify } from './access/sessions/identify.ts';
 import { createUseRecorder } from './access/sessions/record-use.ts';
 import { domains } from './domains.ts';
 import { createAuditBuffer } from './platform/audit/audit.ts';
 import type { Clock } from './platform/clock.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
+import { openDatabase, openServingDatabase, type ServingDatabase } from './platform/database/database.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
+import { admitServingRole, requireServingRole } from './platform/database/serving-role.ts';
 import { prepareDemo } from './platform/demo/tell-demo.ts';
 import { createApi } from './platform/http/api.ts';
 import { closeServer } from './platform/http/close-server.ts';
@@ -35,7 +37,10 @@ const root = join(import.meta.dirname, '../..');
 
 interface AppOptions {
   settings: Settings;
+  /** As the owner of the tables: for the start and for the queue. */
   connection: pg.ClientConfig;
+  /** As the role that serves calls and does jobs. */
+  serving: pg.ClientConfig;
   clock: Clock;
   log: Logger;
   /** Folder of the built web app; without one only the API answers. */
@@ -44,7 +49,8 @@ interface AppOptions {
 
 export interface App {
   server: FastifyInstance;
-  database: Database;
+  /** The database as this server's calls and jobs have it. */
+  serving: ServingDatabase;
   /** Where people reach it, without a slash at the end. */
   url: string;
   /** Whether it shows the demo. */
@@ -57,21 +63,21 @@ export interface App {
 
 /** Brings the database up to date, puts the parts together and listens. */
 export async function startApp(options: AppOptions): Promise<App> {
-  const { connection, clock, log } = options;
+  const { connection, serving, clock, log } = options;
+  const role = await requireServingRole(connection, serving);
   await prepareDatabase(connection, domains);
-  const database = openDatabase(connection, { connections: options.settings.databaseConnections });
+  await admitServingRole(connection, role);
+  const demo = await prepareOwnDemo(options);
+  const { databaseConnections: connections } = options.settings;
+  const database = openServingDatabase(serving, { connections });
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
   const stopAll = async () => {
     for (const stop of stops.reverse()) await stop().catch(() => undefined);
   };
   try {
-    const chapters = domains.flatMap((domain) => domain.demo ?? []);
-    const settings = {
-      ...options.settings,
-      demo: await prepareDemo(options.settings, database, clock, chapters),
-    };
+    const settings = { ...options.settings, demo };
     const installation = await readInstallation(database);
-    const listener = createListener({ connection, log });
+    const listener = createListener({ connection: serving, log });
     const maintenance = await followMaintenance(database, listener);
     const push = createPushServer({
       key: installation.pushKey,
@@ -108,7 +114,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const server = await createApi({
       platform,
       routes: domains.flatMap((domain) => domain.routes),
-      identify: createIdentify(database.readPool, clock, recorder),
+      identify: createIdentify(database.at(reaches.caller), clock, recorder),
       auditBuffer,
       maintenance,
       metrics,
@@ -127,6 +133,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const publicUrl = settings.publicUrl ?? url;
     const jobs = startJobs({
       database,
+      owner: connection,
       clock,
       log,
       jobs: [forgetCallCounts, ...domains.flatMap((domain) => domain.jobs ?? [])],
@@ -142,7 +149,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     let stopped: Promise<void> | undefined;
     return {
       server,
-      database,
+      serving: database,
       url: publicUrl,
       demo: settings.demo,
       setupLink: await makeSetupLink(database, clock, texts, publicUrl),
@@ -154,6 +161,21 @@ export async function startApp(options: AppOptions): Promise<App> {
   } catch (error) {
     await stopAll();
     throw error;
+  }
+}
+
+/** The demo's story fills every place, as only the owner may. */
+async function prepareOwnDemo({ settings, connection, clock }: AppOptions): Promise<boolean> {
+  const database = openDatabase(connection, { connections: 2 });
+  try {
+    return await prepareDemo(
+      settings,
+      database,
+      clock,
+      domains.flatMap((domain) => domain.demo ?? []),
+    );
+  } finally {
+    await database.close();
   }
 }
 

@@ -29,8 +29,11 @@ async function start(): Promise<void> {
     const { dataDirectory, databaseConnections: connections } = settings;
     postgres = startEmbeddedPostgres({ dataDirectory, connections });
   }
-  const connection = (await postgres)?.connection ?? { connectionString: settings.databaseUrl ?? '' };
-  app = await startApp({ settings, connection, clock: systemClock, log, webFolder });
+  const { connection, serving } = (await postgres) ?? {
+    connection: { connectionString: settings.databaseOwnerUrl ?? '' },
+    serving: { connectionString: settings.databaseUrl ?? '' },
+  };
+  app = await startApp({ settings, connection, serving, clock: systemClock, log, webFolder });
   if (!stopping) print(app, settings);
 }
 

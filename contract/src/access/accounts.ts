@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byOneself, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
+import { nowhere } from '../platform/reach.ts';
 import { defineRoute, signedInBeforeGates } from '../platform/route.ts';
 import { email, instant, personName, rowId, timezone } from '../platform/rules.ts';
 import { countryCodes, knownCountry, knownLanguage } from './languages.ts';
@@ -41,6 +42,7 @@ export type User = z.output<typeof user>;
 export const verifyEmailChange = defineRoute({
   name: 'accounts.verifyEmailChange',
   path: '/api/auth/verification/email-change',
+  reach: nowhere,
   ...byAccountLink,
 });
 
@@ -48,6 +50,7 @@ export const getUser = defineRoute({
   name: 'accounts.getUser',
   method: 'GET',
   path: '/api/common/user',
+  reach: nowhere,
   access: signedInBeforeGates,
   callers: bySessionOrToken,
   reply: z.extend(user, {
@@ -71,6 +74,7 @@ export const updateUser = defineRoute({
   name: 'accounts.updateUser',
   method: 'PUT',
   path: '/api/common/user/update',
+  reach: nowhere,
   access: signedInBeforeGates,
   callers: byOneself,
   limit: { perAddress: 120, perEmail: 5, seconds: 3600, onlyWith: 'email' },
@@ -94,6 +98,7 @@ export const confirmPrivacy = defineRoute({
   name: 'accounts.confirmPrivacy',
   method: 'POST',
   path: '/api/common/confirm-privacy',
+  reach: nowhere,
   access: signedInBeforeGates,
   callers: byOneself,
   reply: user,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { menuEntry } from '../platform/menu.ts';
+import { reaches } from '../platform/reach.ts';
 import { type ContextKind, defineRoute, signedInBeforeGates } from '../platform/route.ts';
 import { user } from './accounts.ts';
 import { invitation } from './invitations.ts';
@@ -30,6 +31,7 @@ export const getInit = defineRoute({
   name: 'contexts.getInit',
   method: 'GET',
   path: '/api/common/init',
+  reach: reaches.person,
   access: signedInBeforeGates,
   callers: bySessionOrToken,
   reply: z.object({
@@ -54,6 +56,7 @@ export const getMenu = defineRoute({
   name: 'contexts.getMenu',
   method: 'GET',
   path: '/api/common/menu',
+  reach: reaches.person,
   access: signedInBeforeGates,
   callers: bySessionOrToken,
   reply: z.object({ data: z.array(menuEntry) }),

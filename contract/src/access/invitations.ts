@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byNobody, byOneself } from '../platform/callers.ts';
+import { reaches } from '../platform/reach.ts';
 import { anyone, defineRoute, signedIn } from '../platform/route.ts';
 import {
   done,
@@ -70,6 +71,7 @@ export const openInvitation = defineRoute({
   name: 'invitations.openInvitation',
   method: 'POST',
   path: '/api/auth/invitation/open',
+  reach: reaches.link,
   access: anyone,
   callers: byNobody,
   limit: { perAddress: 120, perEmail: 120, seconds: 3600 },
@@ -92,6 +94,7 @@ export const joinByInvitation = defineRoute({
   name: 'invitations.joinByInvitation',
   method: 'POST',
   path: '/api/auth/invitation/join',
+  reach: reaches.link,
   access: anyone,
   callers: byNobody,
   limit: linkLimit,
@@ -124,6 +127,7 @@ export const refuseByLink = defineRoute({
   name: 'invitations.refuseByLink',
   method: 'POST',
   path: '/api/auth/invitation/decline',
+  reach: reaches.link,
   access: anyone,
   callers: byNobody,
   limit: linkLimit,
@@ -137,6 +141,7 @@ export const acceptInvitation = defineRoute({
   name: 'invitations.acceptInvitation',
   method: 'POST',
   path: '/api/common/invitations/{membership_id}/accept',
+  reach: reaches.person,
   access: signedIn,
   callers: byOneself,
   params: z.strictObject({ membership_id: rowIdText }),
@@ -149,6 +154,7 @@ export const declineInvitation = defineRoute({
   name: 'invitations.declineInvitation',
   method: 'POST',
   path: '/api/common/invitations/{membership_id}/decline',
+  reach: reaches.person,
   access: signedIn,
   callers: byOneself,
   params: z.strictObject({ membership_id: rowIdText }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byAdministratorOrToken, byAdministratorOrWriter, byNobody } from '../platform/callers.ts';
 import { type LanguageCode, languageCodes } from '../platform/language.ts';
+import { nowhere } from '../platform/reach.ts';
 import { anyone, defineRoute } from '../platform/route.ts';
 import { rowId, ruleError } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
@@ -43,6 +44,7 @@ export const listLanguages = defineRoute({
   name: 'languages.listLanguages',
   method: 'GET',
   path: '/api/lang/languages',
+  reach: nowhere,
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -60,6 +62,7 @@ export const listCommonLanguages = defineRoute({
   name: 'languages.listCommonLanguages',
   method: 'GET',
   path: '/api/common/languages',
+  reach: nowhere,
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -74,6 +77,7 @@ export const getDefaultTexts = defineRoute({
   name: 'languages.getDefaultTexts',
   method: 'GET',
   path: '/api/lang/default',
+  reach: nowhere,
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -87,6 +91,7 @@ export const getTexts = defineRoute({
   name: 'languages.getTexts',
   method: 'GET',
   path: '/api/lang/{country_lang}.json',
+  reach: nowhere,
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -104,6 +109,7 @@ export const listCountries = defineRoute({
   name: 'languages.listCountries',
   method: 'GET',
   path: '/api/auth/countries',
+  reach: nowhere,
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -137,6 +143,7 @@ export const getLanguageSettings = defineRoute({
   name: 'languages.getLanguageSettings',
   method: 'GET',
   path: '/api/admin/languages',
+  reach: nowhere,
   access: requireFlag('admin', 'canAccessAdminLanguages'),
   callers: byAdministratorOrToken,
   reply: languageSettings,
@@ -152,6 +159,7 @@ export const updateLanguageSettings = defineRoute({
   name: 'languages.updateLanguageSettings',
   method: 'PUT',
   path: '/api/admin/languages',
+  reach: nowhere,
   access: requireFlag('admin', 'canAccessAdminLanguages'),
   callers: byAdministratorOrWriter,
   body: z.strictObject({

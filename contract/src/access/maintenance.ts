@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byAdministratorOrToken, byAdministratorOrWriter } from '../platform/callers.ts';
+import { nowhere } from '../platform/reach.ts';
 import { defineRoute } from '../platform/route.ts';
 import { requireFlag } from './permissions.ts';
 
@@ -9,6 +10,7 @@ export const getMaintenance = defineRoute({
   name: 'maintenance.getMaintenance',
   method: 'GET',
   path: '/api/admin/maintenance',
+  reach: nowhere,
   access: requireFlag('admin', 'canAccessAdminMaintenance'),
   callers: byAdministratorOrToken,
   reply: state,
@@ -21,6 +23,7 @@ export const updateMaintenance = defineRoute({
   name: 'maintenance.updateMaintenance',
   method: 'PUT',
   path: '/api/admin/maintenance',
+  reach: nowhere,
   access: requireFlag('admin', 'canAccessAdminMaintenance'),
   callers: byAdministratorOrWriter,
   body: z.strictObject({ enabled: z.boolean() }),

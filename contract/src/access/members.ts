@@ -6,6 +6,7 @@ import {
   bySessionOrToken,
   type Callers,
 } from '../platform/callers.ts';
+import { inPath, type Reach, reaches } from '../platform/reach.ts';
 import { type Access, defineRoute } from '../platform/route.ts';
 import {
   done,
@@ -58,6 +59,7 @@ function defineMemberRoutes<
   /** `Official` of `roles.inviteOfficial`. */
   name: Name;
   path: `/${string}`;
+  reach: Reach;
   params: Params;
   read: Read;
   write: Write;
@@ -74,6 +76,7 @@ function defineMemberRoutes<
       name: `roles.list${place.name}s`,
       method: 'GET',
       path: place.path,
+      reach: place.reach,
       access: place.read,
       callers: place.readers,
       params,
@@ -90,6 +93,7 @@ function defineMemberRoutes<
       name: `roles.invite${place.name}`,
       method: 'POST',
       path: place.path,
+      reach: place.reach,
       access: place.write,
       callers: place.writers,
       limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
@@ -107,7 +111,8 @@ function defineMemberRoutes<
     update: defineRoute({
       name: `roles.update${place.name}`,
       method: 'PUT',
-      path: `${place.path}/{member_id}`,
+      path: `${place.path}/{member_id}` as const,
+      reach: place.reach,
       access: place.write,
       callers: place.writers,
       params: memberParams,
@@ -124,7 +129,8 @@ function defineMemberRoutes<
     remove: defineRoute({
       name: `roles.remove${place.name}`,
       method: 'DELETE',
-      path: `${place.path}/{member_id}`,
+      path: `${place.path}/{member_id}` as const,
+      reach: place.reach,
       access: place.write,
       callers: place.writers,
       params: memberParams,
@@ -135,7 +141,8 @@ function defineMemberRoutes<
     restore: defineRoute({
       name: `roles.restore${place.name}`,
       method: 'PUT',
-      path: `${place.path}/{member_id}/restore`,
+      path: `${place.path}/{member_id}/restore` as const,
+      reach: place.reach,
       access: place.write,
       callers: place.writers,
       params: memberParams,
@@ -147,7 +154,8 @@ function defineMemberRoutes<
     resend: defineRoute({
       name: `roles.resend${place.name}Invitation`,
       method: 'POST',
-      path: `${place.path}/{member_id}/resend`,
+      path: `${place.path}/{member_id}/resend` as const,
+      reach: place.reach,
       access: place.write,
       callers: place.writers,
       params: memberParams,
@@ -162,6 +170,7 @@ function defineMemberRoutes<
 export const administrators = defineMemberRoutes({
   name: 'Administrator',
   path: '/api/admin/admins',
+  reach: reaches.administrators,
   params: {},
   read: requireFlag('admin', 'canAccessUsersAdmins'),
   write: requireFlag('admin', 'canAccessUsersAdmins'),
@@ -174,6 +183,7 @@ export const administrators = defineMemberRoutes({
 export const officials = defineMemberRoutes({
   name: 'Official',
   path: '/api/organizations/{organization_id}/officials',
+  reach: inPath,
   params: { organization_id: rowIdText },
   read: requireFlag('organization', 'organization_access_officials', 'organization_edit_officials'),
   write: requireFlag('organization', 'organization_edit_officials'),

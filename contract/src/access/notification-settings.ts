@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byOneself, bySession } from '../platform/callers.ts';
+import { reaches } from '../platform/reach.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import { ruleError } from '../platform/rules.ts';
 
@@ -24,6 +25,7 @@ export const listNotificationSettings = defineRoute({
   name: 'notification-settings.listNotificationSettings',
   method: 'GET',
   path: '/api/common/user/settings',
+  reach: reaches.person,
   access: signedIn,
   callers: bySession,
   reply: z.object({ data: z.array(setting) }),
@@ -35,6 +37,7 @@ export const updateNotificationSettings = defineRoute({
   name: 'notification-settings.updateNotificationSettings',
   method: 'PUT',
   path: '/api/common/user/settings',
+  reach: reaches.person,
   access: signedIn,
   callers: byOneself,
   body: z.strictObject({

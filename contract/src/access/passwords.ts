@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byOneself } from '../platform/callers.ts';
+import { nowhere } from '../platform/reach.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import { done, newPassword, typedPassword } from '../platform/rules.ts';
 import { accountLink, byAccountLink, exampleAccountLink, mailingLink } from './one-time-link.ts';
@@ -8,6 +9,7 @@ import { accountLink, byAccountLink, exampleAccountLink, mailingLink } from './o
 export const requestPasswordReset = defineRoute({
   name: 'accounts.requestPasswordReset',
   path: '/api/auth/password/email',
+  reach: nowhere,
   ...mailingLink,
 });
 
@@ -15,6 +17,7 @@ export const requestPasswordReset = defineRoute({
 export const verifyPasswordReset = defineRoute({
   name: 'accounts.verifyPasswordReset',
   path: '/api/auth/password/verify',
+  reach: nowhere,
   ...byAccountLink,
 });
 
@@ -22,6 +25,7 @@ export const verifyPasswordReset = defineRoute({
 export const resetPassword = defineRoute({
   name: 'accounts.resetPassword',
   path: '/api/auth/password/reset',
+  reach: nowhere,
   ...byAccountLink,
   body: z.extend(accountLink, { password: newPassword }),
   example: { body: { ...exampleAccountLink, password: 'Kevad-2026' } },
@@ -32,6 +36,7 @@ export const changePassword = defineRoute({
   name: 'accounts.changePassword',
   method: 'PUT',
   path: '/api/common/user/password',
+  reach: nowhere,
   access: signedIn,
   callers: byOneself,
   limit: { perAddress: 20, perEmail: 20, seconds: 900 },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byOneself, bySession } from '../platform/callers.ts';
 import { pictureVersion } from '../platform/path-params.ts';
+import { nowhere, reaches } from '../platform/reach.ts';
 import { defineRoute, picture, signedIn } from '../platform/route.ts';
 import { rowIdText } from '../platform/rules.ts';
 import { user } from './accounts.ts';
@@ -10,6 +11,7 @@ export const uploadProfilePicture = defineRoute({
   name: 'accounts.uploadProfilePicture',
   method: 'POST',
   path: '/api/common/user/picture',
+  reach: nowhere,
   access: signedIn,
   callers: byOneself,
   file: picture,
@@ -22,6 +24,7 @@ export const deleteProfilePicture = defineRoute({
   name: 'accounts.deleteProfilePicture',
   method: 'DELETE',
   path: '/api/common/user/picture',
+  reach: nowhere,
   access: signedIn,
   callers: byOneself,
   reply: user,
@@ -34,6 +37,7 @@ export const getProfilePicture = defineRoute({
   name: 'accounts.getProfilePicture',
   method: 'GET',
   path: '/api/common/users/{user_id}/picture/{version}',
+  reach: reaches.person,
   access: signedIn,
   callers: bySession,
   params: z.strictObject({ user_id: rowIdText, version: pictureVersion }),

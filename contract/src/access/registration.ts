@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byNobody } from '../platform/callers.ts';
+import { reaches } from '../platform/reach.ts';
 import { anyone, defineRoute } from '../platform/route.ts';
 import { done, email, newPassword, personName, ruleError, timezone } from '../platform/rules.ts';
 import { knownCountry, knownLanguage } from './languages.ts';
@@ -36,6 +37,7 @@ export const register = defineRoute({
   name: 'accounts.register',
   method: 'POST',
   path: '/api/auth/register',
+  reach: reaches.signIn,
   access: anyone,
   callers: byNobody,
   limit: linkMailLimit,
@@ -63,6 +65,7 @@ export const register = defineRoute({
 export const resendVerification = defineRoute({
   name: 'accounts.resendVerification',
   path: '/api/auth/verification/resend',
+  reach: reaches.signIn,
   ...mailingLink,
 });
 
@@ -70,6 +73,7 @@ export const resendVerification = defineRoute({
 export const verifyRegistration = defineRoute({
   name: 'accounts.verifyRegistration',
   path: '/api/auth/verification/register',
+  reach: reaches.signIn,
   ...byAccountLink,
 });
 
@@ -78,6 +82,7 @@ export const createFirstAdministrator = defineRoute({
   name: 'accounts.createFirstAdministrator',
   method: 'POST',
   path: '/api/auth/setup',
+  reach: reaches.signIn,
   access: anyone,
   callers: byNobody,
   limit: linkLimit,

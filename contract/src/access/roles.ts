@@ -6,6 +6,7 @@ import {
   bySessionOrToken,
   type Callers,
 } from '../platform/callers.ts';
+import { inPath, type Reach, reaches } from '../platform/reach.ts';
 import { type Access, defineRoute } from '../platform/route.ts';
 import { done, oneLine, pageOf, rowId, rowIdText, ruleError, tableQuery } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
@@ -59,6 +60,7 @@ function defineRoleRoutes<
   /** `Kindergarten` of `roles.listKindergartenRoles`. */
   name: Place;
   path: `/${string}`;
+  reach: Reach;
   /** What the path names besides the role. */
   params: Params;
   types: readonly [RoleType, ...RoleType[]];
@@ -78,6 +80,7 @@ function defineRoleRoutes<
       name: `roles.list${place.name}Roles`,
       method: 'GET',
       path: place.path,
+      reach: place.reach,
       access: place.read,
       callers: place.readers,
       params,
@@ -93,6 +96,7 @@ function defineRoleRoutes<
       name: `roles.create${place.name}Role`,
       method: 'POST',
       path: place.path,
+      reach: place.reach,
       access: place.write,
       callers: place.writers,
       params,
@@ -114,7 +118,8 @@ function defineRoleRoutes<
     update: defineRoute({
       name: `roles.update${place.name}Role`,
       method: 'PUT',
-      path: `${place.path}/{role_id}`,
+      path: `${place.path}/{role_id}` as const,
+      reach: place.reach,
       access: place.write,
       callers: place.writers,
       params: roleParams,
@@ -136,7 +141,8 @@ function defineRoleRoutes<
     delete: defineRoute({
       name: `roles.delete${place.name}Role`,
       method: 'DELETE',
-      path: `${place.path}/{role_id}`,
+      path: `${place.path}/{role_id}` as const,
+      reach: place.reach,
       access: place.write,
       callers: place.writers,
       params: roleParams,
@@ -148,7 +154,8 @@ function defineRoleRoutes<
     listHolders: defineRoute({
       name: `roles.list${place.name}RoleHolders`,
       method: 'GET',
-      path: `${place.path}/{role_id}/holders`,
+      path: `${place.path}/{role_id}/holders` as const,
+      reach: place.reach,
       access: place.read,
       callers: place.readers,
       params: roleParams,
@@ -164,6 +171,7 @@ function defineRoleRoutes<
 export const kindergartenRoles = defineRoleRoutes({
   name: 'Kindergarten',
   path: '/api/kindergartens/{kindergarten_id}/roles',
+  reach: inPath,
   params: { kindergarten_id: rowIdText },
   types: ['employee', 'guardian'],
   read: requireFlag(
@@ -182,6 +190,7 @@ export const kindergartenRoles = defineRoleRoutes({
 export const organizationRoles = defineRoleRoutes({
   name: 'Organization',
   path: '/api/organizations/{organization_id}/roles',
+  reach: inPath,
   params: { organization_id: rowIdText },
   types: ['official'],
   read: requireFlag(
@@ -199,6 +208,7 @@ export const organizationRoles = defineRoleRoutes({
 export const administratorRoles = defineRoleRoutes({
   name: 'Administrator',
   path: '/api/admin/admin-roles',
+  reach: reaches.administrators,
   params: {},
   types: ['administrator'],
   read: requireFlag('admin', 'canAccessUsersRoles', 'canAccessUsersAdmins'),

@@ -7,6 +7,7 @@ import {
 } from '../platform/callers.ts';
 import { nameConfirmation } from '../platform/confirm-name.ts';
 import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
+import { reaches } from '../platform/reach.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
   done,
@@ -97,6 +98,7 @@ export const createKindergarten = defineRoute({
   name: 'tenants.createKindergarten',
   method: 'POST',
   path: '/api/admin/kindergartens',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   callers: byAdministrator,
   limit: { perAddress: 200, perEmail: 20, seconds: 3600 },
@@ -233,6 +235,7 @@ export const listAllOrganizations = defineRoute({
   name: 'tenants.listAllOrganizations',
   method: 'GET',
   path: '/api/admin/organizations',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessOrganizationsIndex', 'canAccessKindergartensIndex'),
   callers: byAdministratorOrToken,
   query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
@@ -246,6 +249,7 @@ export const createOrganization = defineRoute({
   name: 'tenants.createOrganization',
   method: 'POST',
   path: '/api/admin/organizations',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessOrganizationsIndex'),
   callers: byAdministrator,
   body: z.strictObject({ name: oneLine(1, nameMaximumLength), country: knownCountry }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byAdministratorOrToken, bySessionOrToken } from '../platform/callers.ts';
 import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
+import { reaches } from '../platform/reach.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
 import { email, instant, pageOf, rowIdText, tableQueryWith, text } from '../platform/rules.ts';
 import { phone } from '../platform/rules-account.ts';
@@ -42,6 +43,7 @@ export const listAllKindergartens = defineRoute({
   name: 'tenants.listAllKindergartens',
   method: 'GET',
   path: '/api/admin/kindergartens',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   callers: byAdministratorOrToken,
   /** All of the platform, or of one organisation. */

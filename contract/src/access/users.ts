@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byAdministrator } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
+import { reaches } from '../platform/reach.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, instant, pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
 import { roleTypes } from './default-roles.ts';
@@ -36,6 +37,7 @@ export const listUsers = defineRoute({
   name: 'accounts.listUsers',
   method: 'GET',
   path: '/api/admin/users',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersIndex', 'canAccessUsersPersonalData'),
   callers: byAdministrator,
   query: z.strictObject(tableQueryWith({ sortBy: ['name', 'created_at'] })),
@@ -67,6 +69,7 @@ export const getUserDetails = defineRoute({
   name: 'accounts.getUserDetails',
   method: 'GET',
   path: '/api/admin/users/{user_id}',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersIndex'),
   callers: byAdministrator,
   params,
@@ -80,6 +83,7 @@ export const endUserSessions = defineRoute({
   name: 'accounts.endUserSessions',
   method: 'DELETE',
   path: '/api/admin/users/{user_id}/sessions',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersIndex'),
   callers: byAdministrator,
   params,
@@ -93,6 +97,7 @@ export const sendPasswordLink = defineRoute({
   name: 'accounts.sendPasswordLink',
   method: 'POST',
   path: '/api/admin/users/{user_id}/password-link',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersIndex'),
   callers: byAdministrator,
   limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
@@ -107,6 +112,7 @@ export const verifyUser = defineRoute({
   name: 'accounts.verifyUser',
   method: 'POST',
   path: '/api/admin/users/{user_id}/verify',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
   callers: byAdministrator,
   params,

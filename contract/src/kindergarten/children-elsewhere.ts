@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { byAdministratorOrToken, bySessionOrToken } from '../platform/callers.ts';
+import { reaches } from '../platform/reach.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import { day, instant, pageOf, rowIdText, tableQueryWith, trashed } from '../platform/rules.ts';
 import { courseName } from './child.ts';
@@ -10,6 +11,7 @@ export const listOwnChildren = defineRoute({
   name: 'children.listOwnChildren',
   method: 'GET',
   path: '/api/common/children',
+  reach: reaches.person,
   access: signedIn,
   callers: bySessionOrToken,
   reply: z.object({
@@ -32,6 +34,7 @@ export const locateChild = defineRoute({
   name: 'children.locateChild',
   method: 'GET',
   path: '/api/common/children/{child_id}',
+  reach: reaches.person,
   access: signedIn,
   callers: bySessionOrToken,
   params: z.strictObject({ child_id: rowIdText }),
@@ -57,6 +60,7 @@ export const listAllChildren = defineRoute({
   name: 'children.listAllChildren',
   method: 'GET',
   path: '/api/admin/children',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessChildrenIndex'),
   callers: byAdministratorOrToken,
   query: z.strictObject({ ...tableQueryWith({ sortBy: ['name', 'birth_date'] }), trashed }),

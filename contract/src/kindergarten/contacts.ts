@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
+import { reaches } from '../platform/reach.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import { pageOf, tableQueryWith } from '../platform/rules.ts';
 import { shownPhone } from '../platform/rules-account.ts';
@@ -96,6 +97,7 @@ export const listOrganizationContacts = defineRoute({
   name: 'contacts.listOrganizationContacts',
   method: 'GET',
   path: '/api/common/contacts/organizations',
+  reach: reaches.administrators,
   access: signedIn,
   callers: bySessionOrToken,
   reply: z.object({ data: z.array(z.extend(placeContact, { kindergartens: z.array(placeContact) })) }),

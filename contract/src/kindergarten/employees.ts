@@ -4,6 +4,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { byOneself, bySession, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
+import { reaches } from '../platform/reach.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import {
   day,
@@ -267,6 +268,7 @@ export const getOwnEmployee = defineRoute({
   name: 'employees.getOwnEmployee',
   method: 'GET',
   path: '/api/common/user/employees/{employee_id}',
+  reach: reaches.person,
   access: signedIn,
   callers: bySessionOrToken,
   params: ownParams,
@@ -279,6 +281,7 @@ export const updateOwnEmployeeData = defineRoute({
   name: 'employees.updateOwnEmployeeData',
   method: 'PUT',
   path: '/api/common/user/employees/{employee_id}/data',
+  reach: reaches.person,
   access: signedIn,
   callers: bySession,
   params: ownParams,
@@ -293,6 +296,7 @@ export const updateOwnEmployeeSettings = defineRoute({
   name: 'employees.updateOwnEmployeeSettings',
   method: 'POST',
   path: '/api/common/user/employees/{employee_id}/settings',
+  reach: reaches.person,
   access: signedIn,
   callers: byOneself,
   params: ownParams,

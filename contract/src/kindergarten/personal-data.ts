@@ -3,6 +3,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { byAdministrator, byOneself, bySession, bySessionOrToken } from '../platform/callers.ts';
 import { nameConfirmation } from '../platform/confirm-name.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
+import { reaches } from '../platform/reach.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import {
   done,
@@ -152,6 +153,7 @@ export const listExports = defineRoute({
   name: 'personal-data.listExports',
   method: 'GET',
   path: '/api/common/user/exports',
+  reach: reaches.person,
   access: signedIn,
   callers: bySession,
   reply: z.object({ data: z.array(personalExport) }),
@@ -164,6 +166,7 @@ export const requestExport = defineRoute({
   name: 'personal-data.requestExport',
   method: 'POST',
   path: '/api/common/user/exports',
+  reach: reaches.person,
   access: signedIn,
   callers: byOneself,
   limit: exportLimit,
@@ -193,6 +196,7 @@ export const downloadExport = defineRoute({
   name: 'personal-data.downloadExport',
   method: 'GET',
   path: '/api/common/user/exports/{export_id}/file',
+  reach: reaches.person,
   access: signedIn,
   callers: byOneself,
   params: z.strictObject({ export_id: rowIdText }),
@@ -206,6 +210,7 @@ export const eraseOwnAccount = defineRoute({
   name: 'personal-data.eraseOwnAccount',
   method: 'POST',
   path: '/api/common/user/erase',
+  reach: reaches.person,
   access: signedIn,
   callers: byOneself,
   limit: { perAddress: 20, perEmail: 20, seconds: 900 },
@@ -224,6 +229,7 @@ export const requestUserExport = defineRoute({
   name: 'personal-data.requestUserExport',
   method: 'POST',
   path: '/api/admin/users/{user_id}/exports',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
   callers: byAdministrator,
   params: z.strictObject({ user_id: rowIdText }),
@@ -239,6 +245,7 @@ export const eraseAccount = defineRoute({
   name: 'personal-data.eraseAccount',
   method: 'POST',
   path: '/api/admin/users/{user_id}/erase',
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
   callers: byAdministrator,
   params: z.strictObject({ user_id: rowIdText }),

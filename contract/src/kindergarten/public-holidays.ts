@@ -4,6 +4,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { byAdministratorOrToken, byAdministratorOrWriter, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
+import { nowhere } from '../platform/reach.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
 import { day, queryNumber, rowIdText, ruleError } from '../platform/rules.ts';
 import { translatedText } from '../platform/rules-choice.ts';
@@ -36,6 +37,7 @@ export const listPublicHolidays = defineRoute({
   name: 'public-holidays.listPublicHolidays',
   method: 'GET',
   path: '/api/admin/public-holidays',
+  reach: nowhere,
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
   callers: byAdministratorOrToken,
   query: z.strictObject({ country: knownCountry, year: queryNumber(holidayYears.first, holidayYears.last) }),
@@ -60,6 +62,7 @@ export const createPublicHoliday = defineRoute({
   name: 'public-holidays.createPublicHoliday',
   method: 'POST',
   path: '/api/admin/public-holidays',
+  reach: nowhere,
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
   callers: byAdministratorOrWriter,
   body: z.strictObject({ country: knownCountry, ...body }),
@@ -74,6 +77,7 @@ export const updatePublicHoliday = defineRoute({
   name: 'public-holidays.updatePublicHoliday',
   method: 'PUT',
   path: '/api/admin/public-holidays/{holiday_id}',
+  reach: nowhere,
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
   callers: byAdministratorOrWriter,
   params: z.strictObject({ holiday_id: rowIdText }),
@@ -91,6 +95,7 @@ export const deletePublicHoliday = defineRoute({
   name: 'public-holidays.deletePublicHoliday',
   method: 'DELETE',
   path: '/api/admin/public-holidays/{holiday_id}',
+  reach: nowhere,
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
   callers: byAdministratorOrWriter,
   params: z.strictObject({ holiday_id: rowIdText }),
@@ -104,6 +109,7 @@ export const restorePublicHolidays = defineRoute({
   name: 'public-holidays.restorePublicHolidays',
   method: 'POST',
   path: '/api/admin/public-holidays/restore',
+  reach: nowhere,
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
   callers: byAdministratorOrWriter,
   body: z.strictObject({ country: knownCountry, year: integer(holidayYears.first, holidayYears.last) }),

@@ -3,6 +3,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { identity, identityOf, memberTypes } from '../platform/identities.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
+import { inPath } from '../platform/reach.ts';
 import { type Access, defineRoute } from '../platform/route.ts';
 import {
   done,
@@ -75,6 +76,7 @@ function defineGroupRoutes<
       name: `target-groups.list${place.name}TargetGroups`,
       method: 'GET',
       path: place.path,
+      reach: inPath,
       access: place.read,
       callers: bySessionOrToken,
       params,
@@ -87,6 +89,7 @@ function defineGroupRoutes<
       name: `target-groups.create${place.name}TargetGroup`,
       method: 'POST',
       path: place.path,
+      reach: inPath,
       access: place.write,
       callers: bySession,
       params,
@@ -101,6 +104,7 @@ function defineGroupRoutes<
       name: `target-groups.get${place.name}TargetGroup`,
       method: 'GET',
       path: place.groupPath,
+      reach: inPath,
       access: place.read,
       callers: bySessionOrToken,
       params: groupParams,
@@ -113,6 +117,7 @@ function defineGroupRoutes<
       name: `target-groups.update${place.name}TargetGroup`,
       method: 'PUT',
       path: place.groupPath,
+      reach: inPath,
       access: place.write,
       callers: bySession,
       params: groupParams,
@@ -131,7 +136,8 @@ function defineGroupRoutes<
     updateMember: defineRoute({
       name: `target-groups.update${place.name}Member`,
       method: 'PUT',
-      path: `${place.groupPath}/update-member`,
+      path: `${place.groupPath}/update-member` as const,
+      reach: inPath,
       access: place.write,
       callers: bySession,
       params: groupParams,
@@ -145,7 +151,8 @@ function defineGroupRoutes<
     updateConsumer: defineRoute({
       name: `target-groups.update${place.name}Consumer`,
       method: 'PUT',
-      path: `${place.groupPath}/update-consumer`,
+      path: `${place.groupPath}/update-consumer` as const,
+      reach: inPath,
       access: place.write,
       callers: bySession,
       params: groupParams,
@@ -159,6 +166,7 @@ function defineGroupRoutes<
       name: `target-groups.delete${place.name}TargetGroup`,
       method: 'DELETE',
       path: place.groupPath,
+      reach: inPath,
       access: place.write,
       callers: bySession,
       params: groupParams,

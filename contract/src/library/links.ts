@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { byLink, bySessionOrToken } from '../platform/callers.ts';
+import { nowhere } from '../platform/reach.ts';
 import { anyone, defineRoute } from '../platform/route.ts';
 import { rowIdText, ruleError } from '../platform/rules.ts';
 import { filesBulkMaximum } from './bulk-files.ts';
@@ -17,6 +18,7 @@ export const openLink = defineRoute({
   name: 'files.openLink',
   method: 'GET',
   path: '/api/files/{link}',
+  reach: nowhere,
   access: anyone,
   callers: byLink,
   params: z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byAdministratorOrToken, byNobody } from './callers.ts';
+import { nowhere } from './reach.ts';
 import { anyone, defineRoute } from './route.ts';
 import { ruleError } from './rule-error.ts';
 import { instant, pageOf, tableQuery } from './rules.ts';
@@ -35,6 +36,7 @@ export const createErrorReport = defineRoute({
   name: 'error-reports.createErrorReport',
   method: 'POST',
   path: '/api/common/error-reports',
+  reach: nowhere,
   access: anyone,
   callers: byNobody,
   // A whole kindergarten may stand behind one address.
@@ -60,6 +62,7 @@ export const listErrorReports = defineRoute({
   name: 'error-reports.listErrorReports',
   method: 'GET',
   path: '/api/admin/error-reports',
+  reach: nowhere,
   access: { kind: 'flags', context: 'admin', anyOf: ['canAccessAdminErrorReports'] },
   callers: byAdministratorOrToken,
   query: z.strictObject(tableQuery),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byNobody } from './callers.ts';
+import { nowhere } from './reach.ts';
 import { anyone, defineRoute } from './route.ts';
 import { instant, pageOf, tableQuery } from './rules.ts';
 
@@ -8,6 +9,7 @@ export const listOutboxMails = defineRoute({
   name: 'outbox.listOutboxMails',
   method: 'GET',
   path: '/api/dev/outbox',
+  reach: nowhere,
   access: anyone,
   callers: byNobody,
   query: z.strictObject(tableQuery),

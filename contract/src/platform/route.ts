@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Callers } from './callers.ts';
 import type { Message } from './failure.ts';
+import type { AcrossPlaces, PlacePath, Reach } from './reach.ts';
 
 /**
  * Who may call a route. There is no default: a route without access does not compile.
@@ -80,6 +81,8 @@ interface RouteDefinition<
   access: A;
   /** Who may call it, in which shape: one of the lists of `callers.ts`. No default either. */
   callers: Callers;
+  /** Whose rows it works on, where the path does not name the place or the call reaches beyond it. */
+  reach?: Reach;
   /** Its success may also be 202 with the same reply: the sign-in alone (decisions.md). */
   mayAccept?: true;
   /** The body may also come as a form, which is how Pusher clients send theirs. */
@@ -142,18 +145,24 @@ export type RouteConflictInput<R extends Route> = Input<R['conflict']>;
 type Output<S> = [Extract<S, Schema>] extends [never] ? undefined : z.output<Extract<S, Schema>>;
 type Input<S> = [Extract<S, Schema>] extends [never] ? undefined : z.input<Extract<S, Schema>>;
 
+/** No default: a route whose path names no place does not compile without its reach. */
+type ReachOf<Path> = Path extends PlacePath ? { reach?: AcrossPlaces } : { reach: Reach };
+
 /** Declares a route: one value that the server registers, the web calls and the documentation shows. */
 export function defineRoute<
   const M extends Method,
   Reply extends Schema | 'file',
   const A extends Access,
+  const Path extends `/${string}`,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Headers extends Schema | undefined = undefined,
   Conflict extends Schema | undefined = undefined,
 >(
-  definition: RouteDefinition<M, Params, Query, Body, Reply, A, Headers, Conflict>,
+  definition: RouteDefinition<M, Params, Query, Body, Reply, A, Headers, Conflict> & {
+    path: Path;
+  } & ReachOf<Path>,
 ): Route<M, Params, Query, Body, Reply, A, Headers, Conflict> {
   return definition;
 }

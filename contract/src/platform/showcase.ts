@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byNobody } from './callers.ts';
 import { languageCodes } from './language.ts';
+import { nowhere } from './reach.ts';
 import { anyone, defineRoute } from './route.ts';
 import { ruleNames } from './rule-catalogue.ts';
 import { queryNumber, ruleError } from './rules.ts';
@@ -14,6 +15,7 @@ export const checkRule = defineRoute({
   name: 'showcase.checkRule',
   method: 'POST',
   path: '/api/dev/rules/{rule}',
+  reach: nowhere,
   access: anyone,
   callers: byNobody,
   params: z.strictObject({ rule: z.enum(ruleNames, ruleError('invalid')) }),
@@ -29,6 +31,7 @@ export const downloadSampleTable = defineRoute({
   name: 'showcase.downloadSampleTable',
   method: 'GET',
   path: '/api/dev/table',
+  reach: nowhere,
   access: anyone,
   callers: byNobody,
   query: z.strictObject({

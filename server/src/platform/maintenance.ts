@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, ReadDatabase, Transaction } from './database/database.ts';
+import { nowhere } from '#contract/platform/reach.ts';
+import type { ReadDatabase, ServingDatabase, Transaction } from './database/database.ts';
 import { type Listener, notify } from './push/notify.ts';
 
 /** The administrator's maintenance switch, known to every process within moments of its change. */
@@ -12,10 +13,10 @@ export interface Maintenance {
 const channel = 'kiik_maintenance';
 
 /** Reads the switch and follows it; the listener must not be started yet. */
-export async function followMaintenance(database: Database, listener: Listener): Promise<Maintenance> {
+export async function followMaintenance(database: ServingDatabase, listener: Listener): Promise<Maintenance> {
   let on = false;
   async function refresh(): Promise<void> {
-    on = await readMaintenance(database.read);
+    on = await readMaintenance(database.at(nowhere).read);
   }
   const refreshLater = () => void refresh().catch(() => undefined);
   listener.on(channel, refreshLater);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
+import type { ServingDatabase } from './database/database.ts';
 import type { DomainMenuEntry, JoinMemberships } from './domain.ts';
 import type { Installation } from './installation/installation.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
@@ -13,7 +13,7 @@ import type { Texts } from './text.ts';
 export interface Platform {
   settings: Settings;
   clock: Clock;
-  database: Database;
+  database: ServingDatabase;
   storage: FileStorage;
   texts: Texts;
   push: PushServer;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { twoRolesNeeded } from './database/serving-role.ts';
 import { exitCodes, StartError } from './postgres/start-error.ts';
 
 /** One row per environment variable: how it is read and what it means. The README's table is printed from here. */
@@ -19,7 +20,12 @@ const table = {
   DATABASE_URL: {
     default: '',
     meaning:
-      'An external PostgreSQL (15 or later) instead of the embedded one: postgres://user:password@host/name.',
+      'An external PostgreSQL (15 or later) instead of the embedded one: postgres://user:password@host/name. Its role serves calls and owns nothing.',
+  },
+  DATABASE_OWNER_URL: {
+    default: '',
+    meaning:
+      'The same database for the role that owns its tables: at start, for jobs and for backups. Goes with DATABASE_URL.',
   },
   DATABASE_CONNECTIONS: { default: '20', meaning: 'Most connections for reading, and as many for writing.' },
   STORAGE_URL: {
@@ -41,6 +47,8 @@ const table = {
 
 type Name = keyof typeof table;
 
+const postgresProtocols = ['postgres:', 'postgresql:'];
+
 /** The environment, read once. */
 export interface Settings {
   host: string;
@@ -50,7 +58,9 @@ export interface Settings {
   trustProxy: boolean;
   /** Absolute. */
   dataDirectory: string;
+  /** Both or neither. */
   databaseUrl: string | null;
+  databaseOwnerUrl: string | null;
   databaseConnections: number;
   storageUrl: string | null;
   smtpUrl: string | null;
@@ -64,6 +74,14 @@ export interface Settings {
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const read = (name: Name) => environment[name]?.trim() || table[name].default;
   const host = read('HOST');
+  const databaseUrl = readUrl(read('DATABASE_URL'), 'DATABASE_URL', postgresProtocols);
+  const databaseOwnerUrl = readUrl(read('DATABASE_OWNER_URL'), 'DATABASE_OWNER_URL', postgresProtocols);
+  if ((databaseUrl === null) !== (databaseOwnerUrl === null)) {
+    throw new StartError(
+      `DATABASE_URL and DATABASE_OWNER_URL go together. ${twoRolesNeeded}`,
+      exitCodes.configuration,
+    );
+  }
   const publicUrl =
     readUrl(read('PUBLIC_URL'), 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
   return {
@@ -72,7 +90,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl,
     trustProxy: readChoice(read('TRUST_PROXY'), 'TRUST_PROXY', ['on', 'off']) === 'on',
     dataDirectory: resolve(read('DATA_DIR')),
-    databaseUrl: readUrl(read('DATABASE_URL'), 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databaseOwnerUrl,
     databaseConnections: readNumber(read('DATABASE_CONNECTIONS'), 'DATABASE_CONNECTIONS', 2, 500),
     storageUrl: readUrl(read('STORAGE_URL'), 'STORAGE_URL', ['s3:']),
     smtpUrl: readUrl(read('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:']),

@@ -9,6 +9,7 @@ import { userChannel } from '#contract/platform/push.ts';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
 import { type App, startApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { pushToUsers } from '#server/platform/push/send.ts';
 import { readSettings } from '#server/platform/settings.ts';
@@ -24,6 +25,7 @@ const longestAnswerMilliseconds = 20_000;
 let dataDirectory: string;
 let postgres: EmbeddedPostgres;
 let app: App;
+let owner: Database;
 let client: TestClient;
 let kindergartenId: number;
 const log: string[] = [];
@@ -34,10 +36,12 @@ beforeAll(async () => {
   app = await startApp({
     settings: readSettings({ PORT: '0', DATA_DIR: dataDirectory, KIIK_DEMO: 'on' }),
     connection: postgres.connection,
+    serving: postgres.serving,
     clock: systemClock,
     log: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
     webFolder: null,
   });
+  owner = openDatabase(postgres.connection, { connections: 2 });
   client = createTestClient(app.url);
   await client.post('/api/auth/login', { email: 'manager@kiik.test', password: demoPassword });
   const { body } = await client.get<{ active: { id: number } }>('/api/common/init');
@@ -45,6 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
+  await owner.close();
   await postgres.stop();
   await rm(dataDirectory, { recursive: true, force: true });
 });
@@ -107,7 +112,7 @@ async function waitForProgress(traffic: Traffic): Promise<void> {
 async function judgeTraffic(traffic: Traffic): Promise<void> {
   await traffic.stop();
   expect(traffic.complaints.slice(0, 5)).toEqual([]);
-  const { rows } = await sql<{ name: string }>`select name from dietary_options`.execute(app.database.read);
+  const { rows } = await sql<{ name: string }>`select name from dietary_options`.execute(owner.read);
   const kept = new Set(rows.map((row) => row.name));
   expect(traffic.acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   expect(log.filter((line) => line.includes('unexpected error'))).toEqual([]);
@@ -144,7 +149,7 @@ test('connections that the database ends are replaced', async () => {
   for (let round = 1; round <= 10; round += 1) {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(app.database.read);
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(owner.read);
     await waitForProgress(traffic);
   }
   await judgeTraffic(traffic);
@@ -182,7 +187,7 @@ test('an open page still hears live events after all that', async () => {
     const event = { kindergarten_id: 1, organization_id: null, message_id: 5 };
     // An event sent while the listener is still away is lost by design; what is sent afterwards arrives.
     const send = async () => {
-      await app.database
+      await owner
         .transaction((transaction) => pushToUsers(transaction, [user.id], 'NewMessage', event))
         .catch(() => undefined);
       return heard.at(-1);
@@ -194,10 +199,10 @@ test('an open page still hears live events after all that', async () => {
 });
 
 test('jobs and the maintenance switch work again after all that', async () => {
-  const mailsBefore = await sql`select from outbox_mails`.execute(app.database.read);
+  const mailsBefore = await sql`select from outbox_mails`.execute(owner.read);
   await client.post('/api/auth/password/email', { email: 'guardian@kiik.test' });
-  await waitForMail(app.database, 'guardian@kiik.test', /./);
-  const mailsAfter = await sql`select from outbox_mails`.execute(app.database.read);
+  await waitForMail(owner, 'guardian@kiik.test', /./);
+  const mailsAfter = await sql`select from outbox_mails`.execute(owner.read);
   expect(mailsAfter.rows.length).toBeGreaterThan(mailsBefore.rows.length);
 
   const admin = createTestClient(app.url);

@@ -39,7 +39,7 @@ beforeAll(async () => {
     select kindergarten_id from memberships join users on users.id = user_id
     where email = ${email} and type = 'employee'`.execute(app.app.database.read);
   ownKindergarten = rows[0]?.kindergarten_id ?? 0;
-  rollBackEverything(app.app.database);
+  rollBackEverything(app.app.serving);
 });
 afterAll(() => app.stop());
 

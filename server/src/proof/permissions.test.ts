@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = await startTestApp('demo');
   personas = await gatherPersonas(app);
   shapes = await gatherShapes(app, personas);
-  rollBackEverything(app.app.database, async (transaction) => {
+  rollBackEverything(app.app.serving, async (transaction) => {
     const route = calledByToken;
     if (route === null) return async () => undefined;
     const before = await countWrites(transaction);

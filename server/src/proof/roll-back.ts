@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { PlacedDatabase, ServingDatabase, Transaction } from '#server/platform/database/database.ts';
+
+type Observe = (transaction: Transaction) => Promise<() => Promise<void>>;
 
 /**
  * From now on every transaction does its work, checks its constraints, and is rolled back: callers see what would have
@@ -7,18 +9,27 @@ import type { Database, Transaction } from '#server/platform/database/database.t
  * @param observe looks at a transaction before its work, and by what it returns after it, before it is undone
  */
 export function rollBackEverything(
-  database: Database,
-  observe: (transaction: Transaction) => Promise<() => Promise<void>> = async () => async () => undefined,
+  database: ServingDatabase,
+  observe: Observe = async () => async () => undefined,
 ): () => void {
-  const { transaction: commit, transactionBeside } = database;
+  const { at } = database;
+  database.at = (place) => rollBack(at(place), observe);
+  return () => {
+    database.at = at;
+  };
+}
+
+function rollBack(placed: PlacedDatabase, observe: Observe): PlacedDatabase {
   const rolledBack = Symbol('rolled back');
-  database.transaction = async <Result>(work: Parameters<typeof commit<Result>>[0]) => {
+  const transaction: PlacedDatabase['transaction'] = async <Result>(
+    work: Parameters<typeof placed.transaction<Result>>[0],
+  ) => {
     const done: Result[] = [];
     try {
-      await commit(async (transaction) => {
-        const look = await observe(transaction);
-        done.push(await work(transaction));
-        await sql`set constraints all immediate`.execute(transaction);
+      await placed.transaction(async (begun) => {
+        const look = await observe(begun);
+        done.push(await work(begun));
+        await sql`set constraints all immediate`.execute(begun);
         await look();
         throw rolledBack;
       });
@@ -27,13 +38,13 @@ export function rollBackEverything(
     }
     return done.at(-1) as Result;
   };
-  database.transactionBeside = database.transaction;
-  const runStatement = database.runStatement.bind(database);
-  database.runStatement = (statement) =>
-    database.transaction(async (transaction) => (await statement.execute(transaction)).rows);
-  return () => {
-    database.transaction = commit;
-    database.transactionBeside = transactionBeside;
-    database.runStatement = runStatement;
+  return {
+    get read() {
+      return placed.read;
+    },
+    query: placed.query,
+    transaction,
+    transactionBeside: transaction,
+    runStatement: (statement) => transaction(async (begun) => (await statement.execute(begun)).rows),
   };
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { tellDemo } from '../platform/demo/tell-demo.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
+import { asServingRole } from '../platform/postgres/serving-role.ts';
 import { testNow } from './now.ts';
 
 /** How to reach the PostgreSQL of a test run. */
@@ -46,6 +47,8 @@ export type Template = 'empty' | 'demo';
 
 export interface TestDatabase {
   connection: pg.ClientConfig;
+  /** As the role that serves. */
+  serving: pg.ClientConfig;
   drop(): Promise<void>;
 }
 
@@ -53,8 +56,10 @@ export interface TestDatabase {
 export async function copyTemplate(server: TestServer, template: Template): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await runStatement(server, `create database ${name} template template_${template} strategy file_copy`);
+  const connection = { ...server, database: name };
   return {
-    connection: { ...server, database: name },
+    connection,
+    serving: asServingRole(connection),
     drop: () => runStatement(server, `drop database ${name} with (force)`),
   };
 }

@@ -5,13 +5,15 @@ import pino from 'pino';
 import { demoPassword } from '../access/accounts/demo-personas.ts';
 import { type App, startApp } from '../app.ts';
 import { createFixedClock } from '../platform/clock.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 import { readSettings } from '../platform/settings.ts';
 import { testNow } from './now.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestDatabase, type Template } from './test-database.ts';
 
 export interface TestApp {
-  app: App;
+  /** With the database as its owner has it, who sees all rows. */
+  app: App & { database: Database };
   url: string;
   dataDirectory: string;
   clock: ReturnType<typeof createFixedClock>;
@@ -45,13 +47,15 @@ export async function startTestApp(
       ...environment,
     }),
     connection: database.connection,
+    serving: database.serving,
     clock,
     log: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
     webFolder: null,
   });
+  const owner = openDatabase(database.connection, { connections: 3 });
   const visitor = () => createTestClient(app.url);
   return {
-    app,
+    app: { ...app, database: owner },
     url: app.url,
     dataDirectory,
     clock,
@@ -65,6 +69,7 @@ export async function startTestApp(
     },
     async stop() {
       await app.stop();
+      await owner.close();
       await database.drop();
       await rm(dataDirectory, { recursive: true, force: true });
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { nowhere } from '#contract/platform/reach.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
 import { createOneTimeToken, type OneTimeTokenKind } from './one-time-tokens.ts';
 
@@ -38,6 +39,7 @@ const links: Partial<
  */
 export const answerMailRequest = defineJob({
   name: 'accounts.answer-mail-request',
+  place: nowhere,
   payload: z.object({ email: z.string(), kind: z.enum(['verify_email', 'reset_password']) }),
   async run({ payload, transaction }) {
     // Nobody has registered an account that only an invitation made: there is nothing to verify yet.
@@ -53,6 +55,7 @@ export const answerMailRequest = defineJob({
 /** The link is made when the mail is sent, so that no working token ever lies in the queue. */
 export const sendAccountMail = defineJob({
   name: 'accounts.send-account-mail',
+  place: nowhere,
   payload: z.object({ user_id: z.number(), kind: z.enum(kinds) }),
   async run({ payload, transaction, clock, publicUrl, mailer, ...context }) {
     const { rows } = await sql<{

@@ -1,5 +1,6 @@
 import { chooseContext, getInit, getMenu } from '#contract/access/contexts.ts';
 import { flags } from '#contract/access/flags.ts';
+import { reaches } from '#contract/platform/reach.ts';
 import { findUser } from '#server/access/accounts/find-user.ts';
 import { listInvitationsOf } from '#server/access/invitations/read-invitations.ts';
 import { readActorIn } from '#server/access/sessions/identify.ts';
@@ -25,7 +26,9 @@ export const contexts: Domain = {
       const active = chooseContext(actor.context, available);
       const isAddressed = active?.kind === actor.context?.kind && active?.id === actor.context?.id;
       // Without a header, or with one that names a place left since, the rights are those of the chosen context.
-      const inContext = isAddressed ? actor : await readActorIn(platform.database.readPool, actor, active);
+      const inContext = isAddressed
+        ? actor
+        : await readActorIn(platform.database.at(reaches.person), actor, active);
       return {
         user,
         contexts: available,

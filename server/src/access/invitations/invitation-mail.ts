@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type InvitedType, invitationDays } from '#contract/access/invitations.ts';
 import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { across } from '#contract/platform/reach.ts';
 import { hashSecret, makeSecret } from '#server/access/sessions/secrets.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { findTenantName, inviterName } from './read-invitations.ts';
@@ -18,6 +19,7 @@ interface Reader {
 /** The link is made when the mail is sent, so that no working token ever lies in the queue; earlier ones end. */
 export const sendInvitation = defineJob({
   name: 'invitations.send-invitation',
+  place: across('an invitation may be to a kindergarten, an organisation or the platform'),
   payload: z.object({ membership_id: z.number(), invited_by: z.number() }),
   async run({ payload, transaction, clock, publicUrl, mailer, ...context }) {
     const { rows } = await sql<Reader>`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { managementFlags } from '#contract/access/management.ts';
 import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { across } from '#contract/platform/reach.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { flagsOverChildren } from './oversight.ts';
 
@@ -20,6 +21,7 @@ interface Manager {
 export const tellManagers = defineJob({
   name: 'oversight.tell-managers',
   schedule: '*/5 * * * *',
+  place: across('what is due in every kindergarten'),
   payload: z.object({}),
   async run({ transaction, publicUrl, mailer, ...context }) {
     const { rows } = await sql<Manager>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { nowhere } from '#contract/platform/reach.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 
 const keptDays = 90;
@@ -8,6 +9,7 @@ const keptDays = 90;
 export const forgetSessions = defineJob({
   name: 'sessions.forget-sessions',
   schedule: '27 3 * * *',
+  place: nowhere,
   payload: z.object({}),
   async run({ transaction, clock }) {
     const before = clock

@@ -1,12 +1,13 @@
-import type pg from 'pg';
 import { listAdministratorFlags } from '#contract/access/administrator-flags.ts';
 import { type Flag, flags, isFlag, isOverChildren } from '#contract/access/flags.ts';
 import { findModule } from '#contract/access/modules.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { PlacedDatabase } from '#server/platform/database/database.ts';
 import type { Actor, Credentials, Identify } from '#server/platform/http/actor.ts';
 import type { UseRecorder } from './record-use.ts';
 import { hashSecret } from './secrets.ts';
 
+type Asked = Pick<PlacedDatabase, 'query'>;
 type AddressedContext = Actor['context'];
 
 interface CallerRow extends PersonRow {
@@ -160,10 +161,10 @@ const peopleByRightsSql = `
     rights.disabled_modules, rights.reaches_tenant`;
 
 /** Finds out who calls, with membership and flags in the addressed context, in one round trip; two for who acts as another. */
-export function createIdentify(pool: pg.Pool, clock: Clock, recorder: UseRecorder): Identify {
+export function createIdentify(database: Asked, clock: Clock, recorder: UseRecorder): Identify {
   return async (credentials, context) => {
     const now = clock.now();
-    const row = await findCaller(pool, credentials, context, now);
+    const row = await findCaller(database, credentials, context, now);
     if (row === undefined || row.gone) return { kind: 'unknown' };
     if (row.ended) return { kind: 'ended' };
     return { kind: 'known', actor: makeActor(row, context), touch: makeTouch(row, recorder, now) };
@@ -171,8 +172,11 @@ export function createIdentify(pool: pg.Pool, clock: Clock, recorder: UseRecorde
 }
 
 /** The same person in another context than the call addressed. */
-export async function readActorIn(pool: pg.Pool, actor: Actor, context: AddressedContext): Promise<Actor> {
-  const { rows } = await pool.query<RightsRow>(rightsOfUserSql, [actor.userId, ...listAddressed(context)]);
+export async function readActorIn(database: Asked, actor: Actor, context: AddressedContext): Promise<Actor> {
+  const { rows } = await database.query<RightsRow>(rightsOfUserSql, [
+    actor.userId,
+    ...listAddressed(context),
+  ]);
   const [rights] = rows;
   if (rights === undefined) return actor;
   return { ...actor, ...readRights(rights, context), context };
@@ -206,7 +210,7 @@ export async function readPeopleByRights(
 }
 
 async function findCaller(
-  pool: pg.Pool,
+  database: Asked,
   credentials: Credentials,
   context: AddressedContext,
   now: Temporal.Instant,
@@ -215,10 +219,10 @@ async function findCaller(
   if (secret === null) return undefined;
   const statement = credentials.userToken === null ? sessionSql : tokenSql;
   const parameters = [hashSecret(secret), ...listAddressed(context), now.toString()];
-  const { rows } = await pool.query<CallerRow>(statement, parameters);
+  const { rows } = await database.query<CallerRow>(statement, parameters);
   const [row] = rows;
   if (row === undefined || !row.is_acting) return row;
-  const acting = await pool.query<CallerRow>(actingSql, parameters);
+  const acting = await database.query<CallerRow>(actingSql, parameters);
   // None where they went back in this very moment.
   return acting.rows[0] ?? row;
 }

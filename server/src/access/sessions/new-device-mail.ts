@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { nowhere } from '#contract/platform/reach.ts';
 import { filterByNotificationSetting } from '#server/access/notification-settings/filter.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 
 /** Tells a person that their account was signed in to from a device unlike their earlier ones. */
 export const sendNewDeviceMail = defineJob({
   name: 'sessions.send-new-device-mail',
+  place: nowhere,
   payload: z.object({ user_id: z.number(), browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
   async run({ payload, transaction, publicUrl, mailer, ...context }) {
     const [userId] = await filterByNotificationSetting(transaction, [payload.user_id], 'new_device', 'mail');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
+import { nowhere } from '#contract/platform/reach.ts';
+import type { ServingDatabase } from '#server/platform/database/database.ts';
 
 /** Collects which sessions and tokens were used and writes that together, so that reading costs no write of its own. */
 export interface UseRecorder {
@@ -11,14 +12,14 @@ const flushMilliseconds = 1_000;
 /** A session ends when it was not used for this long. */
 export const sessionDays = 30;
 
-export function createUseRecorder(database: Database): UseRecorder {
+export function createUseRecorder(database: ServingDatabase): UseRecorder {
   let used = { session: new Map<number, Temporal.Instant>(), token: new Map<number, Temporal.Instant>() };
 
   async function flush(): Promise<void> {
     const { session, token } = used;
     if (session.size + token.size === 0) return;
     used = { session: new Map(), token: new Map() };
-    await database.transaction(async (transaction) => {
+    await database.at(nowhere).transaction(async (transaction) => {
       await sql`
         update sessions set last_used_at = use.at, expires_at = use.at + make_interval(days => ${sessionDays})
         from unnest(${[...session.keys()]}::bigint[], ${texts(session)}::timestamptz[]) as use (id, at)

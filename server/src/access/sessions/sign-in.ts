@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { login, logout, logoutByLink } from '#contract/access/sessions.ts';
 import { message } from '#contract/platform/failure.ts';
+import { nowhere } from '#contract/platform/reach.ts';
 import { verifyPassword } from '#server/access/accounts/passwords.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Accepted, type Call } from '#server/platform/http/bind.ts';
@@ -72,7 +73,9 @@ export async function handleLogoutByLink({ platform, request, now, ...call }: Ca
   const name = sessionCookieName(platform.settings);
   const token = request.cookies[name];
   if (token !== undefined) {
-    const userId = await platform.database.transaction((transaction) => signOut(transaction, token, now));
+    const userId = await platform.database
+      .at(nowhere)
+      .transaction((transaction) => signOut(transaction, token, now));
     if (userId !== null) call.auditAs(userId);
   }
   call.setCookie({ name, value: '', maximumAgeSeconds: 0 });

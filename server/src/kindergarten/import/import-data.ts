@@ -80,7 +80,7 @@ export async function handleImportData({
   /** In a transaction of its own, which others see at once. */
   async function tellProgress(done: number): Promise<void> {
     const aliveUntil = platform.clock.now().add({ seconds: aliveSeconds }).toString();
-    await platform.database.transactionBeside((beside) =>
+    await platform.database.at({ kind: 'kindergarten', id: kindergartenId }).transactionBeside((beside) =>
       sql`
         update import_files set rows_done = ${done}, alive_until = ${aliveUntil}
         where kindergarten_id = ${kindergartenId} and user_id = ${actor.userId}`.execute(beside),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { across } from '#contract/platform/reach.ts';
 import { isConnectionLost, isRetryableConflict } from '#server/platform/database/errors.ts';
 import { defineJob, type JobContext, planJobs } from '#server/platform/jobs/jobs.ts';
 import { eraseSubject } from './erase.ts';
@@ -20,6 +21,7 @@ const selectDue = (now: string): RawBuilder<DueChild> => sql<DueChild>`
 /** Erases one of them, if that is still due: in a transaction of its own, so that no other child waits for it. */
 export const eraseDueChild = defineJob({
   name: 'personal-data.erase-due-child',
+  place: ({ kindergarten_id }) => ({ kind: 'kindergarten', id: kindergarten_id }),
   payload: z.object({ child_id: z.number(), kindergarten_id: z.number() }),
   async run({ payload, ...context }) {
     const { transaction, personalData } = context;
@@ -63,6 +65,7 @@ async function tellFailure(
 export const eraseArchived = defineJob({
   name: 'personal-data.erase-archived',
   schedule: '47 2 * * *',
+  place: across('what is due in every kindergarten'),
   payload: z.object({}),
   async run({ transaction, clock }) {
     const now = clock.now().toString();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { across, reaches } from '#contract/platform/reach.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
 import { countErased, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { exportKey } from './make-export.ts';
@@ -7,6 +8,7 @@ import { exportKey } from './make-export.ts';
 /** Removes the file of an archive whose row is gone. */
 export const removeExport = defineJob({
   name: 'personal-data.remove-export',
+  place: reaches.person,
   payload: z.object({ export_id: z.number() }),
   async run({ payload, transaction, storage }) {
     const { rows } = await sql`select from personal_exports where id = ${payload.export_id}`.execute(
@@ -20,6 +22,7 @@ export const removeExport = defineJob({
 export const forgetExports = defineJob({
   name: 'personal-data.forget-exports',
   schedule: '7 3 * * *',
+  place: across('what has run out, whoever it is about'),
   payload: z.object({}),
   async run({ transaction, clock }) {
     const { rows } = await sql<{ id: number }>`

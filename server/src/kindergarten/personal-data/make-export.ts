@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { exportKeptDays } from '#contract/kindergarten/personal-data.ts';
 import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { reaches } from '#contract/platform/reach.ts';
+import type { PlacedDatabase } from '#server/platform/database/database.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { planMail } from '#server/platform/mail/plan-mail.ts';
 import { collectPersonalData, leaveOutAreas } from '#server/platform/personal-data/personal-data.ts';
@@ -27,6 +28,7 @@ export function exportKey(exportId: number): string {
 /** Gathers from every domain, writes the archive into the storage, and tells by mail that it is there. */
 export const makeExport = defineJob({
   name: 'personal-data.make-export',
+  place: reaches.person,
   payload: z.object({ export_id: z.number() }),
   async run({ payload, transaction, transactionBeside, clock, storage, texts, personalData, publicUrl }) {
     const { rows } = await sql<Row>`
@@ -75,7 +77,7 @@ export const makeExport = defineJob({
 });
 
 /** Writes whole percents where its owner sees them at once; a repeated attempt begins anew. */
-function followProgress(transactionBeside: Database['transactionBeside'], exportId: number) {
+function followProgress(transactionBeside: PlacedDatabase['transactionBeside'], exportId: number) {
   let told = -1;
   return async (percent: number): Promise<void> => {
     const whole = Math.floor(percent);

@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely';
-import * as z from 'zod/mini';
 import { listSignedIn } from '#server/access/sessions/announce-change.ts';
 import { readPeopleByRights } from '#server/access/sessions/identify.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
 import { pushToUsers } from '#server/platform/push/send.ts';
 import { findReaders } from './access.ts';
+import { fileOfJob, type JobFile, placeOfFile } from './place-of-file.ts';
 
 /**
  * Tells whoever is signed in and may see the file that there is something new where it lies. Who that is, the one rule of
@@ -14,7 +14,8 @@ import { findReaders } from './access.ts';
  */
 export const announceFile = defineJob({
   name: 'files.announce-file',
-  payload: z.object({ file_id: z.number() }),
+  place: placeOfFile,
+  payload: fileOfJob,
   async run({ payload, transaction, clock }) {
     const now = clock.now().toString();
     const { rows } = await sql<{ kindergarten_id: number; folder_id: number | null }>`
@@ -49,8 +50,8 @@ export const announceFile = defineJob({
 /** Plans that the file is announced once it is there, together with others that come to the same place meanwhile. */
 export async function planAnnouncement(
   transaction: Transaction,
-  fileId: number,
+  file: JobFile,
   place: string,
 ): Promise<void> {
-  await planJob(transaction, announceFile, { file_id: fileId }, { key: `${announceFile.name}:${place}` });
+  await planJob(transaction, announceFile, file, { key: `${announceFile.name}:${place}` });
 }

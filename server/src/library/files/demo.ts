@@ -76,6 +76,7 @@ interface DemoFile {
  */
 export const bringDemoFiles = defineJob({
   name: 'files.bring-demo-files',
+  place: ({ kindergarten_id }) => ({ kind: 'kindergarten', id: kindergarten_id }),
   payload: z.object({ kindergarten_id: z.number() }),
   async run(context) {
     const { payload, transaction, clock } = context;
@@ -144,7 +145,11 @@ async function bringFile(
     on conflict (filename) do nothing returning id`.execute(transaction);
   const [file] = rows;
   if (file === undefined) await storage.delete(key);
-  else if (type === 'gallery') await planJob(transaction, makeThumbnails, { file_id: file.id });
+  else if (type === 'gallery')
+    await planJob(transaction, makeThumbnails, {
+      file_id: file.id,
+      kindergarten_id: payload.kindergarten_id,
+    });
 }
 
 /** The same in every demo, as all of it. */

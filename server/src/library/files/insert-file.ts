@@ -73,8 +73,9 @@ export async function insertFile(
     )
     returning id`.execute(database);
   const id = rows[0]?.id ?? 0;
-  if (content.pictured) await planJob(database, makeThumbnails, { file_id: id });
-  await planAnnouncement(database, id, nameTarget(target));
+  const file = { file_id: id, kindergarten_id: params.kindergarten_id };
+  if (content.pictured) await planJob(database, makeThumbnails, file);
+  await planAnnouncement(database, file, nameTarget(target));
   return id;
 }
 

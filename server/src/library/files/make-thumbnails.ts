@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { ThumbnailSize } from '#contract/library/files.ts';
 import { drawApart } from '#server/platform/images/draw-apart.ts';
 import { InvalidImage } from '#server/platform/images/invalid-image.ts';
@@ -9,6 +8,7 @@ import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { default as DrawThumbnails, Thumbnails } from './content/draw-thumbnails.ts';
 import { takePosterFrame } from './content/poster-frame.ts';
+import { fileOfJob, placeOfFile } from './place-of-file.ts';
 import { thumbnailKey } from './remove-bytes.ts';
 
 /** Larger pictures than any phone takes are kept as they are, without thumbnails. */
@@ -32,7 +32,8 @@ interface PicturedFile {
  */
 export const makeThumbnails = defineJob({
   name: 'files.make-thumbnails',
-  payload: z.object({ file_id: z.number() }),
+  place: placeOfFile,
+  payload: fileOfJob,
   async run({ payload, transaction, storage }) {
     const { rows } = await sql<PicturedFile>`
       select id, storage_key, mime_type, size from files

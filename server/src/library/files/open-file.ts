@@ -7,6 +7,7 @@ import type {
   getGalleryThumbnail,
 } from '#contract/library/files.ts';
 import type { openLink } from '#contract/library/links.ts';
+import { reaches } from '#contract/platform/reach.ts';
 import { readActor } from '#server/access/sessions/identify.ts';
 import { isHeld } from '#server/access/sessions/link-holder.ts';
 import type { Call, StoredReply } from '#server/platform/http/bind.ts';
@@ -25,19 +26,21 @@ export async function handleGetFile(call: Call<typeof getFile>): Promise<StoredR
 
 /** The reader is whom the link names, with the rights that they have now, while what made it has not ended. */
 export async function handleOpenLink(call: Call<typeof openLink>): Promise<StoredReply> {
-  const { platform, database, params, query, now } = call;
+  const { platform, params, query, now } = call;
   const linked = readLink(platform.installation.linkSecret, params.link, now);
   if (linked === null) throw notFound();
   call.auditAs(linked.userId, linked.administratorId);
   const kindergarten_id = linked.kindergartenId;
-  const ask = (text: string, parameters: unknown[]) => platform.database.readPool.query(text, parameters);
+  const ask = (text: string, parameters: unknown[]) =>
+    platform.database.at(reaches.link).query(text, parameters);
   const [actor, held] = await Promise.all([
     readActor(ask, linked.userId, { kind: 'kindergarten', id: kindergarten_id }),
     isHeld(ask, platform.installation.linkSecret, linked, linked.holder, now),
   ]);
   if (actor === null || !held) throw notFound();
+  const { read } = platform.database.at({ kind: 'kindergarten', id: kindergarten_id });
   const [file] = await findFiles(
-    { database, actor, params: { kindergarten_id }, now },
+    { database: read, actor, params: { kindergarten_id }, now },
     sql`file.id = ${linked.fileId}`,
   );
   if (file === undefined) throw notFound();

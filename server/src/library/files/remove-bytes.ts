@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { thumbnailSizes } from '#contract/library/files.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { across, nowhere } from '#contract/platform/reach.ts';
+import type { PlacedDatabase, Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob, planJobs } from '#server/platform/jobs/jobs.ts';
 import { makeFileKey } from '#server/platform/storage/storage.ts';
 
@@ -16,6 +17,7 @@ export function thumbnailKey(storageKey: string, size: string): string {
 /** Removes bytes, and thumbnails of them, that belong to no file and to no upload (any more). */
 export const removeBytes = defineJob({
   name: 'files.remove-bytes',
+  place: across('bytes go only where no kindergarten has a row for them'),
   payload: z.object({ key: z.string() }),
   async run({ payload: { key }, transaction, storage }) {
     const { rows } = await sql`
@@ -31,6 +33,7 @@ export const removeBytes = defineJob({
 export const sweepStorage = defineJob({
   name: 'files.sweep-storage',
   schedule: '*/10 * * * *',
+  place: nowhere,
   payload: z.object({}),
   run: ({ storage }) => storage.sweep(),
 });
@@ -46,7 +49,7 @@ export async function planRemovals(transaction: Transaction, keys: readonly stri
  * those that no row names do not stay.
  */
 export async function reserveKey(
-  { transactionBeside }: Pick<Database, 'transactionBeside'>,
+  { transactionBeside }: Pick<PlacedDatabase, 'transactionBeside'>,
   folder: string,
 ): Promise<string> {
   const key = makeFileKey(folder);

@@ -1,4 +1,5 @@
 import { libraryLimits } from '#contract/library/limits.ts';
+import { nowhere } from '#contract/platform/reach.ts';
 import type { IncomingFile } from '#server/platform/http/bind.ts';
 import { type Failure, invalidField } from '#server/platform/http/failure.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -42,12 +43,12 @@ export async function storeContent(
   const facts = { mimeType, pictured, capturedAt: null, width: null, height: null };
   const { storage } = platform;
   if (place === null) {
-    const storageKey = await reserveKey(platform.database, 'library');
+    const storageKey = await reserveKey(platform.database.at(nowhere), 'library');
     return { ...facts, storageKey, size: await storage.put(storageKey, incoming.all()) };
   }
   await using file = await spool(platform.settings.dataDirectory, incoming.all());
   const found = place === 'picture' ? readPicture(await blankPicture(file), timezone) : await readMovie(file);
-  const storageKey = await reserveKey(platform.database, 'library');
+  const storageKey = await reserveKey(platform.database.at(nowhere), 'library');
   return { ...facts, ...found, storageKey, size: await storage.put(storageKey, file.readAll()) };
 }
 

@@ -4,6 +4,7 @@ import type { restoreFiles } from '#contract/library/bulk-files.ts';
 import type { deleteFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import type { listTrash } from '#contract/library/trash.ts';
+import { across } from '#contract/platform/reach.ts';
 import { folderLevel, withShares } from '#server/library/folders/access.ts';
 import { selectKept } from '#server/library/folders/trash.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
@@ -103,6 +104,7 @@ export async function handleRestoreFiles(call: Call<typeof restoreFiles>): Promi
 export const emptyTrash = defineJob({
   name: 'files.empty-trash',
   schedule: '*/10 * * * *',
+  place: across('what has run out in every kindergarten'),
   payload: z.object({}),
   async run({ transaction, clock }) {
     const { rows } = await sql<{ storage_key: string }>`

@@ -10,6 +10,7 @@ import {
   uploadedAt,
 } from '#contract/library/uploads.ts';
 import { message } from '#contract/platform/failure.ts';
+import { across, nowhere } from '#contract/platform/reach.ts';
 import { validate } from '#contract/platform/validate.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { countStreamed } from '#server/platform/free-chunks.ts';
@@ -124,7 +125,7 @@ export const continueSteps: Parameters<typeof bindStream<typeof continueUpload, 
     if (upload.pieces.length >= mostPieces) throw tooMuch();
     await requireTarget(call, upload.target);
     const { storage } = call.platform;
-    const storage_key = await reserveKey(call.platform.database, 'uploads');
+    const storage_key = await reserveKey(call.platform.database.at(nowhere), 'uploads');
     const size = await storage.put(storage_key, keepWhatCame(content, upload.size - start));
     const piece = { start, size, storage_key };
     if (start + size < upload.size) return { upload, piece, content: null };
@@ -170,6 +171,7 @@ export const continueSteps: Parameters<typeof bindStream<typeof continueUpload, 
 export const forgetUploads = defineJob({
   name: 'files.forget-uploads',
   schedule: '23 * * * *',
+  place: across('what has run out in every kindergarten'),
   payload: z.object({}),
   async run({ transaction, clock }) {
     const { rows } = await sql<{ id: number }>`

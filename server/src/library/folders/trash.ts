@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { restoreFolders } from '#contract/library/bulk-folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
+import { across } from '#contract/platform/reach.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
@@ -52,6 +53,7 @@ export async function handleRestoreFolders(call: Call<typeof restoreFolders>) {
 export const emptyTrash = defineJob({
   name: 'folders.empty-trash',
   schedule: '43 3 * * *',
+  place: across('what has run out in every kindergarten'),
   payload: z.object({}),
   async run({ transaction, clock }) {
     await sql`

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
+import { nowhere } from '#contract/platform/reach.ts';
 import type { ContextKind } from '#contract/platform/route.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { ServingDatabase, Transaction } from '../database/database.ts';
 
 /** One line of the audit log; identifiers only. */
 export interface AuditEntry {
@@ -36,7 +37,7 @@ export async function writeAuditEntry(transaction: Transaction, entry: AuditEntr
   await insertEntries([entry]).execute(transaction);
 }
 
-export function createAuditBuffer(database: Database, log: Logger): AuditBuffer {
+export function createAuditBuffer(database: ServingDatabase, log: Logger): AuditBuffer {
   let waiting: AuditEntry[] = [];
   let dropped = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -46,7 +47,7 @@ export function createAuditBuffer(database: Database, log: Logger): AuditBuffer 
     const entries = waiting;
     waiting = [];
     try {
-      await database.transaction((transaction) => insertEntries(entries).execute(transaction));
+      await database.at(nowhere).transaction((transaction) => insertEntries(entries).execute(transaction));
     } catch (error) {
       waiting = [...entries, ...waiting].slice(0, maximumWaiting);
       log.error(

@@ -19,15 +19,15 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<string>)
   }
 }
 
-type Place = Pick<Settings, 'databaseUrl' | 'dataDirectory'>;
+type Place = Pick<Settings, 'databaseOwnerUrl' | 'dataDirectory'>;
 interface Reached {
   readonly connection: pg.ClientConfig;
   close(): Promise<void>;
 }
 
-/** The database that Kiik uses with these settings, whether Kiik runs at the moment or not. */
+/** The database that Kiik uses with these settings, as its owner, whether Kiik runs at the moment or not. */
 export async function reachDatabase(place: Place): Promise<Reached> {
-  if (place.databaseUrl === null && !holdsCluster(place.dataDirectory)) {
+  if (place.databaseOwnerUrl === null && !holdsCluster(place.dataDirectory)) {
     throw new StartError(
       `There is no database in ${place.dataDirectory}; check DATA_DIR.`,
       exitCodes.configuration,
@@ -43,8 +43,9 @@ export async function reachDatabase(place: Place): Promise<Reached> {
 }
 
 /** The database of these settings for this process alone, where it is embedded; created where there is none. */
-export async function openDatabasePlace({ databaseUrl, dataDirectory }: Place): Promise<Reached> {
-  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, close: async () => {} };
+export async function openDatabasePlace({ databaseOwnerUrl, dataDirectory }: Place): Promise<Reached> {
+  if (databaseOwnerUrl !== null)
+    return { connection: { connectionString: databaseOwnerUrl }, close: async () => {} };
   const { connection, stop } = await startEmbeddedPostgres({ dataDirectory });
   return { connection: { ...connection }, close: stop };
 }

@@ -1,6 +1,14 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type PostgresPool,
+  type RawBuilder,
+} from 'kysely';
 import pg from 'pg';
+import { nowhere } from '#contract/platform/reach.ts';
 import { isConnectionLost, isRetryableConflict } from './errors.ts';
+import { makePlacedPool, type Place } from './place.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { addSessionOptions } from './session-options.ts';
 import type { DB } from './tables.ts';
@@ -14,12 +22,12 @@ export type ReadDatabase = Pick<
 /** The one transaction of a call or a job: everything it writes, or nothing. */
 export type Transaction = KyselyTransaction<DB>;
 
-/** The one way to the database: reads that cannot write, and transactions. */
-export interface Database {
+/** The one way to the rows of a place: reads that cannot write, and transactions. */
+export interface PlacedDatabase {
   /** For reading outside a transaction; a connection lost in mid-statement is worth one more try by the caller. */
   read: ReadDatabase;
-  /** Plain pool with the read-only guarantee, for the few statements too hot for a query builder. */
-  readPool: pg.Pool;
+  /** Reads likewise, for the few statements too hot for a query builder. */
+  query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<{ rows: Row[] }>;
   /** Runs `work` in a transaction; again from the start when PostgreSQL asks for that (deadlock, serialisation). */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**
@@ -29,9 +37,18 @@ export interface Database {
   transactionBeside<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** One writing statement that needs no other: a transaction by itself, in one round trip. */
   runStatement<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
+}
+
+/** The database for those who serve calls and do jobs: nothing is reached without saying where. */
+export interface ServingDatabase {
+  at(place: Place): PlacedDatabase;
+  close(): Promise<void>;
+}
+
+/** The database for its owner, who sees every row: migrations, the demo, tests. Its places are all alike. */
+export interface Database extends PlacedDatabase, ServingDatabase {
   /** How to reach the database with another client (LISTEN, job queue, COPY). */
   connection: pg.ClientConfig;
-  close(): Promise<void>;
 }
 
 const timestamptzOid = 1184;
@@ -67,42 +84,90 @@ function parseNumbers(value: string): number[] {
 const attempts = 3;
 const connectionsBeside = 2;
 
-/** Opens the pools; connects lazily, so a database that is away for the moment delays calls and breaks nothing. */
+/**
+ * Opens the database as its owner, or anybody who logs in; connects lazily, so a database that is away for the moment
+ * delays calls and breaks nothing.
+ */
 export function openDatabase(connection: pg.ClientConfig, options: { connections: number }): Database {
+  const pools = openPools(connection, options.connections);
+  const everywhere = openPlace(pools, nowhere);
+  return { ...everywhere, connection, at: () => everywhere, close: () => closePools(pools) };
+}
+
+/** Opens the database as the role that serves: a statement sees the rows of its place, and none without one. */
+export function openServingDatabase(
+  connection: pg.ClientConfig,
+  options: { connections: number },
+): ServingDatabase {
+  const pools = openPools(connection, options.connections);
+  return { at: (place) => openPlace(pools, place), close: () => closePools(pools) };
+}
+
+interface Pools {
+  read: pg.Pool;
+  write: pg.Pool;
+  beside: pg.Pool;
+}
+
+function openPools(connection: pg.ClientConfig, connections: number): Pools {
   const shared: pg.PoolConfig = {
     ...connection,
-    max: options.connections,
+    max: connections,
     Client: PreparedClient,
     types,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   };
-  const readPool = new pg.Pool(addSessionOptions(shared, { default_transaction_read_only: 'on' }));
-  const writePool = new pg.Pool(shared);
-  const besidePool = new pg.Pool({ ...shared, max: connectionsBeside });
-  for (const pool of [readPool, writePool, besidePool]) {
+  const pools = {
+    read: new pg.Pool(addSessionOptions(shared, { default_transaction_read_only: 'on' })),
+    write: new pg.Pool(shared),
+    beside: new pg.Pool({ ...shared, max: connectionsBeside }),
+  };
+  for (const pool of Object.values(pools)) {
     // A connection that dies while idle is replaced at the next call; one that dies in use fails its statement. The
     // event besides would end the process if nobody listened.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
   }
-  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
-  const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: writePool }) });
-  const beside = new Kysely<DB>({ dialect: new PostgresDialect({ pool: besidePool }) });
+  return pools;
+}
 
+async function closePools(pools: Pools): Promise<void> {
+  await Promise.all(Object.values(pools).map((pool) => pool.end()));
+}
+
+/** Made for one call as a rule, so the three ways in come into being only when they are used. */
+function openPlace(pools: Pools, place: Place): PlacedDatabase {
+  const open = (pool: pg.Pool) => {
+    // The dialect uses nothing else of a pool: no cursors, no cancelling, and the pools are closed here.
+    const placed = makePlacedPool(pool, place) as unknown as PostgresPool;
+    return new Kysely<DB>({ dialect: new PostgresDialect({ pool: placed }) });
+  };
+  let read: Kysely<DB> | undefined;
+  let write: Kysely<DB> | undefined;
   return {
-    read,
-    readPool,
-    connection,
-    transaction: (work) => runTransaction(write, work),
-    transactionBeside: (work) => runTransaction(beside, work),
+    get read() {
+      read ??= open(pools.read);
+      return read;
+    },
+    async query(text, values) {
+      const client = await makePlacedPool(pools.read, place).connect();
+      try {
+        return await client.query(text, values);
+      } finally {
+        client.release();
+      }
+    },
+    transaction(work) {
+      write ??= open(pools.write);
+      return runTransaction(write, work);
+    },
+    transactionBeside: (work) => runTransaction(open(pools.beside), work),
     async runStatement(statement) {
+      write ??= open(pools.write);
       const { rows } = await statement.execute(write);
       return rows;
-    },
-    async close() {
-      await Promise.all([read.destroy(), write.destroy(), beside.destroy()]);
     },
   };
 }
@@ -137,9 +202,9 @@ export async function retryRead<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /** Whether the database answers at all, for the readiness probe. */
-export async function pingDatabase(database: Database): Promise<boolean> {
+export async function pingDatabase(database: ServingDatabase): Promise<boolean> {
   try {
-    await sql`select 1`.execute(database.read);
+    await database.at(nowhere).query('select 1', []);
     return true;
   } catch {
     return false;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Domain } from '../domain.ts';
 import { migrateJobs } from '../jobs/run-jobs.ts';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 import { migrate, readMigrations } from './migrations.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
+import { withClient } from './with-client.ts';
 
 const oldestVersion = 15;
 const platform = join(import.meta.dirname, '..');
@@ -17,7 +18,7 @@ export function listMigrationFolders(domains: readonly Domain[]): string[] {
   return [...platformFolders, ...domains.flatMap((domain) => domain.migrations ?? [])];
 }
 
-/** Checks the server's version and brings all tables up to date. Throws a StartError that says what is wrong. */
+/** Checks the server's version and brings all tables up to date, as their owner. Throws a StartError that says what is wrong. */
 export async function prepareDatabase(
   connection: pg.ClientConfig,
   domains: readonly Domain[],
@@ -40,23 +41,10 @@ export async function requireServerVersion(connection: pg.ClientConfig): Promise
 }
 
 async function readServerVersion(connection: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
+  return await withClient(connection, 'DATABASE_OWNER_URL', async (client) => {
     const { rows } = await client.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
     );
     return Math.floor(Number(rows[0]?.version) / 10_000);
-  } catch (error) {
-    const code = (error as { code?: string }).code ?? 'no answer';
-    throw new StartError(
-      `The database cannot be reached (${code}); check DATABASE_URL.`,
-      exitCodes.unavailable,
-      {
-        cause: error,
-      },
-    );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }

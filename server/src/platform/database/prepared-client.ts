@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { PlacedQuery, type PlaceSetting, placeStatement } from './placed-query.ts';
 
 /** Past this many different statements the text is built at run time somewhere, and preparing it would only fill the server. */
 const maximumStatements = 2000;
@@ -18,6 +19,8 @@ function nameStatement(text: string): string | undefined {
  * connection instead of at every call.
  */
 export class PreparedClient extends pg.Client {
+  #knowsPlaces = false;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const send = this.query.bind(this) as (...query: unknown[]) => unknown;
@@ -27,5 +30,24 @@ export class PreparedClient extends pg.Client {
         ? send(first, ...rest)
         : send({ name, text: first, values: rest[0] }, ...rest.slice(1));
     }) as typeof this.query;
+  }
+
+  /** One statement with its place, in one round trip and one transaction. */
+  queryAt<Row extends pg.QueryResultRow>(
+    setting: PlaceSetting,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    if (!this.#knowsPlaces) {
+      this.#knowsPlaces = true;
+      // Where it fails, the statement behind it fails likewise and says why.
+      this.query(placeStatement).catch(() => undefined);
+    }
+    const name = nameStatement(text);
+    const query = new PlacedQuery<Row>({ ...(name && { name }), text, values: [...values] }, setting);
+    return new Promise((resolve, reject) => {
+      query.callback = (error, result) => (error ? reject(error) : resolve(result));
+      this.query(query);
+    });
   }
 }

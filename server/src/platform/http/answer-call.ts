@@ -6,16 +6,18 @@ import type { ApiParts } from './api-parts.ts';
 import { describeCall } from './audit-call.ts';
 import type { BoundRoute, Call, Cookie, Reception } from './bind.ts';
 import { Conflict, Failure } from './failure.ts';
+import type { makePlaceFinder } from './find-place.ts';
 import { parseInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { isSecure } from './security.ts';
 import { sendCookie, sendReply } from './send-reply.ts';
 
-/** Checks the input, runs the handler with its database handle, audits, and replies after the commit. */
+/** Checks the input, runs the handler with the database at the call's place, audits, and replies after the commit. */
 export async function answerCall(
   parts: ApiParts,
   bound: BoundRoute,
+  findPlace: ReturnType<typeof makePlaceFinder>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -24,6 +26,7 @@ export async function answerCall(
   const { actor, touch } = request.caller;
   const now = platform.clock.now().toString();
   const input = parseInput(route, request);
+  const placed = platform.database.at(findPlace(input.params, actor));
   const body = (input.body ?? {}) as Record<string, unknown>;
   if (route.limit !== undefined && isCounted(route.limit, body)) {
     await countCall(platform.database, platform.clock, route.name, route.limit, {
@@ -80,13 +83,13 @@ export async function answerCall(
 
   async function run(): Promise<unknown> {
     if (route.method === 'GET') {
-      const database = platform.database.read as Call<Route>['database'];
+      const database = placed.read as Call<Route>['database'];
       const read = await retryRead(() => bound.handle({ ...call, database }, undefined));
       if (route.personal) parts.auditBuffer.add(entry('done'));
       return read;
     }
     if (bound.stream === undefined) return runHandler(call.body, undefined);
-    const reception: Reception<Route> = { ...call, database: platform.database.read };
+    const reception: Reception<Route> = { ...call, database: placed.read };
     const { receive, discard } = bound.stream;
     const { received, body: fields } = await receiveBytes(
       route,
@@ -103,7 +106,7 @@ export async function answerCall(
   }
 
   function runHandler(body: Call<Route>['body'], received: unknown): Promise<unknown> {
-    return platform.database.transaction(async (transaction) => {
+    return placed.transaction(async (transaction) => {
       cookies.length = 0;
       const database = transaction as Call<Route>['database'];
       const done = await bound.handle({ ...call, body, database }, received);

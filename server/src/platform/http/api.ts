@@ -7,6 +7,7 @@ import { answerCall } from './answer-call.ts';
 import type { ApiParts } from './api-parts.ts';
 import type { BoundRoute } from './bind.ts';
 import { handleClientError, handleError } from './error-handler.ts';
+import { makePlaceFinder } from './find-place.ts';
 import { fileType, requireMediaType, streamedTypes } from './input.ts';
 import { requireAccess } from './require-access.ts';
 import { isSecure, setSecurityHeaders } from './security.ts';
@@ -84,6 +85,7 @@ function registerBodyParsers(server: FastifyInstance): void {
 
 function registerRoute(server: FastifyInstance, parts: ApiParts, bound: BoundRoute): void {
   const { route } = bound;
+  const findPlace = makePlaceFinder(route);
   if (route.reply !== 'file') speedUpSchema(route.reply);
   if (route.conflict !== undefined) speedUpSchema(route.conflict);
   server.route({
@@ -97,6 +99,6 @@ function registerRoute(server: FastifyInstance, parts: ApiParts, bound: BoundRou
       await requireAccess(parts, route, request);
       requireMediaType(route, request);
     },
-    handler: (request, reply) => answerCall(parts, bound, request, reply),
+    handler: (request, reply) => answerCall(parts, bound, findPlace, request, reply),
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { byNobody, byOneself } from '#contract/platform/callers.ts';
+import { nowhere } from '#contract/platform/reach.ts';
 import { anyone, defineRoute, signedIn } from '#contract/platform/route.ts';
 import { done } from '#contract/platform/rules.ts';
 import { createTestClient } from '#server/testing/test-client.ts';
@@ -13,6 +14,7 @@ const secret = 'mari.maasikas@example.org';
 const child = z.object({ id: z.number(), guardians: z.array(z.object({ id: z.number() })) });
 const write = {
   method: 'POST',
+  reach: nowhere,
   access: signedIn,
   callers: byOneself,
   reply: done,
@@ -31,6 +33,7 @@ const routes = [
       name: 'test.getChild',
       method: 'GET',
       path: '/api/test/child',
+      reach: nowhere,
       access: anyone,
       callers: byNobody,
       reply: child,
@@ -44,6 +47,7 @@ const routes = [
       name: 'test.getBroken',
       method: 'GET',
       path: '/api/test/broken',
+      reach: nowhere,
       access: anyone,
       callers: byNobody,
       reply: child,
@@ -57,6 +61,7 @@ const routes = [
       name: 'test.getByWriting',
       method: 'GET',
       path: '/api/test/writing',
+      reach: nowhere,
       access: anyone,
       callers: byNobody,
       reply: done,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
+import { asServingRole } from '../postgres/serving-role.ts';
 import { readSettings } from '../settings.ts';
 
 let kiik: TestApp;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   other = await startApp({
     settings: readSettings({ PORT: '0', KIIK_DEMO: 'on', DATABASE_CONNECTIONS: '3' }),
     connection: kiik.app.database.connection,
+    serving: asServingRole(kiik.app.database.connection),
     clock: kiik.clock,
     log: pino({ level: 'silent' }),
     webFolder: null,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, pingDatabase } from '../database/database.ts';
+import { pingDatabase, type ServingDatabase } from '../database/database.ts';
 
 /** `/healthz`: the process runs. `/readyz`: it can do its work, so a proxy may send it calls. */
-export function registerProbes(server: FastifyInstance, database: Database): void {
+export function registerProbes(server: FastifyInstance, database: ServingDatabase): void {
   server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
     const ready = await pingDatabase(database);

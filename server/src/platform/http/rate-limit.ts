@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { message } from '#contract/platform/failure.ts';
+import { nowhere } from '#contract/platform/reach.ts';
 import type { CallLimit } from '#contract/platform/route.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { ServingDatabase } from '../database/database.ts';
 import { Failure } from './failure.ts';
 
 /**
@@ -12,7 +13,7 @@ import { Failure } from './failure.ts';
  * Addresses are kept as hashes. Throws 429 past the limit.
  */
 export async function countCall(
-  database: Database,
+  database: ServingDatabase,
   clock: Clock,
   name: string,
   limit: CallLimit,
@@ -23,7 +24,7 @@ export async function countCall(
   const keys = [hashKey(`${name} ${from}`)];
   if (caller.email !== null) keys.push(hashKey(`${name} email ${caller.email}`));
   const expiresAt = Temporal.Instant.fromEpochMilliseconds((window + 1) * limit.seconds * 1_000).toString();
-  const rows = await database.runStatement(
+  const rows = await database.at(nowhere).runStatement(
     sql<{ key: string; calls: number }>`
       insert into call_counts (key, call_window, calls, expires_at)
       select key, ${window}, 1, ${expiresAt}::timestamptz from unnest(${keys.toSorted()}::text[]) as key

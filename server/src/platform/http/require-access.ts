@@ -8,14 +8,9 @@ import type { Actor } from './actor.ts';
 import type { ApiParts } from './api-parts.ts';
 import { describeCall } from './audit-call.ts';
 import { Failure, forbidden } from './failure.ts';
+import { placeParams } from './find-place.ts';
 import { requireOwnOrigin } from './security.ts';
 import { sessionCookieName } from './session-cookie.ts';
-
-const contextParams: Record<string, ContextKind> = {
-  kindergarten_id: 'kindergarten',
-  organization_id: 'organization',
-  supplier_id: 'supplier',
-};
 
 /** What is known of who calls before the handler runs. */
 interface Caller {
@@ -91,7 +86,7 @@ function readCredentials(request: FastifyRequest, platform: Platform) {
 
 function readContext(route: Route, request: FastifyRequest): { kind: ContextKind; id: number } | null {
   const params = request.params as Record<string, string>;
-  for (const [name, kind] of Object.entries(contextParams)) {
+  for (const [name, kind] of Object.entries(placeParams)) {
     const value = params[name];
     if (value !== undefined && route.path.includes(`{${name}}`)) return parseContext(`${kind}:${value}`);
   }

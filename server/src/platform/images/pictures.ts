@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { across, nowhere } from '#contract/platform/reach.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { FileReply } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
@@ -44,6 +45,7 @@ export function definePictures(kind: {
   // Later than the change, so that a rolled-back one loses nothing.
   const removal = defineJob({
     name: kind.jobName,
+    place: across('bytes go only where no row shows them'),
     payload: z.object({ key: z.string() }),
     async run({ payload, transaction, storage }) {
       const { rows } = await sql`select from ${table} where picture_key = ${payload.key}`.execute(
@@ -65,9 +67,11 @@ export function definePictures(kind: {
         throw error;
       });
       const key = randomBytes(12).toString('hex');
-      await platform.database.transactionBeside((transaction) =>
-        planJob(transaction, removal, { key }, { delay: Temporal.Duration.from({ minutes: 10 }) }),
-      );
+      await platform.database
+        .at(nowhere)
+        .transactionBeside((transaction) =>
+          planJob(transaction, removal, { key }, { delay: Temporal.Duration.from({ minutes: 10 }) }),
+        );
       await platform.storage.put(storageKey(key), Readable.from([picture]));
       return key;
     },

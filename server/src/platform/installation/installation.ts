@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { nowhere } from '#contract/platform/reach.ts';
+import type { ServingDatabase } from '../database/database.ts';
 
 /** What all processes of an installation share. */
 export interface Installation {
@@ -10,10 +11,10 @@ export interface Installation {
 }
 
 /** Throws where the migrations have not run. */
-export async function readInstallation(database: Database): Promise<Installation> {
+export async function readInstallation(database: ServingDatabase): Promise<Installation> {
   const { rows } = await sql<Installation>`
     select push_key as "pushKey", push_secret as "pushSecret", link_secret as "linkSecret" from installation`.execute(
-    database.read,
+    database.at(nowhere).read,
   );
   const row = rows[0];
   if (row === undefined) throw new Error('The row of installation is missing.');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { defineJob, isReplaced } from './jobs.ts';
+import { nowhere } from '#contract/platform/reach.ts';
+import { defineJob } from './jobs.ts';
 
 const keptDays = 30;
 
@@ -11,16 +12,13 @@ const keptDays = 30;
 export const forgetFailedJobs = defineJob({
   name: 'jobs.forget-failed',
   schedule: '17 3 * * *',
+  place: nowhere,
   payload: z.object({}),
   async run({ transaction, clock }) {
     const before = clock
       .now()
       .subtract({ hours: 24 * keptDays })
       .toString();
-    await sql`
-      delete from graphile_worker._private_jobs
-      where attempts >= max_attempts and locked_at is null and (run_at < ${before}::timestamptz or ${isReplaced})`.execute(
-      transaction,
-    );
+    await sql`select forget_failed_jobs(${before})`.execute(transaction);
   },
 });

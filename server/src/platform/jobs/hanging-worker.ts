@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { nowhere } from '#contract/platform/reach.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { makeJobOptions, makeServices } from './job-fixtures.ts';
 import { defineJob } from './jobs.ts';
@@ -8,6 +9,7 @@ import { startJobs } from './run-jobs.ts';
 // A process for the tests to kill: its job does its work, says so, and never comes to an end.
 const hangingJob = defineJob({
   name: 'test.leave-note',
+  place: nowhere,
   payload: z.object({ note: z.string() }),
   async run({ transaction, jobId, payload }) {
     await sql`insert into effects values (${jobId}, ${payload.note})`.execute(transaction);

@@ -52,7 +52,7 @@ export function makeJobOptions(
   jobs: JobOptions['jobs'],
   services: JobServices,
 ): JobOptions & { lines: string[] } {
-  return { database, jobs, services, clock: systemClock, ...makeLog() };
+  return { database, owner: database.connection, jobs, services, clock: systemClock, ...makeLog() };
 }
 
 /** What the jobs of the tests do: they leave a row. */

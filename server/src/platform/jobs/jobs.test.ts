@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { nowhere } from '#contract/platform/reach.ts';
 import { createFixedClock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
@@ -24,6 +25,7 @@ let afterNote: (context: JobContext) => Promise<void>;
 
 const leaveNote = defineJob({
   name: 'test.leave-note',
+  place: nowhere,
   payload: z.object({ note: z.string().check(z.maxLength(20)) }),
   async run({ payload, ...context }) {
     await sql`insert into effects values (${context.jobId}, ${payload.note})`.execute(context.transaction);

@@ -1,12 +1,18 @@
 import { Gauge } from 'prom-client';
+import { nowhere } from '#contract/platform/reach.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { ServingDatabase } from '../database/database.ts';
 import type { Metrics } from '../metrics.ts';
 import { readQueueState } from './queue-state.ts';
 import type { RunningJobs } from './run-jobs.ts';
 
 /** Shows the queue and how attempts ended in the metrics, read when somebody asks. */
-export function observeJobs(metrics: Metrics, jobs: RunningJobs, database: Database, clock: Clock): void {
+export function observeJobs(
+  metrics: Metrics,
+  jobs: RunningJobs,
+  database: ServingDatabase,
+  clock: Clock,
+): void {
   new Gauge({
     name: 'kiik_job_attempts',
     help: 'Attempts of jobs by outcome since this process started',
@@ -23,7 +29,10 @@ export function observeJobs(metrics: Metrics, jobs: RunningJobs, database: Datab
     registers: [metrics.registry],
     async collect() {
       this.reset();
-      for (const { name, oldest_due_seconds: _, ...states } of await readQueueState(database.read, clock)) {
+      for (const { name, oldest_due_seconds: _, ...states } of await readQueueState(
+        database.at(nowhere).read,
+        clock,
+      )) {
         for (const [state, count] of Object.entries(states)) this.set({ job: name, state }, count);
       }
     },
@@ -35,7 +44,7 @@ export function observeJobs(metrics: Metrics, jobs: RunningJobs, database: Datab
     registers: [metrics.registry],
     async collect() {
       this.reset();
-      for (const { name, oldest_due_seconds } of await readQueueState(database.read, clock)) {
+      for (const { name, oldest_due_seconds } of await readQueueState(database.at(nowhere).read, clock)) {
         this.set({ job: name }, oldest_due_seconds);
       }
     },

@@ -12,9 +12,12 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
+import { queueFunctions } from './queue-functions.ts';
 import { type JobCount, type JobOptions, makeTasks } from './tasks.ts';
 import { watchWorkers } from './watch-workers.ts';
 
+/** Any number will do as long as every process of every version takes the same one. */
+const functionsLock = 7_164_254;
 const concurrentJobs = 4;
 const pauseMilliseconds = 1_000;
 const goodbyeMilliseconds = 5_000;
@@ -30,6 +33,8 @@ export async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
   const pool = openPool(connection);
   try {
     await runMigrations({ pgPool: pool, logger: makeLogger() });
+    // In one transaction, which waits for those of other starting processes.
+    await pool.query(`select pg_advisory_xact_lock(${functionsLock}); ${queueFunctions}`);
   } finally {
     await pool.end();
   }
@@ -40,14 +45,14 @@ export async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
  * times over some three days. Whatever ends the library's worker (a lost database above all), a new one follows.
  */
 export function startJobs(options: JobOptions): RunningJobs {
-  const { database, log } = options;
+  const { owner, log } = options;
   const jobs = [...options.jobs, forgetFailedJobs];
   const { taskList, counts, settle } = makeTasks({ ...options, jobs });
   const stopping = new AbortController();
   let runner: Runner | undefined;
 
   async function runUntilItEnds(): Promise<void> {
-    const pool = openPool(database.connection);
+    const pool = openPool(owner);
     const events: WorkerEvents = new EventEmitter();
     const ending = Promise.withResolvers<void>();
     let worker = '';
@@ -67,7 +72,7 @@ export function startJobs(options: JobOptions): RunningJobs {
         ),
       });
       const ended = runner.promise.catch(() => log.warn('job worker ended by itself'));
-      const watch = watchWorkers(database.connection, worker);
+      const watch = watchWorkers(owner, worker);
       if (stopping.signal.aborted) stopRunner();
       await ending.promise;
       stopRunner();
@@ -108,7 +113,7 @@ export function startJobs(options: JobOptions): RunningJobs {
 
 /** Runs every job that is due, one after the other, and returns how they ended: for tests and one-off commands. */
 export async function runDueJobs(options: JobOptions): Promise<JobCount[]> {
-  const pool = openPool(options.database.connection);
+  const pool = openPool(options.owner);
   const { taskList, counts } = makeTasks(options);
   try {
     await runOnce({ ...makeSettings(pool, options.log), concurrency: 1, taskList });

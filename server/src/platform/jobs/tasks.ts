@@ -1,14 +1,18 @@
 import type { Job as QueuedJob, TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { ServingDatabase, Transaction } from '#server/platform/database/database.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { Job } from './jobs.ts';
 import type { JobServices } from './services.ts';
 
 export interface JobOptions {
-  database: Database;
+  /** Where the jobs do their work. */
+  database: ServingDatabase;
+  /** As the owner, whose the queue's own tables are. */
+  owner: pg.ClientConfig;
   /** Every job of every domain; whatever their payloads are. */
   jobs: readonly Job<never>[];
   clock: Clock;
@@ -43,11 +47,12 @@ export function makeTasks({ database, jobs, clock, log, services }: JobOptions):
   async function runTask(job: Job<never>, payload: unknown, queued: QueuedJob) {
     const jobId = Number(queued.id);
     try {
-      await database.transaction(async (transaction) => {
+      const placed = database.at(typeof job.place === 'function' ? job.place(payload) : job.place);
+      await placed.transaction(async (transaction) => {
         await job.perform(payload, {
           ...services,
           transaction,
-          transactionBeside: database.transactionBeside,
+          transactionBeside: placed.transactionBeside,
           clock,
           jobId,
         });
@@ -88,9 +93,7 @@ export function makeTasks({ database, jobs, clock, log, services }: JobOptions):
  * worker's (it was taken for dead), someone else has it and everything done here is undone.
  */
 async function finishJob(transaction: Transaction, queued: QueuedJob): Promise<void> {
-  const { rows } = await sql`
-    delete from graphile_worker._private_jobs
-    where id = ${queued.id} and locked_by = ${queued.locked_by}
-    returning id`.execute(transaction);
-  if (rows.length === 0) throw new Error('The job was taken over by another worker');
+  const { rows } = await sql<{ finished: boolean }>`
+    select finish_job(${queued.id}, ${queued.locked_by}) as finished`.execute(transaction);
+  if (rows[0]?.finished !== true) throw new Error('The job was taken over by another worker');
 }

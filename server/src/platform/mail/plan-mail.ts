@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languageCodes } from '#contract/platform/language.ts';
+import { nowhere } from '#contract/platform/reach.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from './mailer.ts';
@@ -18,6 +19,7 @@ const payload = z.object({
 /** Sends one mail that holds no secret. */
 export const sendMail = defineJob({
   name: 'mail.send',
+  place: nowhere,
   payload,
   run: ({ payload: mail, mailer, ...context }) => mailer.sendMail(context, mail),
 });

@@ -6,6 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { databaseName, ensureCluster } from './cluster.ts';
 import { holdDataDirectory } from './holder.ts';
 import { makeFolder } from './make-folder.ts';
+import { asServingRole, createServingRole } from './serving-role.ts';
 import { exitCodes, explainFileError, StartError } from './start-error.ts';
 import { type ServerOptions, superviseServer } from './supervisor.ts';
 
@@ -19,7 +20,10 @@ export interface EmbeddedConnection {
 }
 
 export interface EmbeddedPostgres {
+  /** As the owner of everything in it. */
   readonly connection: EmbeddedConnection;
+  /** As the role that serves calls and sees what its place shows. */
+  readonly serving: EmbeddedConnection;
   /** Ends the server by a fast shutdown and gives up the data directory. Further calls wait for the first. */
   stop(): Promise<void>;
 }
@@ -47,9 +51,11 @@ export async function startEmbeddedPostgres({
       close();
       throw error;
     });
+    await createServingRole(connection);
     let stopped: Promise<void> | undefined;
     return {
       connection,
+      serving: asServingRole(connection),
       stop() {
         stopped ??= stopServer().finally(() => {
           close();

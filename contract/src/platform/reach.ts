@@ -1,0 +1,45 @@
+/**
+ * Where a call reaches that the path does not say: the database shows it no row of any other place. A path with a
+ * `kindergarten_id`, an `organization_id` or a `supplier_id` reaches that place and needs to say nothing.
+ * - `across`: rows of all places, for the reason given.
+ * - `context`: the addressed context; for calls that only those who belong to it may make.
+ * - `path`: that of the path after all, for routes that are made for several paths.
+ * - `nowhere`: no row that belongs to any place.
+ */
+export type Reach = AcrossPlaces | { kind: 'context' } | { kind: 'path' } | { kind: 'nowhere' };
+
+/** A path that names its place. */
+export type PlacePath =
+  | `${string}{kindergarten_id}${string}`
+  | `${string}{organization_id}${string}`
+  | `${string}{supplier_id}${string}`;
+
+/** Rows of all places, and why. */
+export interface AcrossPlaces {
+  kind: 'across';
+  why: string;
+}
+
+/**
+ * All places at once. Whatever reaches so far is listed with its reason in `permissions.md`.
+ * @param why completes the sentence "reaches across places: …"
+ */
+export function across<const Why extends string>(why: Why) {
+  return { kind: 'across', why } as const;
+}
+
+export const inPath = { kind: 'path' } as const satisfies Reach;
+
+export const inContext = { kind: 'context' } as const satisfies Reach;
+
+export const nowhere = { kind: 'nowhere' } as const satisfies Reach;
+
+/** The reasons that many calls share. */
+export const reaches = {
+  caller: across('who calls is asked before where'),
+  signIn: across('nobody has signed in yet'),
+  link: across('whoever opens a link belongs to no place yet'),
+  person: across('one person’s several places'),
+  administrators: across('administrators look after all places'),
+  officials: across('an organisation’s kindergartens side by side'),
+} as const;

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { AcrossPlaces } from '#contract/platform/reach.ts';
+import type { ContextKind } from '#contract/platform/route.ts';
+import type { PlaceSetting } from './placed-query.ts';
+import type { PreparedClient } from './prepared-client.ts';
+
+/**
+ * Whose rows a transaction sees and may write, kept by the database itself: those of one place, of all places (with the
+ * reason), or no place's.
+ */
+export type Place = { kind: ContextKind; id: number } | AcrossPlaces | { kind: 'nowhere' };
+
+/** What says the place to the database's policies; null where there is none to say. */
+export function namePlaceSetting(place: Place): PlaceSetting | null {
+  if (place.kind === 'nowhere') return null;
+  if (place.kind === 'across') return { name: 'kiik.across', value: 'on' };
+  return { name: `kiik.${place.kind}`, value: String(place.id) };
+}
+
+/** A pool whose connections have a place for as long as somebody holds them: said anew with every transaction. */
+interface PlacedPool {
+  connect(): Promise<PlacedConnection>;
+}
+
+interface PlacedConnection {
+  query<Row extends pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<pg.QueryResult<Row>>;
+  release(destroy?: boolean): void;
+}
+
+/**
+ * Gives every transaction on the pool its place, in the round trip of its first statement: one statement outside a
+ * transaction is a transaction by itself. PostgreSQL forgets the place as the transaction ends, so the next who takes the
+ * connection has none.
+ */
+export function makePlacedPool(pool: pg.Pool, place: Place): PlacedPool {
+  const setting = namePlaceSetting(place);
+  return {
+    async connect() {
+      const client = (await pool.connect()) as pg.PoolClient & PreparedClient;
+      let isInTransaction = false;
+      return {
+        query(text, values = []) {
+          if (setting === null) return client.query(text, [...values]);
+          if (text === 'begin') {
+            isInTransaction = true;
+            return client.query(`begin; set local ${setting.name} = '${setting.value}'`);
+          }
+          if (isInTransaction) return client.query(text, [...values]);
+          return client.queryAt(setting, text, values);
+        },
+        release: (destroy) => client.release(destroy),
+      };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+/** A setting of PostgreSQL that says a place. */
+export interface PlaceSetting {
+  name: string;
+  value: string;
+}
+
+/** What the driver's query does inside, as far as it is needed here; its types leave that out. */
+interface QueryParts extends pg.Submittable {
+  prepare(connection: Wire): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Wire): void;
+}
+
+interface Wire {
+  bind(message: { portal: string; statement: string; values: string[] }): void;
+  execute(message: { portal: string }): void;
+}
+
+/** What a connection has to be asked once, before its first placed query. */
+export const placeStatement = {
+  name: 'place',
+  text: 'select set_config($1, $2, true)',
+  values: ['kiik.across', ''],
+};
+
+const DriverQuery = pg.Query as unknown as new (
+  config: pg.QueryConfig & { queryMode: 'extended' },
+) => QueryParts;
+
+/**
+ * A query that says its place just before itself: both leave together and are one transaction, which ends with the query.
+ * So the place costs no round trip, and is gone before the connection serves anybody else.
+ */
+export class PlacedQuery<Row extends pg.QueryResultRow> extends DriverQuery {
+  callback?: (error: Error | null, result: pg.QueryResult<Row>) => void;
+  readonly #setting: PlaceSetting;
+  #isPlaced = false;
+
+  constructor(config: pg.QueryConfig, setting: PlaceSetting) {
+    super({ ...config, queryMode: 'extended' });
+    this.#setting = setting;
+  }
+
+  override prepare(connection: Wire): void {
+    const { name, value } = this.#setting;
+    connection.bind({ portal: '', statement: placeStatement.name, values: [name, value] });
+    connection.execute({ portal: '' });
+    super.prepare(connection);
+  }
+
+  /** The first row and the first end are those of the place. */
+  override handleDataRow(message: unknown): void {
+    if (this.#isPlaced) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Wire): void {
+    if (this.#isPlaced) super.handleCommandComplete(message, connection);
+    this.#isPlaced = true;
+  }
+}

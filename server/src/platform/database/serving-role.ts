@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { servingRole } from '../postgres/serving-role.ts';
+import { exitCodes, StartError } from '../postgres/start-error.ts';
+import { withClient } from './with-client.ts';
+
+/** Any number will do as long as every process of every version takes the same one. */
+const roleLock = 7_164_253;
+
+/** What to do where there is but one role. */
+export const twoRolesNeeded = `Kiik takes two roles: create role ${servingRole} login password '…'; then DATABASE_URL logs in as ${servingRole} and DATABASE_OWNER_URL as the owner of the tables.`;
+
+/**
+ * Row-level security binds neither superusers nor owners nor who bypasses it: a role that is one is refused, because a
+ * statement that forgets its place would then see everybody's rows.
+ * @returns its name
+ * @throws StartError that says how to make two roles
+ */
+export async function requireServingRole(owner: pg.ClientConfig, serving: pg.ClientConfig): Promise<string> {
+  const ownerName = await withClient(owner, 'DATABASE_OWNER_URL', readRoleName);
+  return await withClient(serving, 'DATABASE_URL', async (client) => {
+    const { rows } = await client.query<{ superuser: boolean; bypasses: boolean; owns: boolean }>(
+      `select rolsuper as superuser, rolbypassrls as bypasses, pg_has_role(current_user, $1, 'member') or exists (
+         select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(current_user, relowner, 'member')
+       ) as owns
+       from pg_roles where rolname = current_user`,
+      [ownerName],
+    );
+    const reasons = { superuser: 'is a superuser', bypasses: 'has BYPASSRLS', owns: 'owns the tables' };
+    const found = Object.entries(reasons).filter(([fact]) => rows[0]?.[fact as keyof typeof reasons] ?? true);
+    const name = await readRoleName(client);
+    if (found.length === 0) return name;
+    throw new StartError(
+      `The role ${name} of DATABASE_URL ${found.map(([, reason]) => reason).join(' and ')}, so nothing would keep one kindergarten's rows from another. ${twoRolesNeeded}`,
+      exitCodes.configuration,
+    );
+  });
+}
+
+/** Lets the role work in the tables that are there by now; those of the queue stay the owner's. */
+export async function admitServingRole(owner: pg.ClientConfig, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  await withClient(owner, 'DATABASE_OWNER_URL', async (client) => {
+    await client.query('select pg_advisory_lock($1)', [roleLock]);
+    await client.query(`
+      grant usage on schema public, graphile_worker to ${name};
+      grant select, insert, update, delete on all tables in schema public to ${name};
+      revoke insert, update, delete on table migrations, installation from ${name};
+      grant usage on all sequences in schema public to ${name};
+      grant execute on all functions in schema public to ${name};
+      grant select on graphile_worker.jobs to ${name};`);
+  });
+}
+
+async function readRoleName(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_user as name');
+  return rows[0]?.name ?? '';
+}

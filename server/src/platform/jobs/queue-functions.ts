@@ -1,0 +1,47 @@
+/**
+ * What the role that serves may do in the queue, whose tables are the owner's: plan, finish its own, forget the old. The
+ * functions run with the owner's rights.
+ */
+export const queueFunctions = `
+  create or replace function plan_job(identifier text, payload json, delay interval, job_key text) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+    select from graphile_worker.add_job(
+      identifier => plan_job.identifier,
+      payload => plan_job.payload,
+      run_at => now() + plan_job.delay,
+      job_key => plan_job.job_key,
+      flags => case when plan_job.job_key is null then null else array['keyed'] end
+    )
+  $$;
+
+  create or replace function plan_jobs(identifier text, payloads text[], job_keys text[]) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg(
+        (plan_jobs.identifier, payload::json, null, null, null, key, null, '{keyed}')::graphile_worker.job_spec
+        order by place
+      )
+      from unnest(payloads, job_keys) with ordinality as planned (payload, key, place)
+    ))
+  $$;
+
+  create or replace function finish_job(job_id bigint, worker text) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+  begin
+    delete from graphile_worker._private_jobs where id = job_id and locked_by = worker;
+    return found;
+  end
+  $$;
+
+  create or replace function forget_failed_jobs(before timestamptz) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+    delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null
+      and (run_at < before or key is null and coalesce(flags ? 'keyed', false))
+  $$;
+
+  revoke execute on function
+    plan_job(text, json, interval, text), plan_jobs(text, text[], text[]), finish_job(bigint, text),
+    forget_failed_jobs(timestamptz)
+  from public;
+`;
