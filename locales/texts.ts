@@ -600,6 +600,7 @@ export type TextKey =
   | 'files.hidden'
   | 'files.hidden.names'
   | 'files.hidden.own'
+  | 'files.mayHoldPlace'
   | 'files.moved'
   | 'files.name'
   | 'files.none.document'

@@ -87,6 +87,11 @@ export const file = z.object({
   folder: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** Seen by staff alone, because a child on it has no photo consent. Always false for everybody else. */
   hidden: z.boolean(),
+  /**
+   * It may tell where it was taken, or hold pictures that do, in a way that could not be taken from it. Said to whoever uploaded
+   * it and to those who may delete it; false for everybody else.
+   */
+  may_hold_place: z.boolean(),
   /** For staff; empty for everybody else. */
   children: z.array(taggedChild),
   /** Goes back with an edit; an older one is answered with 409. */

@@ -20,6 +20,8 @@ const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, bac
   .jpeg()
   .withMetadata({ orientation: 6 })
   .toBuffer();
+/** Its pixels, upright. */
+const draw = (content: Buffer) => sharp(content).autoOrient().raw().toBuffer();
 
 beforeAll(async () => {
   kiik = await startTestApp('empty');
@@ -55,11 +57,11 @@ describe('an uploaded picture', () => {
     });
     const [shown] = list.body.data;
     const bytes = await parent.send('GET', `/api/kindergartens/${home}/files/gallery/${body.filename}`, null);
-    expect(Buffer.from(await bytes.arrayBuffer()).equals(photo)).toBe(true);
+    expect(await draw(Buffer.from(await bytes.arrayBuffer()))).toEqual(await draw(photo));
     const linked = await kiik.visitor().send('GET', shown?.url ?? '', null);
     expect(linked.status).toBe(200);
     expect(linked.headers.get('content-disposition')).toContain('inline');
-    expect(Buffer.from(await linked.arrayBuffer()).equals(photo)).toBe(true);
+    expect(await draw(Buffer.from(await linked.arrayBuffer()))).toEqual(await draw(photo));
     for (const path of [shown?.thumbnails.small, shown?.thumbnails.medium, shown?.thumbnails.large]) {
       const thumbnail = await parent.send('GET', path ?? '', null);
       expect(thumbnail.headers.get('content-type')).toBe('image/webp');
@@ -75,4 +77,17 @@ describe('an uploaded picture', () => {
     const { rows } = await sql`select from file_views`.execute(kiik.app.database.read);
     expect(rows).toHaveLength(1);
   });
+});
+
+test('of a file that may tell where it was taken, whoever sent it and those who may delete it are told', async () => {
+  const raw = Buffer.concat([Buffer.from('FUJIFILMCCD-RAW '), Buffer.alloc(200)]);
+  const { body } = await sendForm(teacher, uploadPath, raw, { name: 'garden.raf' });
+  expect(body).toMatchObject({ mime_type: 'application/octet-stream', may_hold_place: true });
+  const list = async (client: TestClient) => {
+    const reply = await client.get<Page>(`/api/kindergartens/${home}/folders/${folder}/files`);
+    return reply.body.data.find(({ id }) => id === body.id)?.may_hold_place;
+  };
+  expect([await list(teacher), await list(parent)]).toEqual([true, false]);
+  const { body: other } = await sendForm(teacher, uploadPath, photo);
+  expect(other.may_hold_place).toBe(false);
 });

@@ -62,13 +62,13 @@ export async function insertFile(
   const { rows } = await sql<{ id: number }>`
     insert into files (
       kindergarten_id, folder_id, course_id, diary_date, type, filename, storage_key, name, mime_type, size, width, height,
-      captured_at, thumbnails, uploaded_at, created_at, created_by, updated_at
+      captured_at, thumbnails, may_hold_place, uploaded_at, created_at, created_by, updated_at
     )
     values (
       ${params.kindergarten_id}, ${place.folder_id}, ${place.course_id}, ${place.diary_date}, ${type},
       ${randomBytes(18).toString('base64url')}, ${content.storageKey}, ${cleanFileName(name)}, ${content.mimeType},
       ${content.size}, ${content.width}, ${content.height}, ${content.capturedAt},
-      ${content.pictured ? 'waiting' : 'none'}, least(${uploadedAt}::timestamptz, ${now}::timestamptz), ${now},
+      ${content.pictured ? 'waiting' : 'none'}, ${content.mayHoldPlace}, least(${uploadedAt}::timestamptz, ${now}::timestamptz), ${now},
       ${actor.userId}, ${now}
     )
     returning id`.execute(database);

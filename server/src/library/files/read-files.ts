@@ -45,6 +45,7 @@ interface FileRow {
   staff: boolean;
   is_new: boolean;
   hidden: boolean;
+  may_hold_place: boolean;
   total: number;
 }
 
@@ -80,7 +81,7 @@ export async function readFiles(
     select
       file.id, file.filename, file.type, file.name, file.description, file.mime_type, file.size, file.width, file.height,
       file.thumbnails, file.placeholder, file.uploaded_at, file.created_at, file.created_by, file.captured_at,
-      file.version, file.folder_id, file.diary_date, folder.name as folder_name, folder.child_id,
+      file.may_hold_place, file.version, file.folder_id, file.diary_date, folder.name as folder_name, folder.child_id,
       ${known} as level, ${isStaff(actor, kindergartenId)} as staff,
       ${isNewTo(actor, now)} as is_new,
       ${lacksConsent} as hidden,
@@ -139,6 +140,16 @@ function presentRow(
 ): LibraryFile {
   const place = placeOf(row);
   const base = `/api/kindergartens/${kindergartenId}/files/${place}_thumbs/${row.filename}`;
+  const own = row.created_by === userId;
+  const allowed = decideFileRights({
+    level: row.level,
+    own,
+    staff: row.staff,
+    type: row.type,
+    inFolder: row.folder_id !== null,
+    ofChild: row.child_id !== null,
+    mimeType: row.mime_type,
+  });
   const thumbnail = (size: string) => (row.thumbnails === 'ready' ? `${base}?size=${size}` : null);
   return {
     id: row.id,
@@ -166,16 +177,9 @@ function presentRow(
     captured_at: row.captured_at,
     folder: row.folder_id === null ? null : { id: row.folder_id, name: row.folder_name ?? '' },
     hidden: row.hidden,
+    may_hold_place: row.may_hold_place && (own || allowed.delete),
     children,
     version: row.version,
-    allowed: decideFileRights({
-      level: row.level,
-      own: row.created_by === userId,
-      staff: row.staff,
-      type: row.type,
-      inFolder: row.folder_id !== null,
-      ofChild: row.child_id !== null,
-      mimeType: row.mime_type,
-    }),
+    allowed,
   };
 }

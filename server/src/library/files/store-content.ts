@@ -3,10 +3,10 @@ import { nowhere } from '#contract/platform/reach.ts';
 import type { IncomingFile } from '#server/platform/http/bind.ts';
 import { type Failure, invalidField } from '#server/platform/http/failure.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { blankMovie } from './content/blank-movie.ts';
-import { blankPicture } from './content/blank-picture.ts';
-import { headBytes, recogniseFile } from './content/file-kind.ts';
-import { type Spool, spool } from './content/spool.ts';
+import { type CleanedContent, cleanContent } from './content/clean-content.ts';
+import { type FileKind, headBytes, nameMovie, recogniseFile } from './content/file-kind.ts';
+import { readParts } from './content/parts.ts';
+import { spool } from './content/spool.ts';
 import type { TakenAt } from './content/tiff.ts';
 import { reserveKey } from './remove-bytes.ts';
 
@@ -20,6 +20,8 @@ export interface StoredContent {
   capturedAt: string | null;
   width: number | null;
   height: number | null;
+  /** It may tell where it was taken, or hold pictures that do, in a way that could not be taken from it. */
+  mayHoldPlace: boolean;
 }
 
 /** The refusal of a file without content (files-and-forms §8). */
@@ -28,8 +30,8 @@ export function emptyFile(): Failure {
 }
 
 /**
- * Stores what arrives, without the place where it was taken: the one way for bytes into the library. Pictures and videos
- * wait on the local disk until that is blanked; all else goes straight through. 422 on `file` for 0 bytes and for too many.
+ * Stores what arrives, without the place where it was taken: the one way for bytes into the library. Pictures, videos and
+ * documents wait on the local disk until they are clean; all else goes straight through. 422 on `file` for 0 bytes and for too many.
  * @param timezone of the kindergarten, for cameras that do not say in which they were
  */
 export async function storeContent(
@@ -39,17 +41,40 @@ export async function storeContent(
 ): Promise<StoredContent> {
   const incoming = await peek(limit(content));
   if (incoming.head.byteLength === 0) throw emptyFile();
-  const { mimeType, place, pictured } = recogniseFile(incoming.head, name);
-  const facts = { mimeType, pictured, capturedAt: null, width: null, height: null };
+  const kind = recogniseFile(incoming.head, name);
   const { storage } = platform;
-  if (place === null) {
+  if (kind.place === null || kind.place === 'unknown') {
     const storageKey = await reserveKey(platform.database.at(nowhere), 'library');
-    return { ...facts, storageKey, size: await storage.put(storageKey, incoming.all()) };
+    return { ...readFacts(kind), storageKey, size: await storage.put(storageKey, incoming.all()) };
   }
-  await using file = await spool(platform.settings.dataDirectory, incoming.all());
-  const found = place === 'picture' ? readPicture(await blankPicture(file), timezone) : await readMovie(file);
+  await using waiting = new AsyncDisposableStack();
+  const directory = platform.settings.dataDirectory;
+  const file = waiting.use(await spool(directory, incoming.all()));
+  const cleaned = await cleanContent(file, kind, { directory, keepOpen: (made) => waiting.use(made) });
   const storageKey = await reserveKey(platform.database.at(nowhere), 'library');
-  return { ...facts, ...found, storageKey, size: await storage.put(storageKey, file.readAll()) };
+  const size = await storage.put(storageKey, readParts(cleaned.parts));
+  return { ...readFacts(kind, cleaned, timezone), storageKey, size };
+}
+
+function readFacts(
+  kind: FileKind,
+  cleaned?: CleanedContent,
+  timezone = 'UTC',
+): Omit<StoredContent, 'storageKey' | 'size'> {
+  const {
+    movie,
+    taken,
+    mayHoldPlace = false,
+  } = cleaned ?? { taken: null, mayHoldPlace: kind.place !== null };
+  const { mimeType, pictured } = movie === undefined ? kind : nameMovie(kind, movie);
+  return {
+    mimeType,
+    pictured,
+    mayHoldPlace,
+    capturedAt: movie === undefined ? readMoment(taken, timezone) : movie.takenAt,
+    width: movie?.width ?? null,
+    height: movie?.height ?? null,
+  };
 }
 
 /** Removes what was stored for nothing, as far as the storage answers; the planned job does the rest. */
@@ -60,23 +85,19 @@ export async function discardContent(
   await storage.delete(storageKey).catch(() => undefined);
 }
 
-async function readMovie(file: Spool): Promise<Partial<StoredContent>> {
-  const { takenAt, width, height } = await blankMovie(file);
-  return { capturedAt: takenAt, width, height };
-}
-
-function readPicture(taken: TakenAt | null, timezone: string): Partial<StoredContent> {
+/** ISO 8601; null where the camera did not know. */
+function readMoment(taken: TakenAt | null, timezone: string): string | null {
   const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(taken?.local ?? '');
-  if (match === null) return {};
+  if (match === null) return null;
   const [, year, month, day, time] = match;
   try {
     const local = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${time}`, { overflow: 'reject' });
     // Cameras whose clock was never set begin somewhere in the last century.
-    if (local.year < 1990) return {};
+    if (local.year < 1990) return null;
     const zone = /^[+-]\d\d:\d\d$/.test(taken?.offset ?? '') ? (taken?.offset ?? timezone) : timezone;
-    return { capturedAt: local.toZonedDateTime(zone).toInstant().toString({ smallestUnit: 'millisecond' }) };
+    return local.toZonedDateTime(zone).toInstant().toString({ smallestUnit: 'millisecond' });
   } catch {
-    return {};
+    return null;
   }
 }
 

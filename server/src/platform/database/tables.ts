@@ -193,6 +193,7 @@ export interface DB {
     deleted_at: string | null;
     deleted_by: number | null;
     version: Generated<number>;
+    may_hold_place: Generated<boolean>;
   };
   folder_shares: {
     folder_id: number;

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { mdiEyeOffOutline } from '@mdi/js';
+import { mdiEyeOffOutline, mdiMapMarkerAlertOutline } from '@mdi/js';
 import { memo } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
@@ -68,10 +68,10 @@ export function isOwnAlone(file: LibraryFile): boolean {
   return file.hidden && file.children.length === 0;
 }
 
-/** What is to be known of a file at a glance: it is new to the reader, or hidden from families. */
+/** What is to be known of a file at a glance: it is new to the reader, hidden from families, or may tell where it was taken. */
 export function FileMarks({ file }: { file: LibraryFile }) {
   const t = useText();
-  if (!file.hidden && file.status === null) return null;
+  if (!file.hidden && !file.may_hold_place && file.status === null) return null;
   return (
     <span className={classes.marks}>
       {file.hidden && (
@@ -81,6 +81,11 @@ export function FileMarks({ file }: { file: LibraryFile }) {
             size={16}
             label={t(isOwnAlone(file) ? 'files.hidden.own' : 'files.hidden')}
           />
+        </span>
+      )}
+      {file.may_hold_place && (
+        <span className={classes.hidden}>
+          <Icon path={mdiMapMarkerAlertOutline} size={16} label={t('files.mayHoldPlace')} />
         </span>
       )}
       {file.status === 'new' && <span className={classes.new}>{t('folders.new')}</span>}

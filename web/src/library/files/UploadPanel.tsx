@@ -89,6 +89,11 @@ function UploadRow({ upload }: { upload: Upload }) {
           {shortenFileName(file.name, shownMaximum)}
         </Text>
         <UploadState upload={upload} />
+        {upload.mayHoldPlace && (
+          <Text size="sm" c="dimmed">
+            {t('files.mayHoldPlace')}
+          </Text>
+        )}
       </Stack>
       {state === 'success' && <Icon path={mdiCheckCircleOutline} />}
       {state === 'danger' && (

@@ -27,6 +27,11 @@ export function ViewerDetails({ place, file }: { place: FilesPlace; file: Librar
             : t('files.hidden.names', { names: missing.map(({ fname }) => fname).join(', ') })}
         </StateChip>
       )}
+      {file.may_hold_place && (
+        <Text size="sm" c="dimmed">
+          {t('files.mayHoldPlace')}
+        </Text>
+      )}
       {file.allowed.edit ? (
         <FileForm
           kindergartenId={place.kindergartenId}

@@ -30,6 +30,8 @@ export interface Upload {
   state: 'waiting' | 'uploading' | 'success' | 'danger';
   /** Bytes that have arrived. */
   sent: number;
+  /** It arrived, and may tell where it was taken. */
+  mayHoldPlace: boolean;
   /** Why it failed. */
   failure: Message | null;
   /** Where it goes on after a failure; null before it began. */
@@ -60,6 +62,7 @@ export function addUploads(userId: number, files: readonly Pick<Upload, 'file' |
       addedAt,
       state: 'waiting',
       sent: 0,
+      mayHoldPlace: false,
       failure: null,
       address: null,
       attempt: 1,
@@ -128,7 +131,7 @@ async function run({ id, file, target, addedAt, address, attempt }: Upload): Pro
       onProgress: (sent) => change(id, { sent }),
       signal: abort.signal,
     });
-    change(id, { state: 'success', sent: file.size });
+    change(id, { state: 'success', sent: file.size, mayHoldPlace: arrived.may_hold_place });
     target.onSent(arrived);
   } catch (failure) {
     if (!abort.signal.aborted) change(id, readFailure(failure));

@@ -1,6 +1,5 @@
-import { blankXmpPlace } from './blank-picture.ts';
 import { blankTracks } from './blank-tracks.ts';
-import { type Box, blankBox, fill, openBoxes } from './movie-boxes.ts';
+import { type Box, blankBox, openBoxes } from './movie-boxes.ts';
 import type { OpenFile } from './spool.ts';
 
 /** What a video's own tables tell. */
@@ -10,84 +9,53 @@ export interface MovieFacts {
   /** Pixels as shown. */
   width: number | null;
   height: number | null;
+  /** The first it names. */
+  brand: string | null;
+  /** Behind its last box; null where its tables are missing, broken, or packed: then a place may be left in it. */
+  end: number | null;
 }
 
-const containers = new Set(['moov', 'trak', 'mdia', 'udta']);
-/** Boxes that hold nothing but a place, or notes in which one may stand: dashcams hide theirs in room that is free. */
-const places = new Set(['\xa9xyz', 'loci', 'XMP_', 'GPMF', 'GPS ', 'free', 'skip']);
-/** The name of the box in which Garmin's cameras note where they were. */
-const garminPlaces = Buffer.from('9b630f8d637440ec8204bc5ff5091728', 'hex');
-const mostDepth = 8;
-const mostXmpBytes = 4 * 1024 * 1024;
+/** What of a box tells how to play the video, of the file itself first. Notes, names and places stand beside these. */
+const kept: Record<string, ReadonlySet<string>> = {
+  '': new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin', 'prft', 'wide']),
+  moov: new Set(['mvhd', 'trak', 'mvex', 'iods', 'cmov']),
+  trak: new Set(['tkhd', 'mdia', 'edts', 'tref', 'tapt', 'load', 'imap', 'clip', 'matt', 'trgr']),
+  mdia: new Set(['mdhd', 'hdlr', 'minf', 'elng']),
+};
 /** Seconds from 1904, where the format begins to count, to 1970. */
 const epochShift = 2_082_844_800;
 
 /**
- * Overwrites the place where an mp4 or QuickTime video was taken (`©xyz`, `loci`, Apple's keys, XMP) and the tracks that tell
- * the way (`blankTracks`), and reads when it was taken, and how large it is. A file without its tables, or with broken ones, is left as it is from there on.
+ * Keeps of an mp4 or QuickTime video what tells how to play it: all other boxes become room that is free (Apple's keys, `©xyz`,
+ * XMP, notes of makers), the tracks that tell the way go (`blankTracks`), and what lies behind its end. Reads when it was taken,
+ * and how large it is. A file without its tables, or with broken ones, is left as it is from there on.
+ * @param options.isPicture it is a moving picture: what lies beside its tables belongs to the picture
  */
-export async function blankMovie(file: OpenFile): Promise<MovieFacts> {
-  const facts: MovieFacts = { takenAt: null, width: null, height: null };
+export async function blankMovie(file: OpenFile, options: { isPicture?: true } = {}): Promise<MovieFacts> {
+  const facts: MovieFacts = { takenAt: null, width: null, height: null, brand: null, end: null };
   const listBoxes = openBoxes(file);
-  const outermost: Box[] = [];
+  const outermost = await Array.fromAsync(listBoxes(0, file.size));
+  const movies = outermost.filter(({ type }) => type === 'moov');
+  // Nothing plays it, and it may be something else altogether.
+  if (movies.length === 0) return facts;
+  await blankTracks(file, outermost);
+  let isPacked = false;
 
-  async function walk(start: number, end: number, depth: number): Promise<void> {
-    for await (const box of listBoxes(start, end)) {
-      if (depth === 0) outermost.push(box);
-      if (places.has(box.type)) await blankBox(file, box);
+  async function walk(boxes: AsyncIterable<Box> | Iterable<Box>, within: string): Promise<void> {
+    for await (const box of boxes) {
+      if (!kept[within]?.has(box.type)) await blankBox(file, box);
       else if (box.type === 'mvhd') facts.takenAt = await readMoment(file, box);
       else if (box.type === 'tkhd') Object.assign(facts, await readSize(file, box, facts));
-      else if (box.type === 'meta') await blankKeys(box);
-      else if (box.type === 'uuid') await blankUuid(file, box);
-      else if (containers.has(box.type) && depth < mostDepth) await walk(box.start, box.end, depth + 1);
+      else if (box.type === 'cmov') isPacked = true;
+      else if (kept[box.type] !== undefined) await walk(listBoxes(box.start, box.end), box.type);
     }
   }
 
-  /** Apple's list of named values: the names in one box, the values in another, by number. iTunes' has `©xyz` itself. */
-  async function blankKeys(meta: Box): Promise<void> {
-    // The same box has a version of four bytes before its content in one of the two formats.
-    const head = (await file.read(meta.start, 8)).toString('latin1');
-    const start = meta.start + (head.slice(4) === 'hdlr' ? 0 : 4);
-    const named = new Set<number>();
-    for await (const box of listBoxes(start, meta.end)) {
-      if (box.type === 'keys') for (const number of await findPlaceKeys(file, box)) named.add(number);
-      if (box.type !== 'ilst') continue;
-      for await (const item of listBoxes(box.start, box.end)) {
-        if (places.has(item.type)) await blankBox(file, item);
-        else if (named.has(Buffer.from(item.type, 'latin1').readUInt32BE(0))) await blankValue(item);
-      }
-    }
-  }
-
-  async function blankValue(item: Box): Promise<void> {
-    for await (const value of listBoxes(item.start, item.end)) {
-      if (value.type !== 'data' || value.end - value.start < 8) continue;
-      await fill(file, value.start + 8, value.end, ' ');
-    }
-  }
-
-  await walk(0, file.size, 0);
-  await blankTracks(file, outermost);
+  await walk(options.isPicture ? movies : outermost, '');
+  const brand = outermost.find(({ type }) => type === 'ftyp');
+  if (brand !== undefined) facts.brand = (await file.read(brand.start, 4)).toString('latin1');
+  if (!isPacked) facts.end = outermost.findLast(({ type }) => kept['']?.has(type))?.end ?? null;
   return facts;
-}
-
-async function blankUuid(file: OpenFile, box: Box): Promise<void> {
-  const { start, end } = box;
-  if ((await file.read(start, 16)).equals(garminPlaces)) return blankBox(file, box);
-  await blankXmpPlace(file, start, await file.read(start, Math.min(end - start, mostXmpBytes)));
-}
-
-/** The numbers, counted from 1, of the keys that name a place. */
-async function findPlaceKeys(file: OpenFile, { start, end }: Box): Promise<number[]> {
-  const bytes = await file.read(start, Math.min(end - start, 65_536));
-  const found: number[] = [];
-  for (let at = 8, number = 1; at + 8 <= bytes.byteLength; number += 1) {
-    const size = bytes.readUInt32BE(at);
-    if (size < 8) break;
-    if (/location|gps/i.test(bytes.toString('latin1', at + 8, at + size))) found.push(number);
-    at += size;
-  }
-  return found;
 }
 
 async function readMoment(file: OpenFile, { start }: Box): Promise<string | null> {

@@ -1,4 +1,3 @@
-import { blankPngText, mendPng } from './png.ts';
 import type { OpenFile } from './spool.ts';
 import { blankExifPlace, type TakenAt } from './tiff.ts';
 
@@ -6,24 +5,14 @@ const windowBytes = 1024 * 1024;
 const overlapBytes = 64 * 1024;
 /** A picture has one or two beginnings of Exif; a file with more than this many is meant to keep us busy. */
 const mostBeginnings = 2_000;
-const beginnings = [Buffer.from('II*\0', 'latin1'), Buffer.from('MM\0*', 'latin1')];
+const beginnings = ['II*\0', 'MM\0*', 'IIU\0'].map((text) => Buffer.from(text, 'latin1'));
 
 /**
- * Overwrites what a picture says of the place where it was taken: every Exif directory of positions, and the values of every
- * `…:GPS…` property of XMP, wherever in the file they lie. So it holds for JPEG with its previews and second pictures, PNG,
- * WebP, HEIC and AVIF alike. Returns when the picture was taken.
+ * Overwrites what can be found by its looks of the place where a picture was taken: every Exif directory of positions, and the
+ * values of every `…:GPS…` property of XMP, wherever in the file they lie. For pictures whose format is not understood, such as
+ * raw ones of cameras. Returns when the picture was taken.
  */
 export async function blankPicture(file: OpenFile): Promise<TakenAt | null> {
-  const written: [number, number][] = [];
-  const watched: OpenFile = {
-    ...file,
-    async write(position, bytes) {
-      written.push([position, position + bytes.byteLength]);
-      await file.write(position, bytes);
-    },
-  };
-  const isPng = (await file.read(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
-  if (isPng) await blankPngText(watched);
   let taken: TakenAt | null = null;
   let found = 0;
   for (let start = 0; start < file.size; start += windowBytes) {
@@ -31,12 +20,11 @@ export async function blankPicture(file: OpenFile): Promise<TakenAt | null> {
     for (const at of findBeginnings(window)) {
       found += 1;
       if (found > mostBeginnings) break;
-      const moment = await blankExifPlace(watched, start + at);
+      const moment = await blankExifPlace(file, start + at);
       taken ??= moment;
     }
-    await blankXmpPlace(watched, start, window);
+    await blankXmpPlace(file, start, window);
   }
-  if (isPng) await mendPng(file, written);
   return taken;
 }
 
@@ -56,7 +44,7 @@ const attribute = /:gps[\w-]{0,64}\s{0,64}=\s{0,64}("[^"]{0,2000}"|'[^']{0,2000}
 const element = /:gps[\w-]{0,64}(?:\s[^>]{0,500})?>([^<]{0,2000})</iy;
 
 /** Puts blanks in place of the values of XMP's positions in these bytes of the file, which begin at `start`. */
-export async function blankXmpPlace(file: OpenFile, start: number, window: Buffer): Promise<void> {
+async function blankXmpPlace(file: OpenFile, start: number, window: Buffer): Promise<void> {
   const text = window.toString('latin1');
   const lower = text.toLowerCase();
   for (let at = lower.indexOf(':gps'); at !== -1; at = lower.indexOf(':gps', at + 4)) {

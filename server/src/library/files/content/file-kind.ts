@@ -1,31 +1,54 @@
+import { libraryLimits } from '#contract/library/limits.ts';
 import { splitName } from '#contract/platform/disk-names.ts';
+import type { MovieFacts } from './blank-movie.ts';
+import type { Cleaned } from './parts.ts';
+import type { OpenFile } from './spool.ts';
 
 /** How many of the first bytes tell what a file is. */
 export const headBytes = 4_100;
 
-interface FileKind {
+export interface FileKind {
   /** What the bytes are; `application/octet-stream` for all that a browser should only save. */
   mimeType: string;
-  /** How its own record of the place where it was taken is found. */
-  place: 'picture' | 'movie' | null;
+  /**
+   * How it loses its own record of the place where it was taken. `raw`: as far as that can be found in pictures that only their
+   * makers know; `unknown`: not at all; null: it has none.
+   */
+  place: PictureFormat | 'movie' | 'pdf' | 'archive' | 'raw' | 'unknown' | null;
   /** Whether thumbnails can be made of it. */
   pictured: boolean;
+  /** Its first bytes are those of other files, too. */
+  guessed?: true;
 }
 
+type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | 'jxl';
+/** Takes the place from a file of that kind. */
+export type CleanContent = (file: OpenFile, kind: FileKind) => Promise<Cleaned>;
+
 const plain: FileKind = { mimeType: 'application/octet-stream', place: null, pictured: false };
-const picture = (mimeType: string): FileKind => ({ mimeType, place: 'picture', pictured: true });
+const picture = (format: PictureFormat, mimeType = `image/${format}`): FileKind => ({
+  mimeType,
+  place: format,
+  pictured: true,
+});
 const movie = (mimeType: string): FileKind => ({ mimeType, place: 'movie', pictured: true });
 const other = (mimeType: string): FileKind => ({ ...plain, mimeType });
 
 const signatures: readonly [signature: string, kind: FileKind][] = [
-  ['\xff\xd8\xff', picture('image/jpeg')],
-  ['\x89PNG\r\n\x1a\n', picture('image/png')],
-  ['GIF87a', picture('image/gif')],
-  ['GIF89a', picture('image/gif')],
-  // Raw pictures of cameras too; no browser shows them.
-  ['II*\0', { ...plain, place: 'picture' }],
-  ['MM\0*', { ...plain, place: 'picture' }],
-  ['%PDF-', other('application/pdf')],
+  ['\xff\xd8\xff', picture('jpeg')],
+  ['\x89PNG\r\n\x1a\n', picture('png')],
+  ['GIF87a', picture('gif')],
+  ['GIF89a', picture('gif')],
+  ['\0\0\0\x0cJXL \r\n\x87\n', { ...plain, place: 'jxl' }],
+  ['%PDF-', { ...plain, mimeType: 'application/pdf', place: 'pdf' }],
+  // TIFF and most raw pictures of cameras; no browser shows them. Panasonic, Olympus, Fujifilm, Minolta, Sigma.
+  ...['II*\0', 'MM\0*', 'IIU\0', 'IIRO', 'IIRS', 'MMOR', 'FUJIFILMCCD-RAW', '\0MRM', 'FOVb'].map(
+    (signature): [string, FileKind] => [signature, { ...plain, place: 'raw' }],
+  ),
+  // Photoshop, JPEG 2000, Matroska and WebM, Windows Media, formatted text with pictures written out as digits.
+  ...['8BPS', '\0\0\0\x0cjP  ', '\x1aE\xdf\xa3', '\x30\x26\xb2\x75', '{\\rtf'].map(
+    (signature): [string, FileKind] => [signature, { ...plain, place: 'unknown' }],
+  ),
   ['ID3', other('audio/mpeg')],
   ['\xff\xfb', other('audio/mpeg')],
   ['OggS', other('audio/ogg')],
@@ -55,16 +78,30 @@ export function recogniseFile(head: Uint8Array, name: string): FileKind {
   if (text.startsWith('RIFF')) return recogniseRiff(text);
   const box = text.slice(4, 8);
   if (box === 'ftyp') return recogniseBrand(text);
-  if (['moov', 'mdat', 'wide'].includes(box)) return movie('video/quicktime');
+  if (formerFirstBoxes.has(box)) return movie('video/quicktime');
+  if (firstBoxes.has(box) && isLikelyBox(head)) return { ...movie('video/quicktime'), guessed: true };
   const extension = splitName(name).extension.toLowerCase();
-  if (text.startsWith('PK\x03\x04')) return other(offices[extension] ?? 'application/zip');
-  if (text.startsWith('\xd0\xcf\x11\xe0')) return other(formerOffices[extension] ?? plain.mimeType);
+  if (text.startsWith('PK\x03\x04'))
+    return { ...plain, mimeType: offices[extension] ?? 'application/zip', place: 'archive' };
+  if (text.startsWith('\xd0\xcf\x11\xe0'))
+    return { ...plain, mimeType: formerOffices[extension] ?? plain.mimeType, place: 'unknown' };
   return plain;
+}
+
+/** A video begins with its brands; before there were any, and after some programs, with anything. */
+const formerFirstBoxes = new Set(['moov', 'mdat', 'wide']);
+const firstBoxes = new Set(['free', 'skip', 'pnot', 'uuid']);
+
+/** Text of which four letters happen to stand there has no such length. */
+function isLikelyBox(head: Uint8Array): boolean {
+  const length = Buffer.from(head).readUInt32BE(0);
+  return length < 2 || (length >= 8 && length <= libraryLimits.fileMaximumBytes);
 }
 
 function recogniseRiff(text: string): FileKind {
   const form = text.slice(8, 12);
-  if (form === 'WEBP') return picture('image/webp');
+  if (form === 'WEBP') return picture('webp');
+  if (form === 'AVI ') return { ...plain, place: 'unknown' };
   return form === 'WAVE' ? other('audio/wav') : plain;
 }
 
@@ -73,11 +110,20 @@ function recogniseBrand(text: string): FileKind {
   const length = Math.min(Buffer.from(text.slice(0, 4), 'latin1').readUInt32BE(0), 256);
   const brands = [text.slice(8, 12), ...(text.slice(16, length).match(/.{4}/gs) ?? [])];
   const [main = ''] = brands;
-  if (/^avi[fs]$/.test(main) || (main === 'mif1' && brands.includes('avif'))) return picture('image/avif');
-  if (/^(he[ivm][cxs]|hevc|hevx|mif1|msf1)$/.test(main)) return picture('image/heic');
+  if (/^avi[fs]$/.test(main) || (main === 'mif1' && brands.includes('avif')))
+    return picture('heif', 'image/avif');
+  if (/^(he[ivm][cxs]|hevc|hevx|mif1|msf1)$/.test(main)) return picture('heif', 'image/heic');
+  if (main === 'crx ') return { ...plain, place: 'raw' };
   if (main === 'qt  ') return movie('video/quicktime');
   if (/^(M4A|M4B) $/.test(main)) return { ...movie('audio/mp4'), pictured: false };
   return movie('video/mp4');
+}
+
+/** What a video is that did not begin with its brand; what has no tables of one was taken for it by its looks alone. */
+export function nameMovie(kind: FileKind, { brand, end }: Pick<MovieFacts, 'brand' | 'end'>): FileKind {
+  if (kind.guessed === undefined) return kind;
+  if (end === null) return plain;
+  return brand === null || brand === 'qt  ' ? kind : movie('video/mp4');
 }
 
 /** Types that a browser shows by itself without running anything; all else is saved. */

@@ -46,7 +46,7 @@ export function makeMovie(place: string, brand = 'isom'): Buffer {
     box(
       'moov',
       box('mvhd', number(0), createdAt, createdAt, Buffer.alloc(88)),
-      box('trak', tkhd),
+      box('trak', tkhd, box('mdia', box('hdlr', number(0), number(0), 'vide', Buffer.alloc(13)))),
       udta,
       box('meta', handler, keys, ilst),
     ),

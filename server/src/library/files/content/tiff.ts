@@ -1,7 +1,9 @@
 import type { OpenFile } from './spool.ts';
 
 /** Tags of Exif that lead to other directories, and the two that tell when. */
-const tags = { exif: 0x8769, gps: 0x8825, takenAt: 0x9003, offset: 0x9011 } as const;
+const tags = { exif: 0x8769, gps: 0x8825, takenAt: 0x9003, offset: 0x9011, orientation: 0x0112 } as const;
+/** Tags that hold XMP, IPTC and Photoshop's notes. */
+const noteTags = [0x02bc, 0x83bb, 0x8649];
 /** Bytes of one value, by its type's number. */
 const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 const mostEntries = 512;
@@ -24,13 +26,30 @@ export interface TakenAt {
   offset: string | null;
 }
 
+/** What of Exif is needed to show a picture, and to put it in order. */
+export interface ExifFacts {
+  taken: TakenAt | null;
+  /** 1 to 8; 1 is upright. */
+  orientation: number;
+}
+
+/** Reads the Exif directories that begin at this place of the file. */
+export async function readExif(file: OpenFile, base: number): Promise<ExifFacts> {
+  return await walkExif({ ...file, write: async () => undefined }, base);
+}
+
 /**
- * Reads the Exif directories that begin at this place of the file and overwrites with zeros all that they say of where it
- * was taken. Returns when it was taken, if they say so. Whatever is no Exif is left as it is.
+ * Overwrites with zeros all that the Exif directories that begin at this place of the file say of where it was taken, and the
+ * notes of other kinds beside them. Returns when it was taken, if they say so. Whatever is no Exif is left as it is.
  */
 export async function blankExifPlace(file: OpenFile, base: number): Promise<TakenAt | null> {
+  return (await walkExif(file, base)).taken;
+}
+
+async function walkExif(file: OpenFile, base: number): Promise<ExifFacts> {
+  const facts: ExifFacts = { taken: null, orientation: 1 };
   const head = await file.read(base, 8);
-  if (head.byteLength < 8) return null;
+  if (head.byteLength < 8) return facts;
   const little = head.toString('latin1', 0, 2) === 'II';
   const number = (bytes: Buffer, at: number, size: 2 | 4) =>
     little ? bytes.readUIntLE(at, size) : bytes.readUIntBE(at, size);
@@ -66,27 +85,41 @@ export async function blankExifPlace(file: OpenFile, base: number): Promise<Take
   };
   const isPointer = ({ type, count }: Entry) => (type === 4 || type === 13) && count === 1;
 
+  async function blankValues({ values, bytes }: Entry, most: number): Promise<void> {
+    if (bytes > 4)
+      await file.write(values, Buffer.alloc(Math.min(bytes, most, Math.max(0, file.size - values))));
+  }
+
   async function blankDirectory(offset: number): Promise<void> {
     const { entries } = await readDirectory(offset);
-    for (const { position, values, bytes } of entries) {
-      if (bytes > 4)
-        await file.write(values, Buffer.alloc(Math.min(bytes, 65_536, Math.max(0, file.size - values))));
-      await file.write(position, Buffer.alloc(12));
+    for (const entry of entries) {
+      await blankValues(entry, 65_536);
+      await file.write(entry.position, Buffer.alloc(12));
     }
     if (entries.length > 0) await file.write(base + offset, Buffer.alloc(2));
   }
 
-  let taken: TakenAt | null = null;
   let offset = number(head, 4, 4);
   for (let directories = 0; offset !== 0 && directories < mostDirectories; directories += 1) {
     const { entries, next } = await readDirectory(offset);
+    for (const entry of entries) {
+      if (noteTags.includes(entry.tag)) await blankValues(entry, 4 * 1024 * 1024);
+      if (entry.tag === tags.orientation && entry.type === 3)
+        facts.orientation = await readOrientation(entry);
+    }
     for (const entry of entries.filter(isPointer)) {
       if (entry.tag === tags.gps) await blankDirectory(await follow(entry));
-      if (entry.tag === tags.exif) taken ??= await readMoment(await readDirectory(await follow(entry)));
+      if (entry.tag === tags.exif) facts.taken ??= await readMoment(await readDirectory(await follow(entry)));
     }
     offset = next;
   }
-  return taken;
+  return facts;
+
+  async function readOrientation({ values }: Entry): Promise<number> {
+    const bytes = await file.read(values, 2);
+    const found = bytes.byteLength < 2 ? 1 : number(bytes, 0, 2);
+    return found >= 1 && found <= 8 ? found : 1;
+  }
 
   async function readMoment({ entries }: { entries: Entry[] }): Promise<TakenAt | null> {
     const read = async (tag: number) => {
@@ -97,4 +130,35 @@ export async function blankExifPlace(file: OpenFile, base: number): Promise<Take
     const local = await read(tags.takenAt);
     return local === null ? null : { local, offset: await read(tags.offset) };
   }
+}
+
+/** Exif that says how to turn the picture and when it was taken, and nothing else; null where there is neither to say. */
+export function writeExif({ taken, orientation }: ExifFacts): Buffer | null {
+  const moment = /^\d{4}:\d\d:\d\d \d\d:\d\d:\d\d$/.test(taken?.local ?? '') ? taken?.local : undefined;
+  const offset = /^[+-]\d\d:\d\d$/.test(taken?.offset ?? '') ? taken?.offset : undefined;
+  if (moment === undefined && orientation === 1) return null;
+  const texts = [
+    ...(moment === undefined ? [] : [{ tag: tags.takenAt, text: `${moment}\0` }]),
+    ...(moment === undefined || offset == null ? [] : [{ tag: tags.offset, text: `${offset}\0` }]),
+  ];
+  const bytes = Buffer.alloc(200);
+  let at = bytes.write('II*\0\x08\0\0\0', 'latin1');
+  const entry = (tag: number, type: number, count: number, value: number) => {
+    at = bytes.writeUInt16LE(tag, at);
+    at = bytes.writeUInt16LE(type, at);
+    at = bytes.writeUInt32LE(count, at);
+    at = bytes.writeUInt32LE(value, at);
+  };
+  at = bytes.writeUInt16LE(texts.length === 0 ? 1 : 2, at);
+  entry(tags.orientation, 3, 1, orientation);
+  if (texts.length > 0) entry(tags.exif, 4, 1, at + 12 + 4);
+  at += 4;
+  if (texts.length === 0) return bytes.subarray(0, at);
+  at = bytes.writeUInt16LE(texts.length, at);
+  let values = at + texts.length * 12 + 4;
+  for (const { tag, text } of texts) {
+    entry(tag, 2, text.length, values);
+    values += bytes.write(text, values, 'latin1');
+  }
+  return bytes.subarray(0, values);
 }

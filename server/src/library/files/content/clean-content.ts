@@ -1,0 +1,58 @@
+import { blankMovie, type MovieFacts } from './blank-movie.ts';
+import { blankPicture } from './blank-picture.ts';
+import { cleanArchive } from './clean-archive.ts';
+import { cleanGif } from './clean-gif.ts';
+import { cleanHeif } from './clean-heif.ts';
+import { cleanJpeg } from './clean-jpeg.ts';
+import { cleanJxl } from './clean-jxl.ts';
+import { cleanPdf } from './clean-pdf.ts';
+import { cleanPng } from './clean-png.ts';
+import { cleanWebp } from './clean-webp.ts';
+import type { FileKind } from './file-kind.ts';
+import { type Cleaned, keepAll } from './parts.ts';
+import type { OpenFile } from './spool.ts';
+
+const pictureCleaners = {
+  jpeg: cleanJpeg,
+  png: cleanPng,
+  gif: cleanGif,
+  webp: cleanWebp,
+  heif: cleanHeif,
+  jxl: cleanJxl,
+} as const;
+
+/** What a file is without its place, and what else it tells. */
+export interface CleanedContent extends Cleaned {
+  movie?: MovieFacts;
+}
+
+/**
+ * Takes from a file what could tell where it was taken, by lists of what to keep. What is not understood stays, but for the
+ * positions that can be found in it by their looks, and `mayHoldPlace` says so.
+ * @param directory for what has to wait on the disk
+ * @param keepOpen receives what has to stay until the parts have been read
+ */
+export async function cleanContent(
+  file: OpenFile,
+  kind: FileKind,
+  { directory, keepOpen }: { directory: string; keepOpen: (made: AsyncDisposable) => void },
+): Promise<CleanedContent> {
+  const { place } = kind;
+  if (place === 'movie') return await cleanMovie(file);
+  if (place === 'pdf') return await cleanPdf(file);
+  const unsure: Cleaned = { parts: keepAll(file), taken: null, mayHoldPlace: true };
+  if (place === 'archive') {
+    const clean = (entry: OpenFile, inner: FileKind) => cleanContent(entry, inner, { directory, keepOpen });
+    return (await cleanArchive(file, { directory, keepOpen, clean })) ?? unsure;
+  }
+  if (place === null || place === 'unknown') return { ...unsure, mayHoldPlace: place !== null };
+  const cleaned = place === 'raw' ? null : await pictureCleaners[place](file);
+  return cleaned ?? { ...unsure, taken: await blankPicture(file) };
+}
+
+async function cleanMovie(file: OpenFile): Promise<CleanedContent> {
+  const movie = await blankMovie(file);
+  const { end } = movie;
+  if (end === null) return { parts: keepAll(file), taken: null, movie, mayHoldPlace: true };
+  return { parts: [{ file, start: 0, end }], taken: null, movie };
+}

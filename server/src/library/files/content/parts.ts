@@ -1,0 +1,52 @@
+import type { OpenFile } from './spool.ts';
+import type { TakenAt } from './tiff.ts';
+
+/** What a cleaned file consists of: bytes made anew, and ranges of the one that came. */
+export type Part = Uint8Array | { file: OpenFile; start: number; end: number };
+
+/** A file without anything that could tell where it was taken, as far as its format is understood. */
+export interface Cleaned {
+  parts: Part[];
+  taken: TakenAt | null;
+  /** Parts of it could not be looked into. */
+  mayHoldPlace?: boolean;
+}
+
+const chunkBytes = 256 * 1024;
+
+/** Adds a range, to the one before where it follows on it. */
+export function keepRange(parts: Part[], file: OpenFile, start: number, end: number): void {
+  const last = parts.at(-1);
+  if (last !== undefined && 'file' in last && last.file === file && last.end === start) last.end = end;
+  else if (end > start) parts.push({ file, start, end });
+}
+
+/** All of the file as it lies there by now. */
+export function keepAll(file: OpenFile): Part[] {
+  return [{ file, start: 0, end: file.size }];
+}
+
+export async function* readParts(parts: readonly Part[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    if (!('file' in part)) {
+      yield part;
+      continue;
+    }
+    for (let at = part.start; at < part.end; at += chunkBytes) {
+      yield await part.file.read(at, Math.min(chunkBytes, part.end - at));
+    }
+  }
+}
+
+/** Reads many small pieces that lie close together. */
+export function openCursor(file: OpenFile): (position: number, length: number) => Promise<Buffer> {
+  let start = 0;
+  let window: Buffer = Buffer.alloc(0);
+  return async (position, length) => {
+    if (position < start || position + length > start + window.byteLength) {
+      start = position;
+      window = await file.read(position, Math.max(length, 65_536));
+    }
+    return window.subarray(position - start, position - start + length);
+  };
+}
