@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byOneself, bySession } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
+import { across } from '../platform/reach.ts';
 import { defineRoute } from '../platform/route.ts';
 import { instant, rowId, ruleError } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
@@ -19,6 +20,8 @@ const oversight = z.object({
 });
 export type Oversight = z.output<typeof oversight>;
 
+const reach = across('a kindergarten decides what the officials of its organisation may do');
+
 /** Whether the kindergarten's organisation may do anything with the children of the kindergarten. */
 export const getOversight = defineRoute({
   name: 'oversight.getOversight',
@@ -26,6 +29,7 @@ export const getOversight = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/settings/oversight',
   access: requireFlag('kindergarten', 'kindergarten_access_settings', 'roles_can_edit', 'employees_can_edit'),
   callers: bySession,
+  reach,
   params: kindergartenParams,
   reply: oversight,
   personal: true,
@@ -42,6 +46,7 @@ export const updateOversight = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/settings/oversight',
   access: requireFlag('kindergarten', 'roles_can_edit', 'employees_can_edit'),
   callers: byOneself,
+  reach,
   params: kindergartenParams,
   body: z.strictObject({ organization_id: rowId, given: z.boolean(ruleError('required')) }),
   reply: oversight,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Oversight } from '#contract/access/oversight.ts';
@@ -133,6 +134,42 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
     expect((await say(true, manager, other)).status).toBe(200);
     expect((await client.get(path(`/children/${childId}`))).status).toBe(200);
   });
+});
+
+test('open tabs hear of a yes, of a changed role and of a module that is switched, by ids alone', async () => {
+  const { database } = kiik.app;
+  const heard: { event: string; data: object; users: number[] }[] = [];
+  const client = new pg.Client(database.connection);
+  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
+  await client.connect();
+  await client.query('listen kiik_push');
+  const place = { kindergarten_id: kindergartenId, organization_id: null };
+  await say(true);
+  await manager.put(path('/settings/modules'), { module: 'diary', enabled: false });
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      {
+        event: 'Changed',
+        data: { what: 'rights', kindergarten_id: null, organization_id: organizationId },
+        users: [expect.any(Number)],
+      },
+      {
+        event: 'Changed',
+        data: { what: 'rights', ...place },
+        users: expect.arrayContaining([managerId]),
+      },
+    ]);
+  await client.end();
+});
+
+test('an official is told how much is new in the organisation', async () => {
+  const activity = await official.get(`/api/organizations/${organizationId}/activity`);
+  expect([activity.status, activity.body]).toEqual([
+    200,
+    { documents_count: 0, events_count: 0, notifications_count: 0 },
+  ]);
+  expect((await manager.get(`/api/organizations/${organizationId}/activity`)).status).toBe(403);
 });
 
 test('managers of kindergartens whose organisation had such rights before are told once that they are off', async () => {

@@ -1,4 +1,4 @@
-import { Button, List, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiDomainOff } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,12 +72,14 @@ function Answer({ kindergartenId, oversight, organization }: AnswerProps) {
     <Stack gap="md">
       <Stack gap={4}>
         <Text fw={650}>{organization.name}</Text>
-        <StateChip
-          hue={isGiven ? 'leaf' : 'coral'}
-          icon={isGiven ? mdiCheckCircleOutline : mdiCloseCircleOutline}
-        >
-          {t('oversight.answer')}: {t(isGiven ? 'oversight.yes' : 'oversight.no')}
-        </StateChip>
+        <Group>
+          <StateChip
+            hue={isGiven ? 'leaf' : 'coral'}
+            icon={isGiven ? mdiCheckCircleOutline : mdiCloseCircleOutline}
+          >
+            {t('oversight.answer')}: {t(isGiven ? 'oversight.yes' : 'oversight.no')}
+          </StateChip>
+        </Group>
         <Since oversight={oversight} />
       </Stack>
       <Stack gap={4} component="section" aria-label={t('oversight.rights')}>
