@@ -42,7 +42,7 @@ export const child = z.object({
   lname: z.string(),
   birth_date: day,
   /** The classes attended on the day of the call. */
-  courses: z.array(courseName),
+  active_courses: z.array(courseName),
   /** Path of the picture, new with every change. */
   profile_picture: z.nullable(z.string()),
   /** Null for whoever does not enter children here. */
@@ -68,8 +68,6 @@ const courseDates = z.object({
 /** All that the child's own page shows; what is hidden from the caller is null. */
 export const childDetails = z.extend(child, {
   kindergarten_id: z.number(),
-  /** Of the kindergarten: says which personal codes there are. */
-  country: z.string(),
   /** Personal data; null where they are hidden from the caller. */
   profile: z.nullable(
     z.object({
@@ -83,15 +81,20 @@ export const childDetails = z.extend(child, {
   health: z.nullable(
     z.object({
       health_notes: z.string(),
-      dietary_options: z.array(z.object({ id: z.number(), name: z.string() })),
+      dietary_options: z.array(z.object({ dietary_option_id: z.number(), name: z.string() })),
     }),
   ),
   /** The day on which a child who leaves is to go to the archive, where the year change planned it. */
   archive_on: z.nullable(day),
   /** The latest first. */
   course_dates: z.array(courseDates),
-  /** The parts of the child's page that are not hidden from the caller. */
-  areas: z.array(z.enum(childAreas)),
+  /** What the child's page follows. */
+  settings: z.object({
+    /** Of the kindergarten: says which personal codes there are. */
+    country: z.string(),
+    /** The parts of the page that are not hidden from the caller. */
+    areas: z.array(z.enum(childAreas)),
+  }),
   /** Goes back with an edit; an older one is answered with 409. */
   version: z.number(),
   allowed: z.object({

@@ -49,7 +49,7 @@ const childAnywhere = z.object({
   lname: z.string(),
   birth_date: day,
   kindergarten: z.object({ id: z.number(), name: z.string() }),
-  courses: z.array(courseName),
+  active_courses: z.array(courseName),
   archived_at: z.nullable(instant),
   allowed: z.object({ open: z.boolean() }),
 });

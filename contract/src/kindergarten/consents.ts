@@ -84,7 +84,7 @@ const consentRow = z.object({
   lname: z.string(),
   birth_date: day,
   profile_picture: z.nullable(z.string()),
-  courses: z.array(z.object({ id: z.number(), name: z.string() })),
+  active_courses: z.array(z.object({ id: z.number(), name: z.string() })),
   /** The kinds that are consented to, and those that are withdrawn; the others nobody decided yet. */
   given: z.array(kind),
   withdrawn: z.array(kind),

@@ -72,6 +72,7 @@ export const listDiaryFiles = defineRoute({
     ...shown,
     page: tableQuery.page,
     perPage: z._default(queryNumber(1, 100), libraryLimits.diaryFilesPerPage),
+    lang: tableQuery.lang,
     order: z._default(z.enum(sortDirections, ruleError('invalid')), 'desc'),
   }),
   reply: z.object({

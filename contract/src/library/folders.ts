@@ -95,7 +95,11 @@ export const sorted = (rows: number) => ({
   ...tableQueryWith({ sortBy: ['name', 'updated_at'] }),
   perPage: perPage(rows),
 });
-export const plainPage = { page: tableQuery.page, perPage: perPage(libraryLimits.foldersPerPage) };
+export const plainPage = {
+  page: tableQuery.page,
+  perPage: perPage(libraryLimits.foldersPerPage),
+  lang: tableQuery.lang,
+};
 
 const numbers = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/, ruleError('only_integers'))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCodes } from './language.ts';
 import { ruleError } from './rule-error.ts';
 import { queryNumber } from './rules-number.ts';
 import { nameMaximumLength } from './rules-text.ts';
@@ -18,6 +19,8 @@ export const tableQuery = {
   page: z._default(queryNumber(1, 100_000), 1),
   perPage: z._default(queryNumber(1, 100), 15),
   term: z.optional(z.string().check(z.trim(), z.maxLength(nameMaximumLength, ruleError('max_length')))),
+  /** In which language the rows name and order what has a name in each; the reader's own unless told. */
+  lang: z.optional(z.enum(languageCodes, ruleError('invalid'))),
 };
 
 export const sortDirections = ['asc', 'desc'] as const;

@@ -32,12 +32,12 @@ export function joinCourses(today: RawBuilder<unknown>): RawBuilder<unknown> {
 export function gatherCourses<Row extends CourseColumns & { id: number }>(rows: readonly Row[]) {
   const children = new Map<
     number,
-    Omit<Row, keyof CourseColumns> & { courses: { id: number; name: string }[] }
+    Omit<Row, keyof CourseColumns> & { active_courses: { id: number; name: string }[] }
   >();
   for (const { course_id, course_name, ...row } of rows) {
-    const child = children.get(row.id) ?? { ...row, courses: [] };
+    const child = children.get(row.id) ?? { ...row, active_courses: [] };
     children.set(row.id, child);
-    if (course_id !== null) child.courses.push({ id: course_id, name: course_name });
+    if (course_id !== null) child.active_courses.push({ id: course_id, name: course_name });
   }
   return [...children.values()];
 }

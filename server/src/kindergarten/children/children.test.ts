@@ -254,7 +254,7 @@ describe('a child', () => {
       fname: 'Zoe',
       lname: 'Zzz',
       birth_date: '2022-05-01',
-      courses: [
+      active_courses: [
         { id: blues, name: 'Blues' },
         { id: reds, name: 'Reds' },
       ],

@@ -68,7 +68,7 @@ describe('entering a child', () => {
       idcode: '62205010026',
       birth_date: '2022-05-01',
       profile: { gender: 'female', address: 'Kase 5' },
-      courses: [{ id: reds, name: 'Reds' }],
+      active_courses: [{ id: reds, name: 'Reds' }],
       course_dates: [{ course_id: reds, start_date: '2026-10-01', end_date: null, present: true }],
       version: 1,
     });
@@ -215,7 +215,7 @@ describe('archiving', () => {
     expect(await list(manager, 'trashed=only')).toContain(elder);
     expect(await list(manager)).not.toContain(elder);
     expect(await readChild(manager, elder)).toMatchObject({
-      courses: [],
+      active_courses: [],
       course_dates: [{ end_date: '2026-10-09', present: false }],
       allowed: { edit: false, edit_identity: false, archive: true },
     });
@@ -228,7 +228,7 @@ describe('archiving', () => {
     expect((await restore([elder])).status).toBe(200);
     const again = await kiik.signIn(mother.email);
     expect(await list(again)).toEqual([elder]);
-    expect((await readChild(again, elder)).courses).toEqual([]);
+    expect((await readChild(again, elder)).active_courses).toEqual([]);
   });
 
   test('leaves guardians away whom somebody else archived', async () => {

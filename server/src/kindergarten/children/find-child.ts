@@ -20,9 +20,10 @@ type Profile = NonNullable<ChildDetails['profile']>;
 type Health = NonNullable<ChildDetails['health']>;
 
 interface Row
-  extends Omit<ChildDetails, 'areas' | 'profile' | 'health' | 'allowed' | 'main_parent'>,
+  extends Omit<ChildDetails, 'settings' | 'profile' | 'health' | 'allowed' | 'main_parent'>,
     Omit<Profile, 'phone'>,
     Health {
+  country: string;
   hidden_areas: ChildArea[];
   is_own: boolean;
   phone_code: string | null;
@@ -45,7 +46,7 @@ export async function findChild({ database, actor, params, now }: ChildCall): Pr
         from course_children attendance join courses course on course.id = attendance.course_id
         where attendance.child_id = child.id
           and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
-      ) as courses,
+      ) as active_courses,
       (
         select coalesce(json_agg(json_build_object(
           'course_id', course.id, 'name', course.name, 'start_date', stay.start_date, 'end_date', stay.end_date,
@@ -55,7 +56,7 @@ export async function findChild({ database, actor, params, now }: ChildCall): Pr
         where stay.child_id = child.id
       ) as course_dates,
       (
-        select coalesce(json_agg(json_build_object('id', option.id, 'name', option.name) order by option.name, option.id), '[]')
+        select coalesce(json_agg(json_build_object('dietary_option_id', option.id, 'name', option.name) order by option.name, option.id), '[]')
         from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
         where given.child_id = child.id
       ) as dietary_options,
@@ -82,7 +83,7 @@ export async function findChild({ database, actor, params, now }: ChildCall): Pr
 /** The child, where the actor may change these parts of it; 404 unseen, 403 otherwise. */
 export async function findEditableChild(call: ChildCall, parts: readonly ChildArea[]): Promise<ChildDetails> {
   const child = await findChild(call);
-  if (!child.allowed.edit || parts.some((area) => !child.areas.includes(area))) throw forbidden();
+  if (!child.allowed.edit || parts.some((area) => !child.settings.areas.includes(area))) throw forbidden();
   return child;
 }
 
@@ -109,7 +110,7 @@ function showChild(row: Row, actor: Actor): ChildDetails {
     health: areas.includes('health')
       ? { health_notes: row.health_notes, dietary_options: row.dietary_options }
       : null,
-    areas,
+    settings: { country: row.country, areas },
     allowed: {
       open: actor.hasFlag('child_access_profile'),
       archive: mayEditAll,

@@ -22,7 +22,7 @@ import {
 } from './attended-courses.ts';
 import { picturePath } from './picture-path.ts';
 
-interface Row extends Omit<Child, 'courses' | 'main_parent' | 'allowed'>, CourseColumns {
+interface Row extends Omit<Child, 'active_courses' | 'main_parent' | 'allowed'>, CourseColumns {
   parent_id: number | null;
   parent_fname: string;
   parent_lname: string;

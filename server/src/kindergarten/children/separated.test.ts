@@ -65,7 +65,7 @@ describe('two parents of one child', () => {
     const read = async (client: TestClient) => (await client.get<ChildDetails>(at)).body;
     const picture = (await read(her)).profile_picture ?? '';
     expect(await read(him)).toMatchObject({
-      areas: childAreas,
+      settings: { areas: childAreas },
       profile: { address: 'Kase 5' },
       health: { health_notes: 'Nuts' },
       main_parent: { guardian_id: father.id },
@@ -77,7 +77,7 @@ describe('two parents of one child', () => {
     expect(await read(him)).toMatchObject({
       id: childId,
       fname: 'Mia',
-      areas: childAreas.filter((area) => !['profile', 'health', 'guardians'].includes(area)),
+      settings: { areas: childAreas.filter((area) => !['profile', 'health', 'guardians'].includes(area)) },
       profile: null,
       health: null,
       idcode: null,
@@ -94,10 +94,13 @@ describe('two parents of one child', () => {
     }
     expect((await upload(him, await makePicture())).status).toBe(403);
 
-    expect(await read(her)).toMatchObject({ areas: childAreas, health: { health_notes: 'Nuts' } });
+    expect(await read(her)).toMatchObject({
+      settings: { areas: childAreas },
+      health: { health_notes: 'Nuts' },
+    });
     expect(await getStatus(her, picture)).toBe(200);
     await hide(father);
-    expect(await read(him)).toMatchObject({ areas: childAreas });
+    expect(await read(him)).toMatchObject({ settings: { areas: childAreas } });
   });
 
   test.each<[ChildArea, object, object]>([

@@ -22,7 +22,7 @@ export async function handleExportChildren(call: Call<typeof exportChildren>) {
     {
       title: 'import.field.course',
       type: 'text',
-      read: ({ courses }) => courses.map(({ name }) => name).join(', '),
+      read: ({ active_courses }) => active_courses.map(({ name }) => name).join(', '),
     },
     {
       title: 'import.field.guardian1_name',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CallLimit, type Route, timezoneHeader } from '#contract/platform/route.ts';
 import { type AuditEntry, writeAuditEntry } from '../audit/audit.ts';
 import { retryRead } from '../database/database.ts';
+import type { Actor } from './actor.ts';
 import type { ApiParts } from './api-parts.ts';
 import { describeCall } from './audit-call.ts';
 import type { BoundRoute, Call, Cookie, Reception } from './bind.ts';
@@ -40,7 +41,7 @@ export async function answerCall(
   const subjects: Record<string, number | number[]> = {};
   const cookies: Cookie[] = [];
   const call: Omit<Call<Route>, 'database'> = {
-    actor: actor as Call<Route>['actor'],
+    actor: readInAsked(actor, input.query) as Call<Route>['actor'],
     params: input.params as never,
     query: input.query as never,
     body: input.body as never,
@@ -114,6 +115,12 @@ export async function answerCall(
       return done;
     });
   }
+}
+
+/** A table query says in which language its rows are to be named; nothing else of the reader changes. */
+function readInAsked(actor: Actor | null, query: unknown): Actor | null {
+  const lang = (query as { lang?: string } | undefined)?.lang;
+  return actor === null || lang === undefined ? actor : { ...actor, language: lang };
 }
 
 function isCounted({ onlyWith }: CallLimit, body: Record<string, unknown>): boolean {

@@ -42,7 +42,7 @@ export function AllChildrenPage() {
       {
         key: 'courses',
         header: 'children.courses',
-        render: (child) => child.courses.map(({ name }) => name).join(', '),
+        render: (child) => child.active_courses.map(({ name }) => name).join(', '),
       },
       {
         key: 'birth_date',

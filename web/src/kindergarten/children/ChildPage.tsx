@@ -38,7 +38,7 @@ export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child
           <Stack gap={4} miw={0}>
             <PageTitle>{`${child.fname} ${child.lname}`}</PageTitle>
             <FactLine c="dimmed">
-              {child.courses.map((course) => course.name)}
+              {child.active_courses.map((course) => course.name)}
               {formatAge(child.birth_date)}
               {t('children.born', { day: formatDay(child.birth_date) })}
             </FactLine>
@@ -58,7 +58,7 @@ export function ChildPage({ child, frame }: { child: ChildDetails; frame: 'child
             </StateChip>
           </div>
         )}
-        <TabLinks frame={frame} label={t('children.parts')} parts={child.areas} />
+        <TabLinks frame={frame} label={t('children.parts')} parts={child.settings.areas} />
         <Outlet />
       </Stack>
     </ChildProvider>

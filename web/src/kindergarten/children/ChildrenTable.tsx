@@ -89,7 +89,7 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
     {
       key: 'courses',
       header: 'children.courses',
-      render: (child) => child.courses.map(({ name }) => name).join(', '),
+      render: (child) => child.active_courses.map(({ name }) => name).join(', '),
     },
     {
       key: 'birth_date',

@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { updateChild } from '#contract/kindergarten/children.ts';
-import { listDietaryOptions } from '#contract/kindergarten/dietary-options.ts';
+import { type DietaryOption, listDietaryOptions } from '#contract/kindergarten/dietary-options.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { routeQuery } from '../../app/query-client.ts';
 import { useText } from '../../app/text.ts';
@@ -13,11 +13,13 @@ import { EditableCard } from './EditableCard.tsx';
 import { saveChild } from './queries.ts';
 
 type Health = NonNullable<ChildDetails['health']>;
-type Option = Health['dietary_options'][number];
+type Option = Pick<DietaryOption, 'id' | 'name'>;
 
 const pick = (child: ChildDetails) => ({
   health_notes: child.health?.health_notes ?? '',
-  dietary_option_ids: (child.health?.dietary_options ?? []).map(({ id }) => String(id)),
+  dietary_option_ids: (child.health?.dietary_options ?? []).map(({ dietary_option_id }) =>
+    String(dietary_option_id),
+  ),
 });
 type Values = ReturnType<typeof pick>;
 

@@ -38,7 +38,7 @@ export function IdentityCard({ child }: { child: ChildDetails }) {
       : [{ label: t('children.gender'), value: nameGender(child.profile.gender ?? '') }]),
     ...(child.idcode === null && !child.allowed.edit_identity
       ? []
-      : [{ label: t(labelIdcode(child.country)), value: child.idcode ?? '' }]),
+      : [{ label: t(labelIdcode(child.settings.country)), value: child.idcode ?? '' }]),
   ];
   return (
     <EditableCard
@@ -61,7 +61,7 @@ function IdentityForm({ child, onDone }: { child: ChildDetails; onDone: () => vo
       onDone();
       return saved;
     },
-    labels: { ...labels, idcode: labelIdcode(child.country) },
+    labels: { ...labels, idcode: labelIdcode(child.settings.country) },
     toWords: ({ gender, birth_date, ...rest }) => ({
       fname: rest.fname,
       lname: rest.lname,
@@ -74,7 +74,7 @@ function IdentityForm({ child, onDone }: { child: ChildDetails; onDone: () => vo
   return (
     <EditForm edited={edited} onCancel={onDone}>
       <IdentityFields
-        idcodeLabel={labelIdcode(child.country)}
+        idcodeLabel={labelIdcode(child.settings.country)}
         fname={input('fname')}
         lname={input('lname')}
         idcode={input('idcode')}

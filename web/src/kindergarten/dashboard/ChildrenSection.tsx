@@ -82,7 +82,7 @@ function ChildTile({ child }: { child: Child }) {
           {t('dashboard.children.born', { day: formatDay(child.birth_date) })}
         </Text>
       </div>
-      {child.courses.map((course) => (
+      {child.active_courses.map((course) => (
         <span key={course.id} className={classes.chip}>
           {course.name}
         </span>
