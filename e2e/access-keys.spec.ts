@@ -1,4 +1,5 @@
 import { expect } from './journey.ts';
+import { confirmItIsThem } from './page-parts.ts';
 import { test } from './person.ts';
 import { en } from './text.ts';
 
@@ -14,6 +15,7 @@ test('an access key is shown once, works, and stops working when revoked', async
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en('sessions.tokens.name')).fill('Attendance report');
   await dialog.getByRole('button', { name: en('sessions.tokens.create') }).click();
+  await confirmItIsThem(page);
   await expect(dialog.getByText(en('sessions.tokens.once'))).toBeVisible();
   await checkAccessibility();
   const secret = await dialog.locator('code, pre').textContent();

@@ -56,7 +56,6 @@ test.describe('by keyboard', () => {
       en('shell.save'),
       en('accounts.email'),
       en('accounts.changeEmail'),
-      en('accounts.currentPassword'),
       en('accounts.newPassword'),
       en('accounts.repeatPassword'),
       en('accounts.changePassword'),

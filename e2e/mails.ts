@@ -3,7 +3,15 @@ import type { LanguageCode } from '../contract/src/platform/language.ts';
 import type { TextKey } from '../locales/texts.ts';
 import { translate } from './text.ts';
 
-type MailKind = 'verify_email' | 'change_email' | 'reset_password' | 'password_changed' | 'new_device';
+type MailKind =
+  | 'verify_email'
+  | 'change_email'
+  | 'reset_password'
+  | 'password_changed'
+  | 'new_device'
+  | 'email_changed'
+  | 'email_restored'
+  | 'confirm';
 
 interface Mail {
   id: number;

@@ -29,3 +29,11 @@ export async function expectMaintenance(page: Page, isOn: boolean): Promise<void
 export async function openUserMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
 }
+
+/** Answers the question whether it is them by the password; the step behind it then goes on. */
+export async function confirmItIsThem(page: Page, text: typeof en = en): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: text('sessions.confirm.title') });
+  await dialog.getByLabel(text('accounts.password'), { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: text('sessions.confirm.submit') }).click();
+  await expect(dialog).toHaveCount(0);
+}

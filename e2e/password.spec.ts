@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, password } from './journey.ts';
 import { waitForLink } from './mails.ts';
+import { confirmItIsThem } from './page-parts.ts';
 import { test } from './person.ts';
 import { en } from './text.ts';
 
@@ -92,17 +93,21 @@ test('changing the password keeps this device and signs out the others', async (
 
   await signIn(email);
   await page.goto('/user/profile');
-  await page.getByLabel(en('accounts.currentPassword')).fill('Wrong-2026');
   await page.getByLabel(en('accounts.newPassword')).fill(newPassword);
   await page.getByLabel(en('accounts.repeatPassword')).fill(newPassword);
   await page.getByRole('button', { name: en('accounts.changePassword') }).click();
-  const current = page.getByLabel(en('accounts.currentPassword'));
-  await expect(current).toHaveAccessibleDescription(en('accounts.wrong_password'));
+  const question = page.getByRole('dialog', { name: en('sessions.confirm.title') });
+  await question.getByRole('button', { name: en('shell.cancel') }).click();
+  await expect(question).toHaveCount(0);
   await expect(page.getByLabel(en('accounts.newPassword'))).toHaveValue(newPassword);
-  await current.fill(password);
   await page.getByRole('button', { name: en('accounts.changePassword') }).click();
+  const typed = question.getByLabel(en('accounts.password'), { exact: true });
+  await typed.fill('Wrong-2026');
+  await question.getByRole('button', { name: en('sessions.confirm.submit') }).click();
+  await expect(typed).toHaveAccessibleDescription(en('accounts.wrong_password'));
+  await confirmItIsThem(page);
   await expect(page.getByText(en('accounts.password_changed'))).toBeVisible();
-  await expect(current).toHaveValue('');
+  await expect(page.getByLabel(en('accounts.newPassword'))).toHaveValue('');
 
   await expect(other).toHaveURL(/\/auth\/login/);
   await page.reload();

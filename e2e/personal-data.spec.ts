@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, password, test, widths } from './journey.ts';
+import { expect, test, widths } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
-import { submitSignIn } from './page-parts.ts';
+import { confirmItIsThem, submitSignIn } from './page-parts.ts';
 import { en, et } from './text.ts';
 
 test('a person takes along what is held on them, from the mail to the file', async ({
@@ -18,12 +18,14 @@ test('a person takes along what is held on them, from the mail to the file', asy
   await page.getByRole('menuitem', { name: en('personal-data.title') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('personal-data.title'));
   await page.getByRole('button', { name: en('personal-data.export.request') }).click();
+  await checkAccessibility();
+  await confirmItIsThem(page);
   await expect(page.getByText(en('personal-data.export.ready'), { exact: true })).toBeVisible({
     timeout: 20_000,
   });
   await checkAccessibility();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /Download/ }).click();
+  await page.getByRole('button', { name: /Download/ }).click();
   const file = await (await download).path();
   expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK');
   // The mail goes out by itself, after the page could tell.
@@ -45,11 +47,11 @@ test('a person has their account removed, and can never sign in again', async ({
   await signIn(email);
   await page.goto('/user/data');
   await page.getByRole('button', { name: en('personal-data.erase.start') }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: en('personal-data.erase.title') });
   await checkAccessibility();
   await dialog.getByLabel(en('personal-data.erase.email')).fill('somebody@else.test');
-  await dialog.getByLabel(en('accounts.currentPassword')).fill(password);
   await dialog.getByRole('button', { name: en('personal-data.erase.action') }).click();
+  await confirmItIsThem(page);
   await expect(dialog.getByLabel(en('personal-data.erase.email'))).toHaveAccessibleDescription(
     en('personal-data.confirm_email'),
   );
@@ -130,6 +132,7 @@ test('a manager chooses how long data are kept and removes a child’s data at o
   );
   await dialog.getByLabel(et('personal-data.due.confirm')).fill(name.slice(0, 3));
   await dialog.getByRole('button', { name: et('personal-data.erase.action') }).click();
+  await confirmItIsThem(page, et);
   await expect(page.getByText(et('personal-data.child_erased'))).toBeVisible();
   await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
   await expect(page.getByText(et('personal-data.reason.manager'))).toBeVisible();
@@ -195,6 +198,7 @@ test('an administrator answers a request and removes an account', async ({
   const actions = page.getByRole('button', { name: /Zebulon/ });
   await actions.click();
   await page.getByRole('menuitem', { name: et('personal-data.requests.gather') }).click();
+  await confirmItIsThem(page, et);
   await expect(page.getByText(et('personal-data.export.ready'), { exact: true })).toBeVisible({
     timeout: 20_000,
   });
@@ -217,6 +221,7 @@ test('a guardian takes along what is held on their child', async ({ page, signIn
   await page
     .getByRole('button', { name: et('personal-data.export.requestOf', { name: child?.fname ?? '' }) })
     .click();
+  await confirmItIsThem(page, et);
   const item = page
     .getByRole('listitem')
     .filter({ hasText: et('personal-data.export.child', { name: `${child?.fname} ${child?.lname}` }) });

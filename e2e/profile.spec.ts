@@ -3,6 +3,7 @@ import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { expect, password } from './journey.ts';
 import { waitForLink } from './mails.ts';
+import { confirmItIsThem } from './page-parts.ts';
 import { test } from './person.ts';
 import { en, et, translate } from './text.ts';
 
@@ -100,6 +101,7 @@ test('a new address holds once its mail is opened', async ({ page, signIn, makeP
   await page.goto('/user/profile');
   await page.getByLabel(en('accounts.email')).fill(pending);
   await page.getByRole('button', { name: en('accounts.changeEmail') }).click();
+  await confirmItIsThem(page);
   await expect(page.getByText(en('accounts.emailPending', { pending, email }))).toBeVisible();
 
   await page.goto(await waitForLink(page.request, pending, 'change_email'));

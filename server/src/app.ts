@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { reaches } from '#contract/platform/reach.ts';
+import { nowhere, reaches } from '#contract/platform/reach.ts';
 import { makeSetupLink } from './access/accounts/setup.ts';
 import { createIdentify } from './access/sessions/identify.ts';
+import { createRecognise } from './access/sessions/known-devices.ts';
 import { createUseRecorder } from './access/sessions/record-use.ts';
 import { domains } from './domains.ts';
 import { createAuditBuffer } from './platform/audit/audit.ts';
@@ -115,6 +116,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       platform,
       routes: domains.flatMap((domain) => domain.routes),
       identify: createIdentify(database.at(reaches.caller), clock, recorder),
+      recognise: createRecognise(database.at(nowhere).read, clock, settings),
       auditBuffer,
       maintenance,
       metrics,

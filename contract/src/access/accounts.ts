@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byOneself, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
-import { nowhere } from '../platform/reach.ts';
+import { nowhere, reaches } from '../platform/reach.ts';
 import { defineRoute, signedInBeforeGates } from '../platform/route.ts';
 import { email, instant, personName, rowId, timezone } from '../platform/rules.ts';
 import { countryCodes, knownCountry, knownLanguage } from './languages.ts';
@@ -43,6 +43,20 @@ export const verifyEmailChange = defineRoute({
   name: 'accounts.verifyEmailChange',
   path: '/api/auth/verification/email-change',
   reach: nowhere,
+  ...byAccountLink,
+});
+
+/** For how many days the former address can take a change back. */
+export const emailUndoDays = 7;
+
+/**
+ * Gives the account back to its former address, by the link of the mail sent there; needs no session, since whoever moved
+ * it may have ended them all. Every other session, the keys and the password end with it.
+ */
+export const undoEmailChange = defineRoute({
+  name: 'accounts.undoEmailChange',
+  path: '/api/auth/email/undo',
+  reach: reaches.link,
   ...byAccountLink,
 });
 
@@ -90,6 +104,7 @@ export const updateUser = defineRoute({
   }),
   reply: user,
   conflict: user,
+  confirmAgain: { with: 'email' },
   personal: true,
   example: { body: { fname: 'Kadri', lname: 'Mets', language: 'et', timezone: 'Europe/Tallinn' } },
 });

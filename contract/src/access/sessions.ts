@@ -24,8 +24,8 @@ export const login = defineRoute({
   access: anyone,
   callers: byNobody,
   mayAccept: true,
-  /** Generous per address: a kindergarten's tablets share one. */
-  limit: { perAddress: 300, perEmail: 20, seconds: 900 },
+  /** Generous per address: a kindergarten's tablets share one. Per e-mail against tries from many places at once. */
+  limit: { perAddress: 300, perPair: 20, perEmail: 200, seconds: 900 },
   duringMaintenance: true,
   body: z.strictObject({ email, password: typedPassword }),
   reply: done,
@@ -179,6 +179,7 @@ export const createUserToken = defineRoute({
   body: z.strictObject({ name: oneLine(1, 100), scope: z.enum(tokenScopes, ruleError('required')) }),
   reply: z.extend(userToken, { token: z.string() }),
   status: 201,
+  confirmAgain: 'always',
   personal: true,
   example: { body: { name: 'Attendance report', scope: 'read' } },
 });
@@ -192,6 +193,7 @@ export const revokeUserToken = defineRoute({
   callers: byOneself,
   params: z.strictObject({ token_id: rowIdText }),
   reply: done,
+  confirmAgain: 'always',
   personal: true,
   example: { params: { token_id: 1 } },
 });

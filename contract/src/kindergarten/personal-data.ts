@@ -14,7 +14,6 @@ import {
   rowIdText,
   ruleError,
   tableQuery,
-  typedPassword,
 } from '../platform/rules.ts';
 import { childParams } from './child.ts';
 
@@ -24,7 +23,7 @@ export const retentionChoices = [6, 12, 24, 36, 60, 84, 120] as const;
 export const exportKeptDays = 7;
 
 /** Each takes some work and a place to lie for a week. */
-const exportLimit = { perAddress: 20, perEmail: 20, seconds: 3600 };
+const exportLimit = { perAddress: 20, seconds: 3600 };
 
 const dataSettings = z.object({
   /** Null: archived children's data stay until a manager removes them. */
@@ -127,6 +126,7 @@ export const eraseChild = defineRoute({
   params: childParams,
   body: nameConfirmation,
   reply: done,
+  confirmAgain: 'always',
   personal: true,
   example: { params: { kindergarten_id: 1, child_id: 1 }, body: { confirm: 'Mari' } },
 });
@@ -172,6 +172,7 @@ export const requestExport = defineRoute({
   limit: exportLimit,
   reply: personalExport,
   status: 201,
+  confirmAgain: 'always',
   personal: true,
   example: {},
 });
@@ -187,6 +188,7 @@ export const requestChildExport = defineRoute({
   limit: exportLimit,
   reply: personalExport,
   status: 201,
+  confirmAgain: 'always',
   personal: true,
   example: { params: { kindergarten_id: 1, child_id: 1 } },
 });
@@ -201,6 +203,7 @@ export const downloadExport = defineRoute({
   callers: byOneself,
   params: z.strictObject({ export_id: rowIdText }),
   reply: 'file',
+  confirmAgain: 'always',
   personal: true,
   example: { params: { export_id: 1 } },
 });
@@ -213,15 +216,14 @@ export const eraseOwnAccount = defineRoute({
   reach: reaches.person,
   access: signedIn,
   callers: byOneself,
-  limit: { perAddress: 20, perEmail: 20, seconds: 900 },
   body: z.strictObject({
     /** The account's own address, typed. */
     email,
-    password: typedPassword,
   }),
   reply: done,
+  confirmAgain: 'always',
   personal: true,
-  example: { body: { email: 'mari@example.org', password: 'Kiik-demo-2026' } },
+  example: { body: { email: 'mari@example.org' } },
 });
 
 /** Everything that Kiik holds on somebody, for an administrator who answers their request. */
@@ -236,11 +238,12 @@ export const requestUserExport = defineRoute({
   limit: exportLimit,
   reply: personalExport,
   status: 201,
+  confirmAgain: 'always',
   personal: true,
   example: { params: { user_id: 1 } },
 });
 
-/** Erases somebody's account on their wish; `email` is theirs, typed. Nobody's own: that is done with the password. */
+/** Erases somebody's account on their wish; `email` is theirs, typed. Nobody's own: there they type their own. */
 export const eraseAccount = defineRoute({
   name: 'personal-data.eraseAccount',
   method: 'POST',
@@ -251,6 +254,7 @@ export const eraseAccount = defineRoute({
   params: z.strictObject({ user_id: rowIdText }),
   body: z.strictObject({ email }),
   reply: done,
+  confirmAgain: 'always',
   personal: true,
   example: { params: { user_id: 1 }, body: { email: 'mari@example.org' } },
 });

@@ -57,7 +57,12 @@ export const picture = {
  */
 export interface CallLimit {
   perAddress: number;
-  perEmail: number;
+  perEmail?: number;
+  /**
+   * One network address together with one e-mail address. A device on which the person of that address has signed in
+   * before is counted alone, so that nobody else's tries shut them out.
+   */
+  perPair?: number;
   seconds: number;
   /** Only calls whose body has this field count: those without it send nothing. */
   onlyWith?: string;
@@ -89,6 +94,11 @@ interface RouteDefinition<
   mayBeForm?: true;
   /** For calls that try a password or send mail: past it the caller gets 429. */
   limit?: CallLimit;
+  /**
+   * The person confirms anew that it is them, by the password or a mailed link, shortly before and in the same session:
+   * at every call, or where the body has that field. API tokens and acting administrators can't.
+   */
+  confirmAgain?: 'always' | { with: string };
   /** Answers also while the administrator's maintenance switch is on. */
   duringMaintenance?: true;
   params?: Params;

@@ -8,6 +8,7 @@ import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { testNow } from '#server/testing/now.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -35,6 +36,7 @@ beforeEach(async () => {
 
 /** Changes the account's address to the one that was invited, and returns what confirming it answered. */
 async function takeAddress(): Promise<number> {
+  await confirmAgain(client);
   expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
   const link = readLink(await waitForMail(kiik.app.database, address, /new e-mail address/));
   const { status } = await client.post('/api/auth/verification/email-change', {
@@ -56,6 +58,7 @@ const listWaiting = async () =>
 
 test('nobody gets hold of an invitation by a link that the invited person never asked for', async () => {
   const id = await invite(kiik.app.database, { type: 'guardian', kindergartenId: home }, { email: address });
+  await confirmAgain(client);
   expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
   const link = readLink(await waitForMail(kiik.app.database, address, /new e-mail address/));
   const confirm = (by: TestClient) =>
@@ -147,6 +150,7 @@ describe('an address that was only invited can become an account’s own', () =>
 
 test('an address that somebody uses stays theirs, and they are told', async () => {
   await createUser(kiik.app.database, { email: address });
+  await confirmAgain(client);
   expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
   await waitForMail(kiik.app.database, address, /already/);
   expect(await listAccounts()).not.toEqual([{ id: person.id }]);

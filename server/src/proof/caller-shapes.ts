@@ -2,6 +2,7 @@ import type { User } from '#contract/access/accounts.ts';
 import type { tokenScopes } from '#contract/access/sessions.ts';
 import type { Caller } from '#contract/platform/callers.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { type Persona, writeCookie } from './personas.ts';
 
@@ -20,7 +21,7 @@ export async function gatherShapes(
 ): Promise<ReadonlyMap<string, Shapes>> {
   const shapes = new Map<string, Shapes>();
   for (const { role, email } of demoPersonas) {
-    const person = await app.signIn(email);
+    const person = await confirmAgain(await app.signIn(email));
     const { body: user } = await person.get<User>('/api/common/user');
     const makeToken = async (scope: (typeof tokenScopes)[number]): Promise<Headers> => {
       const { body } = await person.post<{ token: string }>('/api/common/user/tokens', {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFlagsOfRoleType } from '#contract/access/default-roles.ts';
 import type { ChildConsents } from '#contract/kindergarten/consents.ts';
 import type { Teaching } from '#contract/kindergarten/course-people.ts';
-import { demoPassword } from '#server/access/accounts/demo-personas.ts';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect(decided.status).toBeLessThan(300);
   for (const { email } of [teacher, guardian, official]) {
     const own = await kiik.signIn(email);
-    expect((await own.post('/api/common/user/erase', { email, password: demoPassword })).status).toBe(200);
+    expect((await (await confirmAgain(own)).post('/api/common/user/erase', { email })).status).toBe(200);
   }
   kiik.clock.advance({ hours: 48 });
   client = await kiik.signIn(manager.email);

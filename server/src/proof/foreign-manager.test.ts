@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
 import { contextHeader, type Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Rows, readExample, writeRequest } from './example-call.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   app = await startTestApp('demo');
   foreign = (await gatherPersonas(app)).find(({ name }) => name === 'manager')?.rows ?? {};
   const email = 'manager2@kiik.test';
-  cookie = writeCookie(await app.signIn(email));
+  cookie = writeCookie(await confirmAgain(await app.signIn(email)));
   const { rows } = await sql<{ kindergarten_id: number }>`
     select kindergarten_id from memberships join users on users.id = user_id
     where email = ${email} and type = 'employee'`.execute(app.app.database.read);

@@ -99,6 +99,7 @@ const columns: Record<string, Record<string, Held>> = {
     expires_at: told('devices.expires_at'),
     ended_at: told('devices.ended_at'),
     end_reason: told('devices.end_reason'),
+    confirmed_at: why('When they last said again that it is them; it holds for five minutes'),
     acting_as_user_id: why('Whom an administrator acts as at this moment; the log of calls keeps both'),
   },
   user_tokens: {
@@ -110,6 +111,20 @@ const columns: Record<string, Record<string, Held>> = {
     created_at: told('tokens.created_at'),
     last_used_at: told('tokens.last_used_at'),
   },
+  known_devices: {
+    user_id: number,
+    token_hash: secret,
+    seen_at: told('known_devices.last_used_at'),
+  },
+  email_changes: {
+    id: number,
+    user_id: number,
+    former_email: told('email_changes.former_email'),
+    new_email: told('email_changes.new_email'),
+    changed_at: told('email_changes.changed_at'),
+    expires_at: why('Some days after the change, which is told'),
+    token_hash: secret,
+  },
   notification_settings: {
     user_id: number,
     type: told('notifications.notification'),
@@ -117,7 +132,7 @@ const columns: Record<string, Record<string, Held>> = {
     enabled: told('notifications.enabled'),
   },
   one_time_tokens: Object.fromEntries(
-    ['id', 'kind', 'user_id', 'email', 'token_hash', 'created_at', 'expires_at'].map((name) => [
+    ['id', 'kind', 'user_id', 'session_id', 'email', 'token_hash', 'created_at', 'expires_at'].map((name) => [
       name,
       why('A link that works for days at most; the mail that holds it says all there is to it'),
     ]),
@@ -409,6 +424,9 @@ async function fillEverything(): Promise<{ userId: number; childId: number }> {
     await run(sql`
       update sessions set browser = 'Firefox', system = 'Linux', timezone = 'UTC', ended_at = ${testNow},
         end_reason = 'revoked' where user_id = ${user.id}`);
+    await run(sql`
+      insert into email_changes (user_id, former_email, new_email, changed_at, expires_at)
+      values (${user.id}, 'former@example.test', ${user.email}, ${testNow}, ${testNow})`);
     await run(sql`
       insert into user_tokens (user_id, name, scope, token_hash, created_at, last_used_at)
       values (${user.id}, 'Report', 'read', '\\x01', ${testNow}, ${testNow})`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Caller } from '#contract/platform/callers.ts';
 import type { Route } from '#contract/platform/route.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { describeConfirmation } from '#server/platform/http/openapi.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
 import { readExample, writeRequest } from './example-call.ts';
 import type { Persona } from './personas.ts';
@@ -44,6 +45,14 @@ export async function tryRoute(
   throw new Error(`${route.name} as ${persona.name} was answered with ${status}.`);
 }
 
+/** Which calls ask the person to confirm anew that it is them; the table's personas have done so. */
+function listConfirmed({ routes }: Domain): string[] {
+  const confirmed = routes.flatMap(({ route }) =>
+    route.confirmAgain === undefined ? [] : [`- ${route.name}: ${describeConfirmation(route.confirmAgain)}`],
+  );
+  return confirmed.length === 0 ? [] : ['The person confirms again:', '', ...confirmed, ''];
+}
+
 /** One line a route, so that a changed right is a changed line. */
 export function writeTable(
   domain: Domain,
@@ -73,5 +82,6 @@ export function writeTable(
     write(widths.map((width) => '-'.repeat(width))),
     ...lines.map(write),
     '',
+    ...listConfirmed(domain),
   ].join('\n');
 }

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { User } from '#contract/access/accounts.ts';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { examplePicture, type Rows } from './example-call.ts';
@@ -22,7 +23,7 @@ export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
   const personas: Persona[] = [];
   let shared: Rows = {};
   for (const { role, email } of demoPersonas) {
-    const client = await app.signIn(email);
+    const client = await confirmAgain(await app.signIn(email));
     personas.push({
       name: role,
       cookie: writeCookie(client),

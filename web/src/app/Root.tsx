@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from '../ui/store.ts';
+import { confirmationAsked } from './confirmation.ts';
 import { consentAsked } from './consent.ts';
 import { maintenanceShown } from './failures.ts';
 import { useSessionOrNull } from './session.ts';
@@ -13,8 +14,11 @@ const ConsentDialog = lazy(async () => ({
 }));
 const loadMaintenance = () => import('../shell/MaintenanceDialog.tsx');
 const MaintenanceDialog = lazy(async () => ({ default: (await loadMaintenance()).MaintenanceDialog }));
+const ConfirmAgainDialog = lazy(async () => ({
+  default: (await import('../shell/ConfirmAgainDialog.tsx')).ConfirmAgainDialog,
+}));
 
-/** What stands on every page: the page itself, its title, toasts and the maintenance dialog. */
+/** What stands on every page: the page itself, its title, toasts, and the dialogs that any call may open. */
 export function Root() {
   useTitle();
   useFocusOnNavigation();
@@ -23,6 +27,7 @@ export function Root() {
   const plain = useStore(plainToast);
   const consent = useStore(consentAsked);
   const maintenance = useStore(maintenanceShown);
+  const confirmation = useStore(confirmationAsked);
   return (
     <>
       <Outlet />
@@ -35,6 +40,7 @@ export function Root() {
         {toasts && <Toasts />}
         {maintenance && <MaintenanceDialog />}
         {consent && <ConsentDialog />}
+        {confirmation !== null && <ConfirmAgainDialog />}
       </Suspense>
     </>
   );

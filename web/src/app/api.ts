@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type Message, message } from '#contract/platform/failure.ts';
 import { contextHeader, type FailureReply, type Route, timezoneHeader } from '#contract/platform/route.ts';
+import { askToConfirm } from './confirmation.ts';
 import { readStoredContext } from './stored.ts';
 
 type Schema = z.core.$ZodType;
@@ -55,8 +56,24 @@ export async function callRoute<R extends Route>(route: R, input: CallInput<R>):
   return (await callRouteWithStatus(route, input)).reply;
 }
 
-/** As `callRoute`, for the one call whose success has more than one meaning: signing in. */
+/**
+ * As `callRoute`, for the one call whose success has more than one meaning: signing in. Where the server wants the person
+ * to confirm again that it is them, they are asked here, and the call is made once more.
+ */
 export async function callRouteWithStatus<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+): Promise<{ status: number; reply: CallReply<R> }> {
+  try {
+    return await sendCall(route, input);
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || failure.text.key !== 'errors.confirm_again') throw failure;
+    if (await askToConfirm()) return sendCall(route, input);
+    throw new CallFailure(failure.reads, 'cancelled', 0, { message: failure.text });
+  }
+}
+
+async function sendCall<R extends Route>(
   route: R,
   input: CallInput<R>,
 ): Promise<{ status: number; reply: CallReply<R> }> {

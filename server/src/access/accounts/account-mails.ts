@@ -12,6 +12,8 @@ const kinds = [
   'reset_password',
   'already_registered',
   'password_changed',
+  'email_restored',
+  'confirm',
 ] as const;
 type AccountMail = (typeof kinds)[number];
 
@@ -31,6 +33,11 @@ const links: Partial<
     token: 'reset_password',
     path: (userId, token) => `/auth/password/reset?user=${userId}&token=${token}`,
   },
+  email_restored: {
+    token: 'reset_password',
+    path: (userId, token) => `/auth/password/reset?user=${userId}&token=${token}`,
+  },
+  confirm: { token: 'confirm', path: (_, token) => `/auth/confirm?token=${token}` },
 };
 
 /**
@@ -56,7 +63,12 @@ export const answerMailRequest = defineJob({
 export const sendAccountMail = defineJob({
   name: 'accounts.send-account-mail',
   place: nowhere,
-  payload: z.object({ user_id: z.number(), kind: z.enum(kinds) }),
+  payload: z.object({
+    user_id: z.number(),
+    kind: z.enum(kinds),
+    /** The session that a confirmation is for; nobody gets the mail once it has ended. */
+    session_id: z.optional(z.number()),
+  }),
   async run({ payload, transaction, clock, publicUrl, mailer, ...context }) {
     const { rows } = await sql<{
       email: string;
@@ -64,9 +76,11 @@ export const sendAccountMail = defineJob({
       fname: string;
       language: string;
     }>`
-      select email, pending_email, fname, language from users where id = ${payload.user_id}`.execute(
-      transaction,
-    );
+      select email, pending_email, fname, language from users
+      where id = ${payload.user_id} and (
+        ${payload.session_id ?? null}::bigint is null
+        or exists (select from sessions where id = ${payload.session_id ?? null} and ended_at is null)
+      )`.execute(transaction);
     const reader = rows[0];
     if (reader === undefined) return;
     const email = payload.kind === 'change_email' ? reader.pending_email : reader.email;
@@ -80,7 +94,7 @@ export const sendAccountMail = defineJob({
             await createOneTimeToken(
               transaction,
               link.token,
-              { userId: payload.user_id, email },
+              { userId: payload.user_id, email, sessionId: payload.session_id },
               clock.now(),
             ),
           );

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type User, updateUser } from '#contract/access/accounts.ts';
+import { confirmByPassword } from '#contract/access/confirmation.ts';
 import { changePassword } from '#contract/access/passwords.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createUser, type TestUser } from './factories.ts';
@@ -22,7 +24,7 @@ async function requestReset({ id, email }: TestUser) {
 }
 
 async function requestEmailChange(person: TestUser, email: string) {
-  const client = await kiik.signIn(person.email);
+  const client = await confirmAgain(await kiik.signIn(person.email));
   await client.put(updateUser.path, { email });
   const link = readLink(await waitForMail(kiik.app.database, email, /new e-mail address/));
   return { user_id: person.id, token: link.searchParams.get('token') };
@@ -46,9 +48,8 @@ describe('whoever gets hold of something old', () => {
   test('cannot use a reset link once its owner has set a password otherwise', async () => {
     const person = await createUser(kiik.app.database);
     const proof = await requestReset(person);
-    const client = await kiik.signIn(person.email);
-    const change = { current_password: 'Kiik-demo-2026', password: newPassword };
-    expect((await client.put(changePassword.path, change)).status).toBe(200);
+    const client = await confirmAgain(await kiik.signIn(person.email));
+    expect((await client.put(changePassword.path, { password: newPassword })).status).toBe(200);
     expect(await reset(proof)).toMatchObject(deadLink);
   });
 
@@ -95,7 +96,7 @@ describe('whoever gets hold of something old', () => {
 describe('who uses Kiik', () => {
   test('is not found out by asking for their address as the own one; its owner is told', async () => {
     const [person, other] = [await createUser(kiik.app.database), await createUser(kiik.app.database)];
-    const client = await kiik.signIn(person.email);
+    const client = await confirmAgain(await kiik.signIn(person.email));
     const [taken, free] = [
       await client.put<User>(updateUser.path, { email: other.email.toUpperCase() }),
       await client.put<User>(updateUser.path, { email: 'free@example.test' }),
@@ -126,21 +127,24 @@ describe('a stolen session', () => {
   test('does not let its thief try passwords without end', async () => {
     const person = await createUser(kiik.app.database);
     const client = await kiik.signIn(person.email);
-    const guess = { current_password: 'Wrong-2026', password: newPassword };
-    const { limit } = changePassword;
+    const guess = { password: 'Wrong-2026' };
+    const { limit, path } = confirmByPassword;
     for (let attempt = 1; attempt <= (limit?.perAddress ?? 0); attempt += 1)
-      expect((await client.put(changePassword.path, guess)).status).toBe(422);
-    expect((await client.put(changePassword.path, guess)).status).toBe(429);
+      expect((await client.post(path, guess)).status).toBe(422);
+    expect((await client.post(path, guess)).status).toBe(429);
     const other = await kiik.signIn((await createUser(kiik.app.database)).email);
-    expect((await other.put(changePassword.path, guess)).status).toBe(422);
+    expect((await other.post(path, guess)).status).toBe(422);
   });
 
   test('does not let its thief send mails to an address without end', async () => {
-    const client = await kiik.signIn((await createUser(kiik.app.database)).email);
+    const client = await confirmAgain(await kiik.signIn((await createUser(kiik.app.database)).email));
     const { limit } = updateUser;
     for (let attempt = 1; attempt <= (limit?.perEmail ?? 0); attempt += 1)
       expect((await client.put(updateUser.path, { email: 'victim@example.test' })).status).toBe(200);
-    expect((await client.put(updateUser.path, { email: 'victim@example.test' })).status).toBe(429);
+    expect(await client.put(updateUser.path, { email: 'victim@example.test' })).toMatchObject({
+      status: 422,
+      body: { errors: { email: [{ key: 'errors.address_limit' }] } },
+    });
     expect((await client.put(updateUser.path, { fname: 'Mari' })).status).toBe(200);
   });
 });

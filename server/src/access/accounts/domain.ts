@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { answerMailRequest, sendAccountMail } from './account-mails.ts';
+import { tellFormerAddress, tellLeftAddress } from './email-change-mails.ts';
 import { forgetLinks } from './forget-links.ts';
 import { accountsPersonalData } from './personal-data.ts';
 import { profilePictures } from './profile-picture.ts';
@@ -38,5 +39,12 @@ export const accounts: Domain = {
   ],
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: accountsPersonalData,
-  jobs: [answerMailRequest, sendAccountMail, profilePictures.removal, forgetLinks],
+  jobs: [
+    answerMailRequest,
+    sendAccountMail,
+    tellFormerAddress,
+    tellLeftAddress,
+    profilePictures.removal,
+    forgetLinks,
+  ],
 };

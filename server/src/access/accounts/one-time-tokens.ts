@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashSecret, makeSecret } from '#server/access/sessions/secrets.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-export type OneTimeTokenKind = 'verify_email' | 'change_email' | 'reset_password' | 'setup';
+export type OneTimeTokenKind = 'verify_email' | 'change_email' | 'reset_password' | 'setup' | 'confirm';
 
 /** How long a link of that kind works. */
 const lifetimes: Record<OneTimeTokenKind, Temporal.DurationLike> = {
@@ -10,13 +10,14 @@ const lifetimes: Record<OneTimeTokenKind, Temporal.DurationLike> = {
   change_email: { hours: 24 },
   reset_password: { hours: 2 },
   setup: { hours: 24 },
+  confirm: { minutes: 15 },
 };
 
 /** Makes a link's token, replacing earlier ones of its kind for that person. Only the hash is kept. */
 export async function createOneTimeToken(
   transaction: Transaction,
   kind: OneTimeTokenKind,
-  owner: { userId: number; email: string } | null,
+  owner: { userId: number; email: string; sessionId?: number | undefined } | null,
   now: Temporal.Instant,
 ): Promise<string> {
   const token = makeSecret();
@@ -24,10 +25,10 @@ export async function createOneTimeToken(
     delete from one_time_tokens
     where kind = ${kind} and user_id is not distinct from ${owner?.userId ?? null}`.execute(transaction);
   await sql`
-    insert into one_time_tokens (kind, user_id, email, token_hash, created_at, expires_at)
+    insert into one_time_tokens (kind, user_id, email, session_id, token_hash, created_at, expires_at)
     values (
-      ${kind}, ${owner?.userId ?? null}, ${owner?.email ?? null}, ${hashSecret(token)}, ${now.toString()},
-      ${now.add(lifetimes[kind]).toString()}
+      ${kind}, ${owner?.userId ?? null}, ${owner?.email ?? null}, ${owner?.sessionId ?? null}, ${hashSecret(token)},
+      ${now.toString()}, ${now.add(lifetimes[kind]).toString()}
     )`.execute(transaction);
   return token;
 }

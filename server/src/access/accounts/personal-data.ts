@@ -21,8 +21,15 @@ export const accountsPersonalData: PersonalData = {
         email_verified_at, created_at, picture_key
       from users where id = ${id}`.execute(database);
     const pictureKey = rows[0]?.picture_key ?? null;
+    const { rows: changes } = await sql<Record<string, HeldValue>>`
+      select former_email, new_email, changed_at from email_changes where user_id = ${id} order by id`.execute(
+      database,
+    );
     return {
-      sections: [{ key: 'account', rows: rows.map(({ picture_key: _, ...row }) => row) }],
+      sections: [
+        { key: 'account', rows: rows.map(({ picture_key: _, ...row }) => row) },
+        { key: 'email_changes', rows: changes },
+      ],
       files:
         pictureKey === null
           ? []
@@ -51,8 +58,13 @@ export const accountsPersonalData: PersonalData = {
       ),
       outbox_mails: await countErased(
         transaction,
-        sql`delete from outbox_mails where recipient = any(${account.addresses}::text[])`,
+        sql`
+          delete from outbox_mails
+          where recipient = any(${account.addresses}::text[])
+            or recipient in (select former_email from email_changes where user_id = ${id})
+            or recipient in (select new_email from email_changes where user_id = ${id})`,
       ),
+      email_changes: await countErased(transaction, sql`delete from email_changes where user_id = ${id}`),
       users: await countErased(
         transaction,
         sql`

@@ -7,6 +7,7 @@ import type {
 } from '#contract/access/passwords.ts';
 import { message } from '#contract/platform/failure.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
+import { rememberDevice } from '#server/access/sessions/known-devices.ts';
 import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -14,7 +15,7 @@ import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { answerMailRequest, sendAccountMail } from './account-mails.ts';
 import { checkOneTimeToken, consumeOneTimeToken } from './one-time-tokens.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Sends a reset link; says the same whether there is such an account or not. */
 export async function handleRequestReset({ database, body }: Call<typeof requestPasswordReset>) {
@@ -29,7 +30,14 @@ export async function handleVerifyReset({ database, body, now }: Call<typeof ver
 }
 
 /** Sets the password by a link to the account's present address, which counts as verified from then on. */
-export async function handleReset({ database, body, now, ...call }: Call<typeof resetPassword>) {
+export async function handleReset({
+  database,
+  body,
+  platform,
+  request,
+  now,
+  ...call
+}: Call<typeof resetPassword>) {
   const link = await consumeOneTimeToken(database, 'reset_password', body.user_id, body.token, now);
   const { rows } = await sql`
     update users set email_verified_at = coalesce(email_verified_at, ${now})
@@ -38,15 +46,13 @@ export async function handleReset({ database, body, now, ...call }: Call<typeof 
   if (rows.length === 0) throw invalidField('token', 'accounts.link_invalid');
   call.auditAs(body.user_id);
   await replacePassword(database, body.user_id, body.password, now);
+  // Whatever others tried meanwhile: whoever followed the link signs in here.
+  call.setCookie(await rememberDevice(database, body.user_id, { settings: platform.settings, request, now }));
   return { message: message('accounts.password_changed') };
 }
 
 /** Changes the password of the signed-in person; their other devices and programs have to be let in again. */
 export async function handleChangePassword({ database, actor, body, now }: Call<typeof changePassword>) {
-  const { rows } = await sql<{ password_hash: string | null }>`
-    select password_hash from users where id = ${actor.userId} for update`.execute(database);
-  const matches = await verifyPassword(rows[0]?.password_hash ?? null, body.current_password);
-  if (!matches) throw invalidField('current_password', 'accounts.wrong_password');
   await replacePassword(database, actor.userId, body.password, now, actor.sessionId ?? undefined);
   return { message: message('accounts.password_changed') };
 }

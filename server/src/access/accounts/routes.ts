@@ -1,4 +1,10 @@
-import { confirmPrivacy, getUser, updateUser, verifyEmailChange } from '#contract/access/accounts.ts';
+import {
+  confirmPrivacy,
+  getUser,
+  undoEmailChange,
+  updateUser,
+  verifyEmailChange,
+} from '#contract/access/accounts.ts';
 import {
   changePassword,
   requestPasswordReset,
@@ -31,6 +37,7 @@ import {
   handleSendPasswordLink,
   handleVerifyUser,
 } from './administer-users.ts';
+import { handleUndoEmailChange } from './email-changes.ts';
 import { handleGetUser } from './get-own-user.ts';
 import { handleDeletePicture, handleGetPicture, handleUploadPicture } from './profile-picture.ts';
 import { handleRegister, handleSetup } from './register.ts';
@@ -49,6 +56,7 @@ export const routes = [
   bind(resendVerification, handleResend),
   bind(verifyRegistration, handleVerifyRegistration),
   bind(verifyEmailChange, handleVerifyEmailChange),
+  bind(undoEmailChange, handleUndoEmailChange),
   bind(requestPasswordReset, handleRequestReset),
   bind(verifyPasswordReset, handleVerifyReset),
   bind(resetPassword, handleReset),

@@ -3,13 +3,14 @@ import type { verifyEmailChange } from '#contract/access/accounts.ts';
 import type { resendVerification, verifyRegistration } from '#contract/access/registration.ts';
 import { message } from '#contract/platform/failure.ts';
 import { adoptInvitations, waitsForInvited } from '#server/access/invitations/adopt-invitations.ts';
-import { isSignedIn } from '#server/access/sessions/is-signed-in.ts';
+import { findOwnSession } from '#server/access/sessions/find-own-session.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, invalidField } from '#server/platform/http/failure.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { answerMailRequest } from './account-mails.ts';
+import { recordEmailChange } from './email-changes.ts';
 import { consumeOneTimeToken } from './one-time-tokens.ts';
 
 /** Sends the verification mail again; says the same whether there is such an account or not. */
@@ -49,13 +50,14 @@ export async function handleVerifyEmailChange({
   const link = await consumeOneTimeToken(database, 'change_email', body.user_id, body.token, now);
   if (link === null) throw invalidField('token', 'accounts.link_invalid');
   call.auditAs(body.user_id);
-  const { rows: waiting } = await sql`
-    select from users where id = ${body.user_id} and pending_email = ${link.email} for update`.execute(
+  const { rows: waiting } = await sql<{ email: string }>`
+    select email from users where id = ${body.user_id} and pending_email = ${link.email} for update`.execute(
     database,
   );
-  if (waiting.length === 0 || link.email === null) throw invalidField('token', 'accounts.link_invalid');
+  const [account] = waiting;
+  if (account === undefined || link.email === null) throw invalidField('token', 'accounts.link_invalid');
   const cookie = request.cookies[sessionCookieName(platform.settings)];
-  const isOwn = await isSignedIn(database, body.user_id, cookie, now);
+  const isOwn = (await findOwnSession(database, body.user_id, cookie, now)) !== null;
   if (!isOwn && (await waitsForInvited(database, link.email)))
     throw new Failure(422, message('accounts.sign_in_to_confirm'));
   await adoptInvitations(database, platform.membershipJoins, body.user_id, link.email);
@@ -68,5 +70,6 @@ export async function handleVerifyEmailChange({
       throw invalidField('email', 'accounts.email_taken');
     throw error;
   }
+  await recordEmailChange(database, body.user_id, { former: account.email, present: link.email }, now);
   return { message: message('accounts.email_verified') };
 }

@@ -1,4 +1,5 @@
 import { listAdministratorFlags } from '#contract/access/administrator-flags.ts';
+import { confirmationMinutes } from '#contract/access/confirmation.ts';
 import { type Flag, flags, isFlag, isOverChildren } from '#contract/access/flags.ts';
 import { findModule } from '#contract/access/modules.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -21,6 +22,8 @@ interface CallerRow extends PersonRow {
   /** An expired session or one that its holder ended: as good as none. */
   gone: boolean;
   ended: boolean;
+  /** Whether the person has just confirmed in this session that it is them. */
+  is_confirmed: boolean;
   /** Last use is shown to the minute, so it is written at most once a minute. */
   is_use_due: boolean;
   scope: 'read' | 'write' | null;
@@ -122,20 +125,21 @@ function selectBySession(account: string, columns: string): string {
 
 const sessionSql = selectBySession(
   'session.user_id',
-  `session.ended_at is not null as ended, session.acting_as_user_id is not null as is_acting, null as administrator_id`,
+  `session.ended_at is not null as ended, session.acting_as_user_id is not null as is_acting, null as administrator_id,
+   coalesce(session.confirmed_at > $5::timestamptz - interval '${confirmationMinutes} minutes', false) as is_confirmed`,
 );
 
 /** A statement of its own, so that the few who act as somebody else cost nobody anything. */
 const actingSql = selectBySession(
   'session.acting_as_user_id',
   `session.ended_at is not null or rights.is_administrator or not ${mayActAsOthers} as ended, true as is_acting,
-   session.user_id as administrator_id`,
+   false as is_confirmed, session.user_id as administrator_id`,
 );
 
 const tokenSql = `
   select
     null as session_id, token.id as token_id, false as is_acting, null as administrator_id, token.scope,
-    false as ended, false as gone,
+    false as ended, false as gone, false as is_confirmed,
     coalesce(token.last_used_at <= $5::timestamptz - interval '1 minute', true) as is_use_due, ${personSql}
   from user_tokens token
   join users account on account.id = token.user_id
@@ -192,7 +196,13 @@ export async function readActor(
   const [row] = rows as PersonRow[];
   if (row === undefined || row.gate !== null) return null;
   const { language, timezone, gate } = row;
-  const nobodyElse = { sessionId: null, tokenId: null, mayWrite: false, administratorId: null };
+  const nobodyElse = {
+    sessionId: null,
+    tokenId: null,
+    mayWrite: false,
+    administratorId: null,
+    isConfirmed: false,
+  };
   return { userId, ...nobodyElse, language, timezone, gate, context, ...readRights(row, context) };
 }
 
@@ -242,6 +252,7 @@ function makeActor(row: CallerRow, context: AddressedContext): Actor {
     language: row.language,
     timezone: row.timezone,
     administratorId: row.administrator_id,
+    isConfirmed: row.is_confirmed,
     // The person decides about privacy and name, and until then their account may be looked after.
     gate: row.administrator_id === null ? row.gate : null,
     context,

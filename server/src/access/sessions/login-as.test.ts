@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -95,6 +96,7 @@ describe('acting as somebody else', () => {
     ]) {
       expect((await client.post('/api/admin/login-as', { user_id: userId })).status).toBe(status);
     }
+    await confirmAgain(client);
     const { body } = await client.post<{ token: string }>('/api/common/user/tokens', {
       name: 'Script',
       scope: 'write',
@@ -112,8 +114,9 @@ describe('acting as somebody else', () => {
     const { client } = await makePeople();
     const person = await createUser(kiik.app.database, { privacyConfirmed: false });
     await client.post('/api/admin/login-as', { user_id: person.id });
-    const password = { current_password: 'Kiik-demo-2026', password: 'Kevad-2026' };
-    expect((await client.put('/api/common/user/password', password)).status).toBe(403);
+    expect((await client.put('/api/common/user/password', { password: 'Kevad-2026' })).status).toBe(403);
+    const confirmation = { password: 'Kiik-demo-2026' };
+    expect((await client.post('/api/auth/confirm', confirmation)).status).toBe(403);
     expect((await client.put('/api/common/user/update', { fname: 'Teine' })).status).toBe(403);
     expect((await client.post('/api/common/confirm-privacy')).status).toBe(403);
     expect((await client.post('/api/common/user/tokens', { name: 'Key', scope: 'read' })).status).toBe(403);

@@ -20,7 +20,9 @@ export async function actAs(
   const [person] = rows;
   if (person === undefined) throw notFound();
   if (person.is_administrator || sessionId === null) throw forbidden();
-  await sql`update sessions set acting_as_user_id = ${userId} where id = ${sessionId}`.execute(transaction);
+  await sql`update sessions set acting_as_user_id = ${userId}, confirmed_at = null where id = ${sessionId}`.execute(
+    transaction,
+  );
 }
 
 /** Gives the session back to its own person. */

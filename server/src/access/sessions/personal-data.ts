@@ -17,9 +17,14 @@ export const sessionsPersonalData: PersonalData = {
       select name, scope, created_at, last_used_at from user_tokens where user_id = ${id} order by id`.execute(
       database,
     );
+    const { rows: known } = await sql<Record<string, HeldValue>>`
+      select seen_at as last_used_at from known_devices where user_id = ${id} order by seen_at`.execute(
+      database,
+    );
     return {
       sections: [
         { key: 'devices', rows: devices },
+        { key: 'known_devices', rows: known },
         { key: 'tokens', rows: tokens },
       ],
     };
@@ -34,6 +39,7 @@ export const sessionsPersonalData: PersonalData = {
     return {
       sessions: await countErased(transaction, sql`delete from sessions where user_id = ${id}`),
       user_tokens: await countErased(transaction, sql`delete from user_tokens where user_id = ${id}`),
+      known_devices: await countErased(transaction, sql`delete from known_devices where user_id = ${id}`),
     };
   },
 };

@@ -1,4 +1,10 @@
 import {
+  confirmByLink,
+  confirmByPassword,
+  getConfirmation,
+  sendConfirmationLink,
+} from '#contract/access/confirmation.ts';
+import {
   authorizeBroadcasting,
   createUserToken,
   listDemoAccounts,
@@ -19,6 +25,12 @@ import { channelUser } from '#contract/platform/push.ts';
 import { demoPassword, demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
+import {
+  handleConfirmByLink,
+  handleConfirmByPassword,
+  handleGetConfirmation,
+  handleSendConfirmationLink,
+} from './confirm-again.ts';
 import { endDevice, listOwnDevices } from './devices.ts';
 import { endSessions } from './end-sessions.ts';
 import { actAs, endActing } from './login-as.ts';
@@ -29,6 +41,11 @@ export const routes = [
   bind(login, handleLogin),
   bind(logout, handleLogout),
   bind(logoutByLink, handleLogoutByLink),
+
+  bind(getConfirmation, handleGetConfirmation),
+  bind(confirmByPassword, handleConfirmByPassword),
+  bind(sendConfirmationLink, handleSendConfirmationLink),
+  bind(confirmByLink, handleConfirmByLink),
 
   bind(listProviders, async () => ({ data: [] })),
 

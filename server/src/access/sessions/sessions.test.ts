@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '#contract/access/sessions.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -141,10 +142,8 @@ describe('devices', () => {
     const off = { data: [{ type: 'new_device', channel: 'mail', enabled: false }] };
     expect((await settled.put('/api/common/user/settings', off)).body).toEqual(off);
     await signInFrom(quiet.email, phone);
-    await client.put('/api/common/user/password', {
-      current_password: 'Kiik-demo-2026',
-      password: 'Kevad-2026',
-    });
+    await confirmAgain(client);
+    await client.put('/api/common/user/password', { password: 'Kevad-2026' });
     await waitForMail(kiik.app.database, person.email, /password was changed/);
     const { rows } = await sql`select from outbox_mails where recipient = ${quiet.email}`.execute(
       kiik.app.database.read,
@@ -174,7 +173,7 @@ describe('devices', () => {
 
 describe('tokens', () => {
   test('are shown once, listed without their secret, limited to their scope, and end when revoked', async () => {
-    const client = await kiik.signIn('manager@kiik.test');
+    const client = await confirmAgain(await kiik.signIn('manager@kiik.test'));
     const made = await client.post<{ id: number; token: string }>('/api/common/user/tokens', {
       name: 'Report',
       scope: 'read',
@@ -191,7 +190,7 @@ describe('tokens', () => {
   });
 
   test('are twenty for a person at most, also when many are made at once', async () => {
-    const client = await kiik.signIn((await createUser(kiik.app.database)).email);
+    const client = await confirmAgain(await kiik.signIn((await createUser(kiik.app.database)).email));
     const replies = await Promise.all(
       Array.from({ length: 22 }, (_, number) =>
         client.post('/api/common/user/tokens', { name: `Report ${number}`, scope: 'read' }),

@@ -8,6 +8,7 @@ import { Accepted, type Call } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
+import { rememberDevice } from './known-devices.ts';
 import { sendNewDeviceMail } from './new-device-mail.ts';
 import { sessionSeconds, signOut, startSession } from './start-session.ts';
 
@@ -30,6 +31,7 @@ export async function handleLogin({ database, body, platform, now, request, ...c
     });
   }
   call.setCookie({ name: cookie, value: token, maximumAgeSeconds: sessionSeconds });
+  call.setCookie(await rememberDevice(database, account.id, { settings: platform.settings, request, now }));
   return { message: message('sessions.signed_in') };
 }
 

@@ -7,6 +7,7 @@ import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeChild } from '#server/kindergarten/children/factories.ts';
 import { sendForm } from '#server/library/files/files.fixture.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -88,6 +89,7 @@ async function runNight(): Promise<void> {
 
 test('a child with files in its profile, in folders of it and in the trash is erased with them', async () => {
   const childId = await makeChildWithFiles('Xanthippe');
+  await confirmAgain(manager);
   const erased = await manager.post(`${base}/children/${childId}/erase`, { confirm: 'Xanth' });
   expect(erased.status).toBe(200);
   expect(await countLeft(childId)).toEqual(nothing);

@@ -10,6 +10,7 @@ import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { examplePicture } from '#server/proof/example-call.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { testNow } from '#server/testing/now.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -22,6 +23,9 @@ beforeAll(async () => {
   kiik = await startTestApp('demo');
 });
 afterAll(() => kiik.stop());
+
+/** Archives are asked for and fetched by who has confirmed again. */
+const signIn = async (email: string) => confirmAgain(await kiik.signIn(email));
 
 const listPath = '/api/common/user/exports';
 
@@ -62,7 +66,7 @@ async function exportFrom(client: TestClient, path: string) {
 
 describe('everything that is held on somebody', () => {
   test('is what the rows say, as pages, as data and as files, and a mail tells of it', async () => {
-    const client = await kiik.signIn('guardian@kiik.test');
+    const client = await signIn('guardian@kiik.test');
     await client.send('POST', '/api/common/user/picture', new Uint8Array(examplePicture), {
       'content-type': 'image/jpeg',
     });
@@ -89,7 +93,7 @@ describe('everything that is held on somebody', () => {
   });
 
   test.each(demoPersonas)('has its words in every language: $role', async ({ email }) => {
-    const client = await kiik.signIn(email);
+    const client = await signIn(email);
     await kiik.app.database.transaction((transaction) =>
       sql`delete from personal_exports`.execute(transaction),
     );
@@ -105,7 +109,7 @@ describe('everything that is held on somebody', () => {
 
   test('says meanwhile how much of it is done, and begins anew where it failed', async () => {
     const { email } = await makeMember(kiik.app.database, { type: 'administrator' });
-    const client = await kiik.signIn(email);
+    const client = await signIn(email);
     const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(
       kiik.app.database.read,
     );
@@ -140,7 +144,7 @@ describe('everything that is held on somebody', () => {
   });
 
   test('is made once at a time', async () => {
-    const supplier = await kiik.signIn('supplier@kiik.test');
+    const supplier = await signIn('supplier@kiik.test');
     // One whose job has not begun.
     await kiik.app.database.transaction((transaction) =>
       sql`
@@ -153,9 +157,9 @@ describe('everything that is held on somebody', () => {
   });
 
   test('is fetched by its owner alone, for a week', async () => {
-    const client = await kiik.signIn('teacher@kiik.test');
+    const client = await signIn('teacher@kiik.test');
     const { id } = await exportFrom(client, listPath);
-    const other = await kiik.signIn('manager@kiik.test');
+    const other = await signIn('manager@kiik.test');
     expect((await other.get(`${listPath}/${id}/file`)).status).toBe(404);
     expect((await kiik.visitor().get(`${listPath}/${id}/file`)).status).toBe(401);
     const { database } = kiik.app;
@@ -165,7 +169,7 @@ describe('everything that is held on somebody', () => {
     expect(await count()).toBe(1);
     kiik.clock.advance({ hours: 24 * 7 });
     try {
-      const later = await kiik.signIn('teacher@kiik.test');
+      const later = await signIn('teacher@kiik.test');
       expect((await later.get(`${listPath}/${id}/file`)).status).toBe(404);
       await database.transaction((transaction) => planJob(transaction, forgetExports, {}));
       await expect.poll(count).toBe(0);
@@ -182,10 +186,10 @@ describe('everything that is held on somebody', () => {
       flags: ['canAccessUsersPersonalData'],
     });
     const path = `/api/admin/users/${parent.userId}/exports`;
-    const { data } = await exportFrom(await kiik.signIn(keeper.email), path);
+    const { data } = await exportFrom(await signIn(keeper.email), path);
     expect(data.account).toEqual([expect.objectContaining({ email: parent.email })]);
     const other = await makeMember(database, { type: 'administrator', flags: ['canAccessUsersIndex'] });
-    expect((await (await kiik.signIn(other.email)).post(path)).status).toBe(403);
+    expect((await (await signIn(other.email)).post(path)).status).toBe(403);
   });
 });
 
@@ -205,7 +209,7 @@ describe('everything that is held on a child', () => {
       ),
     );
     const path = `/api/kindergartens/${kindergartenId}/children/${childId}/exports`;
-    return { kindergartenId, childId, guardian, path, client: await kiik.signIn(guardian.email) };
+    return { kindergartenId, childId, guardian, path, client: await signIn(guardian.email) };
   }
   const hide = (childId: number, areas: string[]) =>
     kiik.app.database.transaction((transaction) =>
@@ -216,7 +220,7 @@ describe('everything that is held on a child', () => {
 
   test('is complete for a guardian and for a manager', async () => {
     const { childId, path, client } = await makeFamily();
-    for (const one of [client, await kiik.signIn('manager@kiik.test')]) {
+    for (const one of [client, await signIn('manager@kiik.test')]) {
       const { data } = await exportFrom(one, path);
       expect(data.child).toEqual([
         expect.objectContaining({ fname: 'Oskar', lname: 'Kuusk', birth_date: '2022-05-01' }),
@@ -285,13 +289,13 @@ describe('everything that is held on a child', () => {
       kindergartenId,
       flags: ['children_access_index', 'children_access_all', 'child_access_profile'],
     });
-    expect((await (await kiik.signIn(stranger.email)).post(path)).status).toBe(404);
-    expect((await (await kiik.signIn(teacher.email)).post(path)).status).toBe(403);
+    expect((await (await signIn(stranger.email)).post(path)).status).toBe(404);
+    expect((await (await signIn(teacher.email)).post(path)).status).toBe(403);
   });
 
   test('goes with the child', async () => {
     const { kindergartenId, childId, path } = await makeFamily();
-    const manager = await kiik.signIn('manager@kiik.test');
+    const manager = await signIn('manager@kiik.test');
     const { id } = await exportFrom(manager, path);
     await kiik.app.database.transaction((transaction) =>
       sql`update children set archived_at = ${testNow} where id = ${childId}`.execute(transaction),

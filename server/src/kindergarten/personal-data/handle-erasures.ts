@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { eraseAccount, eraseChild, eraseOwnAccount } from '#contract/kindergarten/personal-data.ts';
 import { confirmsName } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
-import { verifyPassword } from '#server/access/accounts/passwords.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { eraseSubject, eraseUser } from './erase.ts';
@@ -41,14 +40,11 @@ export async function handleEraseOwnAccount({
   platform,
   now,
 }: Call<typeof eraseOwnAccount>) {
-  const { rows } = await sql<{ email: string; password_hash: string | null }>`
-    select email, password_hash from users where id = ${actor.userId} for update`.execute(database);
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = ${actor.userId} for update`.execute(database);
   const [account] = rows;
   if (account === undefined) throw notFound();
   if (account.email !== body.email) throw invalidField('email', 'personal-data.confirm_email');
-  if (!(await verifyPassword(account.password_hash, body.password))) {
-    throw invalidField('password', 'accounts.wrong_password');
-  }
   await eraseUser(database, platform.personalData, actor.userId, {
     reason: 'own',
     byUserId: actor.userId,
@@ -57,7 +53,7 @@ export async function handleEraseOwnAccount({
   return { message: message('personal-data.account_erased') };
 }
 
-/** Nobody's own account: that takes the password. */
+/** Nobody's own account: for that the person types their own address. */
 export async function handleEraseAccount({
   database,
   actor,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DataAccess } from '#contract/kindergarten/accesses.ts';
-import { demoPassword } from '#server/access/accounts/demo-personas.ts';
 import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -74,7 +74,7 @@ describe('what a parent looked at stays between the parents', () => {
     await visit(father);
     const client = await kiik.signIn(father.email);
     expect(
-      (await client.post('/api/common/user/erase', { email: father.email, password: demoPassword })).status,
+      (await (await confirmAgain(client)).post('/api/common/user/erase', { email: father.email })).status,
     ).toBe(200);
     expect(await look(await kiik.signIn(mother.email), 1)).toEqual([]);
     expect(await look(await kiik.signIn(manager.email), 1)).toMatchObject([

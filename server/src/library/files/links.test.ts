@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openPlaces } from './places.fixture.ts';
 
@@ -49,6 +50,7 @@ describe('a signed link', () => {
       flags: ['folders_can_manage_all', 'gallery_access_index'],
     });
     const client = await kiik.signIn(member.email);
+    await confirmAgain(client);
     const { body } = await client.post<{ id: number; token: string }>('/api/common/user/tokens', {
       ...{ name: 'Archive', scope: 'read' },
     });

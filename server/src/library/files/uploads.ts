@@ -15,7 +15,7 @@ import { validate } from '#contract/platform/validate.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { countStreamed } from '#server/platform/free-chunks.ts';
 import type { bindStream, Call, IncomingFile, Reception } from '#server/platform/http/bind.ts';
-import { Failure, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { Failure, invalidField, notFound, tooManyRequests } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { type FileTarget, fileTarget, findTimezone, insertFile, requireTarget } from './insert-file.ts';
@@ -83,6 +83,9 @@ export async function handleCreateUpload(call: Call<typeof createUpload>) {
   return { upload: key, location };
 }
 
+/** By then some of what was begun is likely to have ended. */
+const retrySeconds = 60;
+
 /** 429 for who has begun too much; one after the other, so that many at once cannot slip through. */
 async function requireRoom(database: Transaction, userId: number, size: number): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(database);
@@ -90,11 +93,7 @@ async function requireRoom(database: Transaction, userId: number, size: number):
     select count(*) as count, coalesce(sum(size), 0)::bigint as bytes from uploads
     where user_id = ${userId} and file_id is null`.execute(database);
   const { count, bytes } = rows[0] ?? { count: 0, bytes: 0 };
-  if (count >= mostOpen || bytes + size > mostOpenBytes) throw tooMuch();
-}
-
-function tooMuch(): Failure {
-  return new Failure(429, message('errors.too_many_requests'));
+  if (count >= mostOpen || bytes + size > mostOpenBytes) throw tooManyRequests(retrySeconds);
 }
 
 export async function handleGetUpload(call: Call<typeof getUpload>) {
@@ -122,7 +121,7 @@ export const continueSteps: Parameters<typeof bindStream<typeof continueUpload, 
     const start = Number(call.headers['upload-offset']);
     // Somebody else, or a call that was thought lost, was faster.
     if (upload.file_id !== null || upload.offset !== start) throw call.conflict(upload);
-    if (upload.pieces.length >= mostPieces) throw tooMuch();
+    if (upload.pieces.length >= mostPieces) throw tooManyRequests(retrySeconds);
     await requireTarget(call, upload.target);
     const { storage } = call.platform;
     const storage_key = await reserveKey(call.platform.database.at(nowhere), 'uploads');

@@ -115,6 +115,15 @@ export interface DB {
     name: string;
     created_at: string;
   };
+  email_changes: {
+    id: Generated<number>;
+    user_id: number;
+    former_email: string;
+    new_email: string;
+    changed_at: string;
+    expires_at: string;
+    token_hash: Buffer | null;
+  };
   employee_details: {
     employee_id: number;
     position: Generated<string>;
@@ -295,6 +304,11 @@ export interface DB {
     disabled_modules: Generated<string[]>;
     version: Generated<number>;
   };
+  known_devices: {
+    user_id: number;
+    token_hash: Buffer;
+    seen_at: string;
+  };
   language_settings: {
     id: Generated<boolean>;
     offered: string[];
@@ -357,6 +371,7 @@ export interface DB {
     token_hash: Buffer;
     created_at: string;
     expires_at: string;
+    session_id: number | null;
   };
   organizations: {
     id: Generated<number>;
@@ -444,6 +459,7 @@ export interface DB {
     ended_at: string | null;
     end_reason: string | null;
     acting_as_user_id: number | null;
+    confirmed_at: string | null;
   };
   suppliers: {
     id: Generated<number>;

@@ -12,6 +12,8 @@ export interface Actor {
   isAdministrator: boolean;
   /** The administrator who acts as this person; null for everybody who is themselves. */
   administratorId: number | null;
+  /** Whether they have just confirmed in this session that it is them. */
+  isConfirmed: boolean;
   language: string;
   timezone: string;
   /** The page at which the person still stands, if any (login guard, shell-and-access §2). */
@@ -46,3 +48,9 @@ export type Identify = (
   credentials: Credentials,
   context: { kind: ContextKind; id: number } | null,
 ) => Promise<Identity>;
+
+/** Names the calling device where the person of that e-mail address has signed in on it before; null for any other. */
+export type Recognise = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  email: string,
+) => Promise<string | null>;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { message } from '#contract/platform/failure.ts';
 import { type CallLimit, type Route, timezoneHeader } from '#contract/platform/route.ts';
 import { type AuditEntry, writeAuditEntry } from '../audit/audit.ts';
 import { retryRead } from '../database/database.ts';
@@ -6,7 +7,7 @@ import type { Actor } from './actor.ts';
 import type { ApiParts } from './api-parts.ts';
 import { describeCall } from './audit-call.ts';
 import type { BoundRoute, Call, Cookie, Reception } from './bind.ts';
-import { Conflict, Failure } from './failure.ts';
+import { Conflict, Failure, forbidden } from './failure.ts';
 import type { makePlaceFinder } from './find-place.ts';
 import { parseInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
@@ -29,11 +30,18 @@ export async function answerCall(
   const input = parseInput(route, request);
   const placed = platform.database.at(findPlace(input.params, actor));
   const body = (input.body ?? {}) as Record<string, unknown>;
+  if (asksToConfirm(route, body) && actor?.isConfirmed !== true) {
+    parts.auditBuffer.add({ ...describeCall(route, request, actor, now), outcome: 'refused' });
+    throw mayConfirm(actor) ? new Failure(403, message('errors.confirm_again')) : forbidden();
+  }
   if (route.limit !== undefined && isCounted(route.limit, body)) {
+    const email = typeof body.email === 'string' ? body.email : null;
+    const isKnownAsked = route.limit.perPair !== undefined && email !== null;
     await countCall(platform.database, platform.clock, route.name, route.limit, {
       userId: actor?.userId ?? null,
       address: request.ip,
-      email: typeof body.email === 'string' ? body.email : null,
+      email,
+      device: isKnownAsked ? await parts.recognise(request.cookies, email) : null,
     });
   }
 
@@ -121,6 +129,17 @@ export async function answerCall(
 function readInAsked(actor: Actor | null, query: unknown): Actor | null {
   const lang = (query as { lang?: string } | undefined)?.lang;
   return actor === null || lang === undefined ? actor : { ...actor, language: lang };
+}
+
+/** Whether the person has to have confirmed anew that it is them for this call. */
+function asksToConfirm({ confirmAgain }: Route, body: Record<string, unknown>): boolean {
+  if (confirmAgain === undefined) return false;
+  return confirmAgain === 'always' || body[confirmAgain.with] !== undefined;
+}
+
+/** Nobody does that for another person, nor does a program. */
+function mayConfirm(actor: Actor | null): boolean {
+  return actor !== null && actor.sessionId !== null && actor.administratorId === null;
 }
 
 function isCounted({ onlyWith }: CallLimit, body: Record<string, unknown>): boolean {

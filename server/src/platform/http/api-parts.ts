@@ -2,7 +2,7 @@ import type { AuditBuffer } from '../audit/audit.ts';
 import type { Maintenance } from '../maintenance.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
-import type { Identify } from './actor.ts';
+import type { Identify, Recognise } from './actor.ts';
 import type { BoundRoute } from './bind.ts';
 
 /** What the HTTP server is put together from; made once at start. */
@@ -10,6 +10,7 @@ export interface ApiParts {
   platform: Platform;
   routes: readonly BoundRoute[];
   identify: Identify;
+  recognise: Recognise;
   auditBuffer: AuditBuffer;
   maintenance: Maintenance;
   metrics: Metrics;

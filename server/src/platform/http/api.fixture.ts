@@ -59,6 +59,7 @@ export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestA
     routes,
     identify: async ({ sessionToken }) =>
       sessionToken === null ? { kind: 'unknown' } : { kind: 'known', actor: somebody, touch: null },
+    recognise: async () => null,
     auditBuffer,
     maintenance: { isOn: () => false, refresh: async () => undefined },
     metrics: createMetrics(),
@@ -85,6 +86,7 @@ const somebody: Actor = {
   mayWrite: true,
   isAdministrator: false,
   administratorId: null,
+  isConfirmed: false,
   language: 'en',
   timezone: 'UTC',
   gate: null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -59,6 +60,7 @@ describe('the audit log', () => {
   });
 
   test('tells of a write at once, with the row it made', async () => {
+    await confirmAgain(manager);
     const { body } = await manager.post<{ id: number }>('/api/common/user/tokens', {
       name: 'A',
       scope: 'read',

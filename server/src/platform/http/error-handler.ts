@@ -19,6 +19,7 @@ const clientErrorStatuses: Record<string, string> = {
 /** Answers every error in the one shape (decisions.md, "shape of failures"); nothing unforeseen is told outside. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Failure) {
+    if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
     sendFailure(reply, error.status, {
       message: error.text,
       ...(error.errors === undefined ? {} : { errors: error.errors }),

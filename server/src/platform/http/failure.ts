@@ -10,12 +10,15 @@ export class Failure extends Error {
   readonly status: number;
   readonly text: Message;
   readonly errors: FieldErrors | undefined;
+  /** After how many seconds it may be tried again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, text: Message, more: { errors?: FieldErrors } = {}) {
+  constructor(status: number, text: Message, more: { errors?: FieldErrors; retryAfter?: number } = {}) {
     super(text.key);
     this.status = status;
     this.text = text;
     this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
   }
 }
 
@@ -40,6 +43,11 @@ export function notFound(): Failure {
 /** The caller sees the row or the screen but may not do this. */
 export function forbidden(): Failure {
   return new Failure(403, message('errors.forbidden'));
+}
+
+/** For real abuse alone: the web app signs whoever meets it out. */
+export function tooManyRequests(retryAfter: number): Failure {
+  return new Failure(429, message('errors.too_many_requests'), { retryAfter });
 }
 
 /** Bad input; every failing field at once, by dotted path. */

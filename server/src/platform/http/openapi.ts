@@ -54,6 +54,9 @@ function describeRoute(route: Route): Json {
     'x-access': describeAccess(route.access),
     'x-callers': route.callers,
     ...describeSecurity(route),
+    ...(route.confirmAgain === undefined
+      ? {}
+      : { 'x-confirm-again': describeConfirmation(route.confirmAgain) }),
     parameters: [
       ...describeParameters(route.params, 'path', route.example.params),
       ...describeParameters(route.query, 'query', route.example.query),
@@ -98,6 +101,11 @@ function describeConflict(conflict: z.core.$ZodType): Json {
 function describeAccess(access: Access): string {
   if (access.kind === 'flags') return `${access.context}: ${access.anyOf.join(' or ')}`;
   return access.kind === 'member' ? `member of the ${access.context}` : access.kind;
+}
+
+/** For which calls the person confirms anew that it is them. */
+export function describeConfirmation(confirmAgain: NonNullable<Route['confirmAgain']>): string {
+  return confirmAgain === 'always' ? 'always' : `with ${confirmAgain.with}`;
 }
 
 function describeParameters(

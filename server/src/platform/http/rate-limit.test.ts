@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyPasswordReset } from '#contract/access/passwords.ts';
+import { resetPassword, verifyPasswordReset } from '#contract/access/passwords.ts';
 import { login } from '#contract/access/sessions.ts';
+import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { CallLimit, Route } from '#contract/platform/route.ts';
+import { createUser } from '#server/access/accounts/factories.ts';
+import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let kiik: TestApp;
@@ -23,15 +26,76 @@ async function trySignIn(email: string, address: string, password = 'Wrong-2026'
   return kiik.visitor().post(login.path, { email, password }, from(address));
 }
 
-test('one e-mail address is tried so often and no more, from wherever, until the time is over', async () => {
-  const { perEmail, seconds } = readLimit(login);
-  for (let attempt = 1; attempt <= perEmail; attempt += 1)
-    expect((await trySignIn('teacher@kiik.test', `198.51.100.${attempt}`)).status).toBe(422);
-  expect(await trySignIn('teacher@kiik.test', '198.51.100.200', 'Kiik-demo-2026')).toMatchObject(tooMany);
-  expect(await trySignIn('TEACHER@kiik.test ', '198.51.100.201')).toMatchObject(tooMany);
-  expect((await trySignIn('manager@kiik.test', '198.51.100.1', 'Kiik-demo-2026')).status).toBe(200);
-  kiik.clock.advance({ seconds });
-  expect((await trySignIn('teacher@kiik.test', '198.51.100.1', 'Kiik-demo-2026')).status).toBe(200);
+/** So many wrong passwords that the next one from there is too much. */
+async function tryTooOften(email: string, addresses: (attempt: number) => string, most: number) {
+  for (let attempt = 1; attempt <= most; attempt += 1)
+    expect((await trySignIn(email, addresses(attempt))).status).toBe(422);
+}
+
+/** A number that the sign-in's limit has. */
+function readMost(part: 'perPair' | 'perEmail'): number {
+  return readLimit(login)[part] ?? 0;
+}
+
+test('one e-mail address is tried so often from one place and no more, which shuts nobody else out', async () => {
+  const [email, attacker] = ['teacher@kiik.test', '198.51.100.1'];
+  await tryTooOften(email, () => attacker, readMost('perPair'));
+  const refused = await trySignIn(email, attacker, 'Kiik-demo-2026');
+  expect(refused).toMatchObject(tooMany);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(readLimit(login).seconds);
+  expect(await trySignIn('TEACHER@kiik.test ', attacker)).toMatchObject(tooMany);
+  expect((await trySignIn('manager@kiik.test', attacker, 'Kiik-demo-2026')).status).toBe(200);
+  expect((await trySignIn(email, '198.51.100.2', 'Kiik-demo-2026')).status).toBe(200);
+  kiik.clock.advance({ seconds: Number(refused.headers.get('retry-after')) });
+  expect((await trySignIn(email, attacker, 'Kiik-demo-2026')).status).toBe(200);
+});
+
+test('tried from ever so many places, it still opens on a device that the person knows, and only there', async () => {
+  const email = 'guardian@kiik.test';
+  const known = await kiik.signIn(email);
+  await known.post('/api/auth/logout', {});
+  const strange = await kiik.signIn('manager@kiik.test');
+  await tryTooOften(email, (attempt) => `203.0.${attempt % 250}.77`, readMost('perEmail') - 1);
+  const right = { email, password: 'Kiik-demo-2026' };
+  expect(await strange.post(login.path, right, from('192.0.2.9'))).toMatchObject(tooMany);
+  expect((await known.post(login.path, right, from('192.0.2.9'))).status).toBe(200);
+  // That device has its own tries, and no more of them.
+  const wrong = { email, password: 'Wrong-2026' };
+  for (let attempt = 2; attempt <= readMost('perPair'); attempt += 1)
+    expect((await known.post(login.path, wrong, from('192.0.2.9'))).status).toBe(422);
+  expect(await known.post(login.path, right, from('192.0.2.9'))).toMatchObject(tooMany);
+});
+
+test('a mailed link makes the device known in which it is opened', async () => {
+  const person = await createUser(kiik.app.database);
+  await tryTooOften(person.email, () => '198.51.100.50', readMost('perPair'));
+  const owner = kiik.visitor();
+  await owner.post('/api/auth/password/email', { email: person.email }, from('198.51.100.50'));
+  const link = readLink(await waitForMail(kiik.app.database, person.email, /new password/));
+  const password = 'Kevad-2026';
+  const proof = { user_id: person.id, token: link.searchParams.get('token'), password };
+  expect((await owner.post(resetPassword.path, proof, from('198.51.100.50'))).status).toBe(200);
+  expect(await trySignIn(person.email, '198.51.100.50', password)).toMatchObject(tooMany);
+  const body = { email: person.email, password };
+  expect((await owner.post(login.path, body, from('198.51.100.50'))).status).toBe(200);
+});
+
+test('who may write to an address is told at the field that it was often, and stays signed in', async () => {
+  const manager = await kiik.signIn('manager@kiik.test');
+  const { body } = await manager.get<{ active: { id: number } }>('/api/common/init');
+  const here = `/api/kindergartens/${body.active.id}`;
+  const children = await manager.get<{ data: { id: number }[] }>(`${here}/children?perPage=25`);
+  const [child] = children.body.data;
+  const person = { ...addChildGuardian.example.body, email: 'asked.often@example.test' };
+  const add = () => manager.post(`${here}/children/${child?.id}/guardians`, person);
+  const most = readLimit(addChildGuardian).perEmail ?? 0;
+  for (let attempt = 1; attempt <= most; attempt += 1) expect((await add()).status).not.toBe(429);
+  expect(await add()).toMatchObject({
+    status: 422,
+    body: { errors: { email: [{ key: 'errors.address_limit' }] } },
+  });
+  expect((await manager.get('/api/common/user')).status).toBe(200);
 });
 
 test('one network address calls so often and no more, and others are not touched by it', async () => {
@@ -40,7 +104,9 @@ test('one network address calls so often and no more, and others are not touched
   const call = (address: string) => kiik.visitor().post(path, example.body, from(address));
   for (let attempt = 1; attempt <= limit.perAddress; attempt += 1)
     expect((await call('203.0.113.1')).status).toBe(422);
-  expect(await call('203.0.113.1')).toMatchObject(tooMany);
+  const refused = await call('203.0.113.1');
+  expect(refused).toMatchObject(tooMany);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await call('203.0.113.2')).status).toBe(422);
 });
 

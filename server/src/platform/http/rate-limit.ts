@@ -1,38 +1,80 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { message } from '#contract/platform/failure.ts';
 import { nowhere } from '#contract/platform/reach.ts';
 import type { CallLimit } from '#contract/platform/route.ts';
 import type { Clock } from '../clock.ts';
 import type { ServingDatabase } from '../database/database.ts';
-import { Failure } from './failure.ts';
+import { invalidField, tooManyRequests } from './failure.ts';
+
+/** Who calls, as far as limits tell people apart. */
+export interface CountedCaller {
+  userId: number | null;
+  address: string;
+  /** The e-mail address that the body names. */
+  email: string | null;
+  /** The device, where the person of that address has signed in on it before. */
+  device: string | null;
+}
+
+interface Count {
+  key: string;
+  most: number;
+  /** Whether it counts what reaches one addressee, whoever sends it. */
+  isAddressee: boolean;
+}
 
 /**
  * Counts a call against its limit, in the database, so that all processes count together and a failed call counts too.
- * Addresses are kept as hashes. Throws 429 past the limit.
+ * Addresses are kept as hashes. Throws 429 past the limit; where a signed-in person writes to one address too often, 422
+ * at that field: they may do what they do, only not so often.
  */
 export async function countCall(
   database: ServingDatabase,
   clock: Clock,
   name: string,
   limit: CallLimit,
-  caller: { userId: number | null; address: string; email: string | null },
+  caller: CountedCaller,
 ): Promise<void> {
-  const window = Math.floor(clock.now().epochMilliseconds / 1_000 / limit.seconds);
-  const from = caller.userId === null ? `address ${nameNetwork(caller.address)}` : `user ${caller.userId}`;
-  const keys = [hashKey(`${name} ${from}`)];
-  if (caller.email !== null) keys.push(hashKey(`${name} email ${caller.email}`));
-  const expiresAt = Temporal.Instant.fromEpochMilliseconds((window + 1) * limit.seconds * 1_000).toString();
+  const seconds = clock.now().epochMilliseconds / 1_000;
+  const window = Math.floor(seconds / limit.seconds);
+  const end = (window + 1) * limit.seconds;
+  const counts = listCounts(name, limit, caller).toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const rows = await database.at(nowhere).runStatement(
     sql<{ key: string; calls: number }>`
       insert into call_counts (key, call_window, calls, expires_at)
-      select key, ${window}, 1, ${expiresAt}::timestamptz from unnest(${keys.toSorted()}::text[]) as key
+      select key, ${window}, 1, ${Temporal.Instant.fromEpochMilliseconds(end * 1_000).toString()}::timestamptz
+      from unnest(${counts.map(({ key }) => key)}::text[]) as key
       on conflict (key, call_window) do update set calls = call_counts.calls + 1
       returning key, calls`,
   );
-  const exceeded = rows.some((row) => row.calls > (row.key === keys[0] ? limit.perAddress : limit.perEmail));
-  if (exceeded) throw new Failure(429, message('errors.too_many_requests'));
+  const exceeded = counts.filter(({ key, most }) => rows.some((row) => row.key === key && row.calls > most));
+  if (exceeded.length === 0) return;
+  if (caller.userId !== null && exceeded.every(({ isAddressee }) => isAddressee))
+    throw invalidField('email', 'errors.address_limit');
+  throw tooManyRequests(Math.max(1, Math.ceil(end - seconds)));
+}
+
+function listCounts(name: string, limit: CallLimit, caller: CountedCaller): Count[] {
+  const { userId, email, device } = caller;
+  const from = userId === null ? `address ${nameNetwork(caller.address)}` : `user ${userId}`;
+  const count = (whom: string, most: number, isAddressee = false) => ({
+    key: hashKey(`${name} ${whom}`),
+    most,
+    isAddressee,
+  });
+  // Whatever others try, and from wherever: a device that the person knows has only its own tries.
+  if (limit.perPair !== undefined && email !== null && device !== null)
+    return [count(`email ${email} device ${device}`, limit.perPair)];
+  return [
+    count(from, limit.perAddress),
+    ...(limit.perPair === undefined || email === null
+      ? []
+      : [count(`email ${email} ${from}`, limit.perPair)]),
+    ...(limit.perEmail === undefined || email === null
+      ? []
+      : [count(`email ${email}`, limit.perEmail, true)]),
+  ];
 }
 
 /** Whom an address belongs to: a household holds a whole /64 of IPv6, and may call from any address of it. */

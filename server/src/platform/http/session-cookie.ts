@@ -5,3 +5,8 @@ import { isSecure } from './security.ts';
 export function sessionCookieName(settings: Settings): string {
   return isSecure(settings) ? '__Host-kiik_session' : 'kiik_session';
 }
+
+/** Tells a device on which somebody has signed in from any other; it lets nobody in. */
+export function deviceCookieName(settings: Settings): string {
+  return isSecure(settings) ? '__Host-kiik_device' : 'kiik_device';
+}

@@ -6,7 +6,6 @@ import { queryClient } from '../../app/query-client.ts';
 import { translateMessage, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 
 /** Changes the password; every other device and every access key ends with the former one. */
@@ -14,7 +13,7 @@ export function PasswordForm({ email }: { email: string }) {
   const t = useText();
   const { form, field, formProps, submitting } = useRouteForm({
     schema: changePassword.body,
-    initialValues: { current_password: '', password: '', password_repeat: '' },
+    initialValues: { password: '', password_repeat: '' },
     toBody: ({ password_repeat: _, ...body }) => body,
     check: checkRepeat,
     async submit({ password_repeat: _, ...body }) {
@@ -31,11 +30,6 @@ export function PasswordForm({ email }: { email: string }) {
       <Stack gap="md">
         {/* Tells the browser's password store whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          {...field('current_password')}
-          label={t('accounts.currentPassword')}
-          autoComplete="current-password"
-        />
         <NewPasswordFields field={field} password={form.values.password} />
         <Button type="submit" w={{ base: '100%', sm: 'fit-content' }} variant="default" loading={submitting}>
           {t('accounts.changePassword')}

@@ -64,6 +64,12 @@ export const accounts: WebDomain = {
       load: async () => (await import('./VerifyPages.tsx')).VerifyEmailChangePage,
     },
     {
+      path: '/auth/email/undo/$user',
+      place: 'public',
+      title: 'accounts.undo.title',
+      load: async () => (await import('./UndoEmailPage.tsx')).UndoEmailPage,
+    },
+    {
       path: '/auth/password/reset',
       place: 'public',
       title: 'accounts.reset.title',

@@ -10,6 +10,12 @@ export const sessions: WebDomain = {
       load: async () => (await import('./LoginPage.tsx')).LoginPage,
     },
     {
+      path: '/auth/confirm',
+      place: 'public',
+      title: 'sessions.confirm.title',
+      load: async () => (await import('./ConfirmLinkPage.tsx')).ConfirmLinkPage,
+    },
+    {
       path: '/user/devices',
       place: 'inside',
       title: 'sessions.devices.title',

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { mdiDeleteOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,13 +33,13 @@ export function EraseAccountCard() {
   );
 }
 
-/** The address typed and the password: nobody does this by a slip, nor on somebody else's device. */
+/** The address typed: nobody does this by a slip. That it is them, the call itself asks. */
 function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
-  const { formProps, field, input, submitting } = useRouteForm({
+  const { formProps, input, submitting } = useRouteForm({
     schema: eraseOwnAccount.body,
-    initialValues: { email: '', password: '' },
+    initialValues: { email: '' },
     async submit(body) {
       const { message } = await callRoute(eraseOwnAccount, { body });
       releaseUnsaved();
@@ -62,12 +62,6 @@ function EraseAccountDialog({ onClose }: { onClose: () => void }) {
         label={t('personal-data.erase.email')}
         autoComplete="off"
         required
-      />
-      <PasswordInput
-        {...field('password')}
-        label={t('accounts.currentPassword')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('shell.togglePassword') }}
       />
     </EraseDialog>
   );

@@ -1,8 +1,10 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { mdiCheckCircleOutline, mdiProgressClock, mdiTrayArrowDown } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getConfirmation } from '#contract/access/confirmation.ts';
 import { downloadExport, type PersonalExport } from '#contract/kindergarten/personal-data.ts';
-import { buildAddress } from '../../app/api.ts';
+import { buildAddress, callRoute } from '../../app/api.ts';
+import { askToConfirm } from '../../app/confirmation.ts';
 import { useSession } from '../../app/session.ts';
 import { getLocale, useText } from '../../app/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
@@ -35,6 +37,13 @@ function ExportItem({ item }: { item: PersonalExport }) {
   const { timezone } = useSession().user;
   const { child, own, requested_at, ready_at, expires_at, size, percent } = item;
   const isReady = ready_at !== null;
+  const download = useMutation({
+    async mutationFn() {
+      const { confirmed } = await callRoute(getConfirmation, {});
+      if (confirmed || (await askToConfirm()))
+        followLink(buildAddress(downloadExport.path, { export_id: item.id }));
+    },
+  });
   return (
     <Group component="li" justify="space-between">
       <Stack gap={4} miw={0}>
@@ -73,9 +82,8 @@ function ExportItem({ item }: { item: PersonalExport }) {
       </Stack>
       {isReady && (
         <Button
-          component="a"
-          href={buildAddress(downloadExport.path, { export_id: item.id })}
-          download
+          loading={download.isPending}
+          onClick={() => download.mutate()}
           variant="default"
           leftSection={<Icon path={mdiTrayArrowDown} />}
         >
@@ -84,6 +92,14 @@ function ExportItem({ item }: { item: PersonalExport }) {
       )}
     </Group>
   );
+}
+
+/** The browser itself fetches the archive, however large. */
+function followLink(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }
 
 function writePercent(percent: number): string {

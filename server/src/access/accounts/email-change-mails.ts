@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { emailUndoDays } from '#contract/access/accounts.ts';
+import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { nowhere } from '#contract/platform/reach.ts';
+import { hashSecret, makeSecret } from '#server/access/sessions/secrets.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+
+/** Tells the former address that the account has left it, with the link that takes this back. */
+export const tellFormerAddress = defineJob({
+  name: 'accounts.tell-former-address',
+  place: nowhere,
+  payload: z.object({ change_id: z.number() }),
+  async run({ payload, transaction, publicUrl, mailer, ...context }) {
+    const token = makeSecret();
+    const { rows } = await sql<{ user_id: number; former_email: string; fname: string; language: string }>`
+      update email_changes set token_hash = ${hashSecret(token)}
+      from users where email_changes.id = ${payload.change_id} and users.id = email_changes.user_id
+      returning user_id, former_email, fname, language`.execute(transaction);
+    const [change] = rows;
+    if (change === undefined) return;
+    await mailer.sendMail(
+      { transaction, ...context },
+      {
+        to: { email: change.former_email, name: change.fname },
+        language: readLanguage(change.language),
+        content: {
+          subject: 'account-mails.email_changed.subject',
+          paragraphs: ['account-mails.email_changed.text', 'account-mails.email_changed.advice'],
+          action: {
+            label: 'account-mails.email_changed.action',
+            url: `${publicUrl}/auth/email/undo/${change.user_id}?token=${token}`,
+          },
+          values: { days: emailUndoDays },
+        },
+      },
+    );
+  },
+});
+
+/** Tells the address that the account had for a while that it is back at the former one; whose it is, nobody says. */
+export const tellLeftAddress = defineJob({
+  name: 'accounts.tell-left-address',
+  place: nowhere,
+  payload: z.object({ change_id: z.number() }),
+  async run({ payload, transaction, publicUrl, mailer, ...context }) {
+    const { rows } = await sql<{ new_email: string; language: string }>`
+      select new_email, language from email_changes join users on users.id = user_id
+      where email_changes.id = ${payload.change_id}`.execute(transaction);
+    const [change] = rows;
+    if (change === undefined) return;
+    await mailer.sendMail(
+      { transaction, ...context },
+      {
+        to: { email: change.new_email, name: '' },
+        language: readLanguage(change.language),
+        content: {
+          subject: 'account-mails.email_undone.subject',
+          paragraphs: ['account-mails.email_undone.text', 'account-mails.email_undone.advice'],
+          action: { label: 'account-mails.email_undone.action', url: `${publicUrl}/auth/login` },
+        },
+      },
+    );
+  },
+});
+
+function readLanguage(stored: string): LanguageCode {
+  return languageCodes.find((code) => code === stored) ?? 'en';
+}

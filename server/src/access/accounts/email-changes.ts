@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { emailUndoDays, type undoEmailChange } from '#contract/access/accounts.ts';
+import { message } from '#contract/platform/failure.ts';
+import { adoptInvitations } from '#server/access/invitations/adopt-invitations.ts';
+import { endSessions } from '#server/access/sessions/end-sessions.ts';
+import { findOwnSession } from '#server/access/sessions/find-own-session.ts';
+import { hashSecret } from '#server/access/sessions/secrets.ts';
+import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
+import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
+import { sendAccountMail } from './account-mails.ts';
+import { tellFormerAddress, tellLeftAddress } from './email-change-mails.ts';
+
+/** Keeps the address that the account leaves for as long as the change can be taken back, and tells who reads it. */
+export async function recordEmailChange(
+  transaction: Transaction,
+  userId: number,
+  emails: { former: string; present: string },
+  now: string,
+): Promise<void> {
+  const expiresAt = Temporal.Instant.from(now)
+    .add({ hours: 24 * emailUndoDays })
+    .toString();
+  const { rows } = await sql<{ id: number }>`
+    insert into email_changes (user_id, former_email, new_email, changed_at, expires_at)
+    values (${userId}, ${emails.former}, ${emails.present}, ${now}, ${expiresAt})
+    returning id`.execute(transaction);
+  for (const { id } of rows) await planJob(transaction, tellFormerAddress, { change_id: id });
+}
+
+/**
+ * Gives the account back to its former address, by the link mailed there. Whoever moved it knew the password or has set
+ * one since, so that ends with the keys, whatever is under way, later changes and all sessions but the one in this
+ * browser; a link to set a new password goes to the restored address.
+ */
+export async function handleUndoEmailChange({
+  database,
+  body,
+  platform,
+  request,
+  now,
+  ...call
+}: Call<typeof undoEmailChange>) {
+  const { rows } = await sql<{ id: number; former_email: string; email: string }>`
+    select change.id, former_email, users.email from email_changes change join users on users.id = change.user_id
+    where change.user_id = ${body.user_id} and change.token_hash = ${hashSecret(body.token)}
+      and change.expires_at > ${now} and users.erased_at is null
+    for update of users`.execute(database);
+  const [change] = rows;
+  if (change === undefined) throw invalidField('token', 'accounts.link_invalid');
+  call.auditAs(body.user_id);
+  await restoreAddress(database, body.user_id, change.former_email, now, platform.membershipJoins);
+  const cookie = request.cookies[sessionCookieName(platform.settings)];
+  const kept = await findOwnSession(database, body.user_id, cookie, now);
+  await sql`delete from one_time_tokens where user_id = ${body.user_id}`.execute(database);
+  await deleteTokens(database, body.user_id);
+  await endSessions(database, body.user_id, 'password', now, kept ?? undefined);
+  // Later changes led further away from it: nobody takes this one back by theirs.
+  await sql`
+    update email_changes set token_hash = null where user_id = ${body.user_id} and id >= ${change.id}`.execute(
+    database,
+  );
+  await planJob(database, tellLeftAddress, { change_id: await findLatestChange(database, body.user_id) });
+  await planJob(database, sendAccountMail, { user_id: body.user_id, kind: 'email_restored' });
+  return { message: message('accounts.email_restored') };
+}
+
+/** An account that was only begun under the address meanwhile gives way; one in use has proven to read it, too. */
+async function restoreAddress(
+  transaction: Transaction,
+  userId: number,
+  email: string,
+  now: string,
+  joins: Parameters<typeof adoptInvitations>[1],
+): Promise<void> {
+  await adoptInvitations(transaction, joins, userId, email);
+  try {
+    await sql`
+      update users set email = ${email}, pending_email = null, email_verified_at = ${now}, password_hash = null,
+        version = version + 1
+      where id = ${userId}`.execute(transaction);
+  } catch (error) {
+    if (readViolatedConstraint(error) === 'users_email_key')
+      throw invalidField('token', 'accounts.undo_taken');
+    throw error;
+  }
+}
+
+/** The one that led to the address of which the account now takes its leave. */
+async function findLatestChange(transaction: Transaction, userId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select max(id) as id from email_changes where user_id = ${userId}`.execute(transaction);
+  return rows[0]?.id ?? 0;
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type User, updateUser } from '#contract/access/accounts.ts';
+import {
+  confirmationMinutes,
+  confirmByLink,
+  confirmByPassword,
+  getConfirmation,
+  sendConfirmationLink,
+} from '#contract/access/confirmation.ts';
+import { createUserToken } from '#contract/access/sessions.ts';
+import { createUser } from '#server/access/accounts/factories.ts';
+import { confirmAgain } from '#server/testing/confirm-again.ts';
+import { readLink, waitForMail } from '#server/testing/outbox.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+let kiik: TestApp;
+beforeAll(async () => {
+  kiik = await startTestApp('demo');
+});
+afterAll(() => kiik.stop());
+
+const asks = { status: 403, body: { message: { key: 'errors.confirm_again' } } };
+const move = (client: TestClient, email: string) => client.put<User>(updateUser.path, { email });
+
+describe('confirming again', () => {
+  test('is what an open session needs to move the account elsewhere; nothing is written and no mail goes before', async () => {
+    const person = await createUser(kiik.app.database);
+    const client = await kiik.signIn(person.email);
+    expect(await move(client, 'thief@example.test')).toMatchObject(asks);
+    expect((await client.get<User>('/api/common/user')).body).toMatchObject({ pending_email: null });
+    expect((await client.put<User>(updateUser.path, { fname: 'Kati' })).status).toBe(200);
+    expect((await client.post(confirmByPassword.path, { password: 'Wrong-2026' })).body.errors).toEqual({
+      password: [{ key: 'accounts.wrong_password' }],
+    });
+    expect(await move(client, 'thief@example.test')).toMatchObject(asks);
+    await confirmAgain(client);
+    expect((await move(client, 'own.new@example.test')).body.pending_email).toBe('own.new@example.test');
+  });
+
+  test('holds five minutes, and in that session alone', async () => {
+    const person = await createUser(kiik.app.database);
+    const [here, there] = [await kiik.signIn(person.email), await kiik.signIn(person.email)];
+    await confirmAgain(here);
+    expect((await there.get(getConfirmation.path)).body).toEqual({ by: 'password', confirmed: false });
+    expect(await move(there, 'elsewhere@example.test')).toMatchObject(asks);
+    kiik.clock.advance({ seconds: confirmationMinutes * 60 - 1 });
+    expect((await here.get(getConfirmation.path)).body).toEqual({ by: 'password', confirmed: true });
+    kiik.clock.advance({ seconds: 1 });
+    expect((await here.get(getConfirmation.path)).body).toEqual({ by: 'password', confirmed: false });
+    expect(await move(here, 'late@example.test')).toMatchObject(asks);
+  });
+
+  test('stays in the audit log, right and wrong', async () => {
+    const person = await createUser(kiik.app.database);
+    const client = await kiik.signIn(person.email);
+    await client.post(confirmByPassword.path, { password: 'Wrong-2026' });
+    await confirmAgain(client);
+    await client.post(createUserToken.path, { name: 'Report', scope: 'read' });
+    const list = async () => {
+      const { rows } = await sql<{ action: string; outcome: string }>`
+        select action, outcome from audit_entries
+        where user_id = ${person.id} and action like 'sessions.confirm%' order by outcome`.execute(
+        kiik.app.database.read,
+      );
+      return rows.map(({ action, outcome }) => `${action} ${outcome}`);
+    };
+    await expect
+      .poll(list)
+      .toEqual(['sessions.confirmByPassword done', 'sessions.confirmByPassword refused']);
+  });
+});
+
+describe('an account without a password', () => {
+  async function signInWithout() {
+    const person = await createUser(kiik.app.database);
+    const clients = [await kiik.signIn(person.email), await kiik.signIn(person.email)] as const;
+    await kiik.app.database.transaction((transaction) =>
+      sql`update users set password_hash = null where id = ${person.id}`.execute(transaction),
+    );
+    return { person, clients };
+  }
+  async function askForLink(client: TestClient, email: string) {
+    expect((await client.post(sendConfirmationLink.path)).status).toBe(200);
+    const link = readLink(await waitForMail(kiik.app.database, email, /Confirm that it is you/));
+    expect(link.pathname).toBe('/auth/confirm');
+    return { token: link.searchParams.get('token') };
+  }
+
+  test('confirms by a link to its address that works once, in the browser that asked, for a quarter of an hour', async () => {
+    const {
+      person,
+      clients: [here, there],
+    } = await signInWithout();
+    expect((await here.get(getConfirmation.path)).body).toEqual({ by: 'link', confirmed: false });
+    const proof = await askForLink(here, person.email);
+    const dead = { status: 422, body: { errors: { token: [{ key: 'sessions.confirm_link_invalid' }] } } };
+    // Whoever stole a session and asked: the owner's click in their own browser gives them nothing.
+    expect(await there.post(confirmByLink.path, proof)).toMatchObject(dead);
+    expect((await here.post(confirmByLink.path, proof)).status).toBe(200);
+    expect((await there.get(getConfirmation.path)).body).toMatchObject({ confirmed: false });
+    expect((await move(here, 'by.link@example.test')).status).toBe(200);
+    expect(await here.post(confirmByLink.path, proof)).toMatchObject(dead);
+  });
+
+  test('has no use of a link that is too old', async () => {
+    const {
+      person,
+      clients: [here],
+    } = await signInWithout();
+    const proof = await askForLink(here, person.email);
+    kiik.clock.advance({ minutes: 15 });
+    expect((await here.post(confirmByLink.path, proof)).status).toBe(422);
+  });
+
+  test('is the only one that a mailbox confirms', async () => {
+    const client = await kiik.signIn((await createUser(kiik.app.database)).email);
+    expect((await client.post(sendConfirmationLink.path)).status).toBe(422);
+  });
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import {
+  confirmationMinutes,
+  type confirmByLink,
+  type confirmByPassword,
+  type getConfirmation,
+  type sendConfirmationLink,
+} from '#contract/access/confirmation.ts';
+import { message } from '#contract/platform/failure.ts';
+import { sendAccountMail } from '#server/access/accounts/account-mails.ts';
+import { verifyPassword } from '#server/access/accounts/passwords.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Call } from '#server/platform/http/bind.ts';
+import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
+import { hashSecret } from './secrets.ts';
+
+/** How this person confirms that it is them, and whether it holds still. */
+export async function handleGetConfirmation({ database, actor }: Call<typeof getConfirmation>) {
+  const passwordHash = await readPasswordHash(database, actor);
+  return {
+    by: passwordHash === null ? ('link' as const) : ('password' as const),
+    confirmed: actor.isConfirmed,
+  };
+}
+
+export async function handleConfirmByPassword({
+  database,
+  actor,
+  body,
+  now,
+}: Call<typeof confirmByPassword>) {
+  const passwordHash = await readPasswordHash(database, actor);
+  if (!(await verifyPassword(passwordHash, body.password)))
+    throw invalidField('password', 'accounts.wrong_password');
+  await confirmSession(database, actor.sessionId, now);
+  return { message: message('sessions.confirmed', { n: confirmationMinutes }) };
+}
+
+/** Only where there is no password: a mailbox alone must not do what the password guards. */
+export async function handleSendConfirmationLink({ database, actor }: Call<typeof sendConfirmationLink>) {
+  if (actor.sessionId === null) throw forbidden();
+  if ((await readPasswordHash(database, actor)) !== null)
+    throw new Failure(422, message('sessions.confirm_has_password'));
+  await planJob(database, sendAccountMail, {
+    user_id: actor.userId,
+    kind: 'confirm',
+    session_id: actor.sessionId,
+  });
+  return { message: message('sessions.confirm_link_sent') };
+}
+
+/** Uses the link up where it was made for this very session, and went to the address that still is the account's. */
+export async function handleConfirmByLink({ database, actor, body, now }: Call<typeof confirmByLink>) {
+  const { rows } = await sql`
+    delete from one_time_tokens link using users
+    where link.kind = 'confirm' and link.token_hash = ${hashSecret(body.token)} and link.expires_at > ${now}
+      and link.user_id = ${actor.userId} and link.session_id = ${actor.sessionId}
+      and users.id = link.user_id and users.email = link.email
+    returning link.id`.execute(database);
+  if (rows.length === 0) throw invalidField('token', 'sessions.confirm_link_invalid');
+  await confirmSession(database, actor.sessionId, now);
+  return { message: message('sessions.confirmed', { n: confirmationMinutes }) };
+}
+
+async function readPasswordHash(database: ReadDatabase | Transaction, actor: Actor): Promise<string | null> {
+  const { rows } = await sql<{ password_hash: string | null }>`
+    select password_hash from users where id = ${actor.userId}`.execute(database);
+  return rows[0]?.password_hash ?? null;
+}
+
+async function confirmSession(
+  transaction: Transaction,
+  sessionId: number | null,
+  now: string,
+): Promise<void> {
+  await sql`update sessions set confirmed_at = ${now} where id = ${sessionId} and ended_at is null`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { nowhere } from '#contract/platform/reach.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Recognise } from '#server/platform/http/actor.ts';
+import type { Cookie, RequestFacts } from '#server/platform/http/bind.ts';
+import { deviceCookieName } from '#server/platform/http/session-cookie.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
+
+/** A device on which nobody signed in for this long is like any other. */
+const keptDays = 365;
+
+/** Remembers that the person was let in on this device; returns the cookie that tells it later. */
+export async function rememberDevice(
+  transaction: Transaction,
+  userId: number,
+  { settings, request, now }: { settings: Settings; request: RequestFacts; now: string },
+): Promise<Cookie> {
+  const name = deviceCookieName(settings);
+  const value = readToken(request.cookies[name]) ?? makeSecret();
+  await sql`
+    insert into known_devices (user_id, token_hash, seen_at) values (${userId}, ${hashSecret(value)}, ${now})
+    on conflict (user_id, token_hash) do update set seen_at = excluded.seen_at`.execute(transaction);
+  return { name, value, maximumAgeSeconds: keptDays * 24 * 3600 };
+}
+
+/** A secret that the server made; anything else counts for none. */
+function readToken(cookie: string | undefined): string | null {
+  return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : null;
+}
+
+/** Looks whether the person of an address was let in on the calling device before. */
+export function createRecognise(database: ReadDatabase, clock: Clock, settings: Settings): Recognise {
+  return async (cookies, email) => {
+    const token = readToken(cookies[deviceCookieName(settings)]);
+    if (token === null) return null;
+    const { rows } = await sql`
+      select from known_devices device join users account on account.id = device.user_id
+      where account.email = ${email} and device.token_hash = ${hashSecret(token)}
+        and device.seen_at > ${readOldest(clock)}`.execute(database);
+    return rows.length === 0 ? null : hashSecret(token).toString('base64url');
+  };
+}
+
+function readOldest(clock: Clock): string {
+  return clock
+    .now()
+    .subtract({ hours: 24 * keptDays })
+    .toString();
+}
+
+/** Removes devices that nobody has signed in on for a year. */
+export const forgetDevices = defineJob({
+  name: 'sessions.forget-devices',
+  schedule: '32 3 * * *',
+  place: nowhere,
+  payload: z.object({}),
+  async run({ transaction, clock }) {
+    await sql`delete from known_devices where seen_at <= ${readOldest(clock)}`.execute(transaction);
+  },
+});

@@ -1,0 +1,134 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { confirmByPassword, getConfirmation, sendConfirmationLink } from '#contract/access/confirmation.ts';
+import { callRoute } from '../app/api.ts';
+import { confirmationAsked } from '../app/confirmation.ts';
+import { routeQuery } from '../app/query-client.ts';
+import { useSessionOrNull } from '../app/session.ts';
+import { translateMessage, useText } from '../app/text.ts';
+import { showToast } from '../app/toasts.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogButtons } from '../ui/FormButtons.tsx';
+import { useRouteForm } from '../ui/form.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { QueryState } from '../ui/QueryState.tsx';
+
+// Asked anew each time, and whenever the person comes back from the mail.
+const confirmationQuery = {
+  ...routeQuery(getConfirmation, {}),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: 'always' as const,
+};
+
+function answer(confirmed: boolean): void {
+  confirmationAsked.get()?.answer(confirmed);
+}
+
+/** Asks whether it is them before a step that the server lets nobody else take; the call behind it then goes on. */
+export function ConfirmAgainDialog() {
+  const t = useText();
+  const session = useSessionOrNull();
+  const confirmation = useQuery(confirmationQuery);
+  // The link was opened in another tab, or nobody is signed in any more.
+  const settled = session === null ? false : confirmation.data?.confirmed === true ? true : null;
+  useEffect(() => {
+    if (settled !== null) answer(settled);
+  }, [settled]);
+  if (session === null) return null;
+  return (
+    <Dialog title={t('sessions.confirm.title')} onClose={() => answer(false)}>
+      <QueryState query={confirmation}>
+        {({ by }) =>
+          by === 'password' ? (
+            <PasswordQuestion email={session.user.email} />
+          ) : (
+            <LinkQuestion email={session.user.email} look={() => confirmation.refetch()} />
+          )
+        }
+      </QueryState>
+    </Dialog>
+  );
+}
+
+function PasswordQuestion({ email }: { email: string }) {
+  const t = useText();
+  const { field, formProps, submitting } = useRouteForm({
+    schema: confirmByPassword.body,
+    initialValues: { password: '' },
+    async submit(body) {
+      await callRoute(confirmByPassword, { body });
+      answer(true);
+    },
+  });
+  const input = useRef<HTMLInputElement>(null);
+  // The dialog stands already when it is known what to ask.
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <Text>{t('sessions.confirm.password')}</Text>
+        {/* Tells the browser's password store whose password this is. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...field('password')}
+          label={t('accounts.password')}
+          autoComplete="current-password"
+          ref={input}
+        />
+        <DialogButtons
+          action={t('sessions.confirm.submit')}
+          submitting={submitting}
+          onClose={() => answer(false)}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+/** For who signs in without a password. */
+function LinkQuestion({
+  email,
+  look,
+}: {
+  email: string;
+  look: () => Promise<{ data?: { confirmed: boolean } | undefined }>;
+}) {
+  const t = useText();
+  const [sent, setSent] = useState(false);
+  const send = useMutation({
+    mutationFn: () => callRoute(sendConfirmationLink, {}),
+    onSuccess({ message }) {
+      setSent(true);
+      showToast({ kind: 'success', text: translateMessage(message) });
+    },
+  });
+  const goOn = useMutation({
+    async mutationFn() {
+      const { data } = await look();
+      if (data?.confirmed === false) showToast({ kind: 'failure', text: t('sessions.confirm.notYet') });
+    },
+  });
+  return (
+    <Stack gap="md">
+      <Text>{t('sessions.confirm.link', { email })}</Text>
+      <Button
+        variant={sent ? 'default' : 'filled'}
+        loading={send.isPending}
+        onClick={() => send.mutate()}
+        data-autofocus
+      >
+        {t(sent ? 'sessions.confirm.resend' : 'sessions.confirm.send')}
+      </Button>
+      {sent && (
+        <Button loading={goOn.isPending} onClick={() => goOn.mutate()}>
+          {t('sessions.confirm.opened')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => answer(false)}>
+        {t('shell.cancel')}
+      </Button>
+    </Stack>
+  );
+}
