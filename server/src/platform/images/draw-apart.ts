@@ -1,40 +1,40 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Answer, Order } from './drawing-process.ts';
+import { estimateMemory } from './estimate-memory.ts';
 import { InvalidImage } from './invalid-image.ts';
+import { makeTurns } from './turns.ts';
 
 const mostProcesses = 2;
+/** What one picture may take to be unpacked, and all those that are drawn at a time. */
+const mostMemory = 400_000_000;
 /** Longer than any picture takes on a busy machine. */
 const orderMilliseconds = 60_000;
 const restMilliseconds = 10_000;
 
-let working = 0;
-const waiting: (() => void)[] = [];
+const takeTurn = makeTurns({ most: mostProcesses, capacity: mostMemory });
 const resting = new Map<ChildProcess, NodeJS.Timeout>();
 
 /**
  * Runs a drawing in a process of its own: what decodes pictures takes much memory and does not give it back, and a hostile
- * one may take it down. At most two draw at a time, each one picture; they start when needed and end when they have rested
- * for some seconds, or with this process. A picture that lasts too long, or with which two in a row ended, is no picture:
- * `InvalidImage`.
+ * one may take it down. At most two draw at a time, each one picture, and one
+ * alone that takes much memory; they start when needed and end when they have rested
+ * for some seconds, or with this process. A picture that lasts too long or takes too much memory, or with which two in a row ended, is
+ * no picture: `InvalidImage`.
  * @param module whose default export is the drawing; what goes in and comes out is copied between the processes
  */
 export function drawApart<Draw extends (...given: never[]) => Promise<unknown>>(
   module: URL,
 ): (...given: Parameters<Draw>) => ReturnType<Draw> {
-  return (...given) => takeTurn(() => order({ module: module.href, given })) as ReturnType<Draw>;
-}
-
-async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (working < mostProcesses) working += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) working -= 1;
-    else next();
-  }
+  const draw = async (given: Parameters<Draw>) => {
+    const memory = given.reduce<number>(
+      (sum, one) => sum + ((one as unknown) instanceof Uint8Array ? estimateMemory(one) : 0),
+      0,
+    );
+    if (memory > mostMemory) throw new InvalidImage('It would take too much memory');
+    return await takeTurn(memory, () => order({ module: module.href, given }));
+  };
+  return (...given) => draw(given) as ReturnType<Draw>;
 }
 
 async function order(wanted: Order): Promise<unknown> {

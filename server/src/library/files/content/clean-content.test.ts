@@ -439,6 +439,8 @@ test('what is made to keep it busy or lead it astray is soon done with', async (
     '\xff\xd8\xff\xe1',
     '\xff\xd8\xff\xe1\xff\xff',
     'stream\n',
+    '\xff\xfe\0\x02',
+    '\x21\xfe\0\x21\xf9\0',
     '\0\0\0\0IDAT',
     '\x21\xf9\x01',
     '\xff',

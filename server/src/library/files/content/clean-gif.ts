@@ -9,6 +9,7 @@ const application = 0xff;
 /** How often it is repeated, and the colour profile. */
 const applications = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 const mostBlocks = 2_000_000;
+const mostParts = 100_000;
 
 /** Keeps of a GIF its pictures and how they are played. Null for what has none. */
 export async function cleanGif(file: OpenFile): Promise<Cleaned | null> {
@@ -37,6 +38,7 @@ export async function cleanGif(file: OpenFile): Promise<Cleaned | null> {
       parts.push(Buffer.from([trailer]));
       return { parts, taken: null };
     }
+    if (parts.length > mostParts) return null;
     if (blocks > mostBlocks || (kind !== extension && kind !== image)) break;
     const start = at;
     if (kind === image) at = await skipBlocks(at + 11 + tableBytes(head[9] ?? 0));

@@ -26,8 +26,12 @@ export async function cleanJpeg(file: OpenFile): Promise<Cleaned | null> {
   let scans = 0;
   let at = 2;
   for (let segments = 0; segments < mostSegments; segments += 1) {
-    at = await findMarker(file, at, false);
-    const head = await read(at, 20);
+    let head = await read(at, 20);
+    // Segments usually follow on each other.
+    if (head[0] !== 0xff || (head[1] ?? 0) < 0xc0 || head[1] === 0xff) {
+      at = await findMarker(file, at, false);
+      head = await read(at, 20);
+    }
     const marker = head[1] ?? endOfImage;
     if (marker === endOfImage && at < file.size) parts.push(Buffer.from([0xff, endOfImage]));
     // Reserved ones stand in no picture: what follows is something else.

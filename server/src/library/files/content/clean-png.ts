@@ -10,6 +10,7 @@ const kept = new Set(
   ),
 );
 const mostChunks = 500_000;
+const mostParts = 100_000;
 
 /** Keeps of a PNG the chunks that tell how to draw it, and what `writeExif` keeps. Null for what does not begin as one. */
 export async function cleanPng(file: OpenFile): Promise<Cleaned | null> {
@@ -19,7 +20,7 @@ export async function cleanPng(file: OpenFile): Promise<Cleaned | null> {
   let exif: ExifFacts | null = null;
   let at = 8;
   for (let chunks = 0; at + 8 <= file.size; chunks += 1) {
-    if (chunks === mostChunks) return null;
+    if (chunks === mostChunks || parts.length > mostParts) return null;
     const head = await read(at, 8);
     const type = head.toString('latin1', 4, 8);
     if (chunks === 0 && type !== 'IHDR' && type !== 'CgBI') return null;

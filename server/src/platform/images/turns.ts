@@ -1,0 +1,38 @@
+interface Waiting {
+  weight: number;
+  begin: () => void;
+}
+
+/**
+ * Lets works run side by side as long as there are not too many and they do not weigh too much together; one that is too heavy
+ * for any company runs alone. They begin in the order in which they came.
+ */
+export function makeTurns({ most, capacity }: { most: number; capacity: number }) {
+  const waiting: Waiting[] = [];
+  let running = 0;
+  let load = 0;
+
+  function beginNext(): void {
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      if (running > 0 && (running >= most || load + next.weight > capacity)) return;
+      waiting.shift();
+      running += 1;
+      load += next.weight;
+      next.begin();
+    }
+  }
+
+  return async function takeTurn<Result>(weight: number, work: () => Promise<Result>): Promise<Result> {
+    await new Promise<void>((resolve) => {
+      waiting.push({ weight, begin: resolve });
+      beginNext();
+    });
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      load -= weight;
+      beginNext();
+    }
+  };
+}
