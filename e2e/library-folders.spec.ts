@@ -1,6 +1,6 @@
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
-import { expect, test, widths } from './journey.ts';
+import { expect, test, type Width, widths } from './journey.ts';
 import { button, chooseFolder, makeColleague, makeManager, makePlace, upload } from './library-page.ts';
 import { actOn, heading, rowOf } from './page-parts.ts';
 import { makeDocument } from './photos.ts';
@@ -94,6 +94,52 @@ test('a manager puts folders in order, and takes it back', async ({ page, kiik, 
   await expect(page.getByRole('link', { name: 'Forms', exact: true })).toBeVisible();
 });
 
+for (const width of Object.keys(widths) as Width[]) {
+  test(`what lies in the trash is deleted for good once two characters of a name are typed: ${width}`, async ({
+    page,
+    kiik,
+    signIn,
+  }) => {
+    const { manager, folderId } = await makePlace(kiik.database, 'document', 'Forms');
+    await page.setViewportSize(widths[width]);
+    await signIn(manager.email);
+    await page.goto(`/documents/${folderId}`);
+    await expect(heading(page)).toHaveText('Forms');
+    await upload(page, [
+      makeDocument('Oak.txt', 40),
+      makeDocument('Elm.txt', 40),
+      makeDocument('Fir.txt', 40),
+    ]);
+    await page.getByLabel(en('folders.selectAll')).click();
+    await button(page, 'files.delete').click();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, 'files.delete').click();
+    await expect(page.getByText(en('files.deleted'))).toBeVisible();
+
+    await page.goto('/documents/trash');
+    await expect(heading(page)).toHaveText(en('folders.trash'));
+    await page.getByLabel(en('table.select', { name: 'Oak.txt' })).check();
+    await button(page, 'files.deleteForGood').click();
+    const remove = button(dialog, 'files.deleteForGood');
+    await expect(dialog.getByText(en('folders.deleteForGood.one', { name: 'Oak.txt' }))).toBeVisible();
+    await expect(remove).toBeDisabled();
+    await dialog.getByLabel(en('folders.typeName.one')).fill('o');
+    await expect(remove).toBeDisabled();
+    await dialog.getByLabel(en('folders.typeName.one')).fill('oa');
+    await checkPage(page);
+    await remove.click();
+    await expect(page.getByText(en('files.deletedForGood'))).toBeVisible();
+    await expect(page.getByText('Oak.txt')).toBeHidden();
+
+    await button(page, 'folders.emptyTrash').click();
+    await dialog.getByLabel(en('folders.typeName.many')).fill('elm');
+    await checkPage(page);
+    await button(dialog, 'folders.emptyTrash').click();
+    await expect(page.getByText(en('folders.trash.empty'))).toBeVisible();
+    await expect(button(page, 'folders.emptyTrash')).toBeHidden();
+  });
+}
+
 test('two managers who change a folder at once see both versions, and nothing typed is lost', async ({
   page,
   kiik,
@@ -132,4 +178,21 @@ test('two managers who change a folder at once see both versions, and nothing ty
   await button(page, 'accounts.conflict.keep').click();
   await expect(dialog).toBeHidden();
   await expect(heading(page)).toHaveText('Menus of the winter');
+});
+
+test('an address that is no folder, or one of the other kind, leads to where the person can go on', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { manager, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
+  await signIn(manager.email);
+  for (const address of ['/gallery/abc', '/gallery/999999999', '/gallery/0', '/gallery/diary/abc']) {
+    await page.goto(address);
+    await expect(page.getByText(en('errors.not_found'))).toBeVisible();
+    await expect(page).toHaveURL(/\/gallery(\/diary)?$/);
+  }
+  await page.goto(`/documents/${folderId}`);
+  await expect(heading(page)).toHaveText('Outing');
+  await expect(page).toHaveURL(new RegExp(`/gallery/${folderId}$`));
 });

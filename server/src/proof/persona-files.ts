@@ -27,6 +27,7 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
   return {
     file_id: document.id,
     'files.restoreFiles:file_id': deleted.id,
+    'files.deleteTrashed:file_id': deleted.id,
     place: 'documents',
     filename: document.filename,
     'files.getGalleryThumbnail:filename': picture.filename,

@@ -1,6 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useText } from '../app/text.ts';
 import { Dialog } from './Dialog.tsx';
+import { isTypedName } from './typed-name.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -13,6 +15,8 @@ interface ConfirmDialogProps {
   cancel?: string;
   /** Where nothing is lost or locked by it: the button then has the colour of any act. */
   harmless?: boolean;
+  /** Of what cannot be restored one of these names is to be typed, or two characters of it; with what asks for that. */
+  typed?: { label: string; names: readonly string[] };
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -26,19 +30,36 @@ export function ConfirmDialog({
   action,
   cancel,
   harmless = false,
+  typed,
   pending,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   const t = useText();
+  const [name, setName] = useState('');
+  const mayConfirm = typed === undefined || isTypedName(name, typed.names);
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <Text>{text}</Text>
+      {typed !== undefined && (
+        <TextInput
+          label={typed.label}
+          value={name}
+          autoComplete="off"
+          data-autofocus
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {cancel ?? t('shell.cancel')}
         </Button>
-        <Button color={harmless ? 'pine' : 'coral'} loading={pending} onClick={onConfirm}>
+        <Button
+          color={harmless ? 'pine' : 'coral'}
+          loading={pending}
+          disabled={!mayConfirm}
+          onClick={onConfirm}
+        >
           {action}
         </Button>
       </Group>

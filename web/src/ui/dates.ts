@@ -14,24 +14,12 @@ export function readHour(timezone: string): number {
   );
 }
 
-/** An instant with day and time, 24 hours. */
+/** An instant where the exact time matters, with weekday, day and time of 24 hours: the specification's timestamp. */
 export function formatInstant(instant: string, timezone: string): string {
-  return format(new Date(instant), timezone, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-}
-
-/** An instant with weekday, day and time, 24 hours: the specification's timestamp. */
-export function formatTimestamp(instant: string, timezone: string): string {
   return writeTimestamp(new Date(instant), { locale: getLocale(), timezone });
 }
 
-/** `Today, 09:12`, `Yesterday, 15:40`, else the day alone, for lists of what was changed when. */
+/** As people say it, for lists of what was changed when: `Today, 09:12`, `Yesterday, 15:40`, `Fri 20 Nov`. */
 export function formatRelative(instant: string, timezone: string, now = new Date()): string {
   return writeRelative(new Date(instant), now, { locale: getLocale(), timezone });
 }

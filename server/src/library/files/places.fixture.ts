@@ -28,8 +28,8 @@ interface Place {
 export const picture = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
 
 /** Two kindergartens; whoever is called after the second has no business in the first. */
-export async function openPlaces() {
-  const kiik = await startTestApp('empty');
+export async function openPlaces(environment: Record<string, string> = {}) {
+  const kiik = await startTestApp('empty', environment);
   return { kiik, home: await makePlace(kiik, 'Home'), away: await makePlace(kiik, 'Away') };
 }
 

@@ -27,12 +27,13 @@ import {
   searchFileIds,
   searchFiles,
 } from '#contract/library/search.ts';
-import { listTrash } from '#contract/library/trash.ts';
+import { deleteTrashed, emptyTrash, listTrash } from '#contract/library/trash.ts';
 import { continueUpload, createUpload, endUpload, getUpload, uploadFile } from '#contract/library/uploads.ts';
 import { bind, bindStream } from '#server/platform/http/bind.ts';
 import { handleGetActivity, handleGetOrganizationActivity, handleListDocumentActivity } from './activity.ts';
 import { handleDownloadFolder, handleListFolderLinks } from './archive.ts';
 import { handleDeleteFiles, handleMarkFilesSeen, handleMoveFiles, handleUpdateFile } from './change-files.ts';
+import { handleDeleteTrashed, handleEmptyTrash } from './delete-for-good.ts';
 import { handleListFileIds, handleListFiles } from './list-files.ts';
 import { handleGetFile, handleOpenLink, makeThumbnailHandler } from './open-file.ts';
 import {
@@ -59,6 +60,8 @@ export const fileRoutes = [
   bind(deleteFiles, handleDeleteFiles),
   bind(restoreFiles, handleRestoreFiles),
   bind(listTrash, handleListTrash),
+  bind(deleteTrashed, handleDeleteTrashed),
+  bind(emptyTrash, handleEmptyTrash),
   bind(markFilesSeen, handleMarkFilesSeen),
   bind(getFile, handleGetFile),
   bind(updateFile, handleUpdateFile),

@@ -121,7 +121,7 @@ export const emptyTrash = defineJob({
 });
 
 /** What was deleted after this instant can be restored. */
-function trashStart(now: string): string {
+export function trashStart(now: string): string {
   return Temporal.Instant.from(now)
     .subtract({ hours: 24 * libraryLimits.trashDays })
     .toString();

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
 import { CallFailure } from '../../app/api.ts';
-import { handleFailure } from '../../app/failures.ts';
 import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FolderPage } from '../folders/FolderPage.tsx';
 import type { FoldersPlace } from '../folders/folders-place.ts';
+import { tellLost } from '../tell-lost.ts';
 import { childFolderQuery } from './queries.ts';
 
 interface ChildFolderProps {
@@ -30,7 +30,7 @@ export function ChildFolder({ place, childId, type, isPart = false }: ChildFolde
   const fallback = place.indexOf(type);
   useEffect(() => {
     if (!isAway || isPart) return;
-    handleFailure(error);
+    tellLost(error);
     void navigate({ to: fallback, replace: true });
   }, [isAway, isPart, error, fallback, navigate]);
   if (query.data !== undefined) {

@@ -6,7 +6,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { listDiaryFiles } from '#contract/library/diary-files.ts';
 import type { FolderType } from '#contract/library/folders.ts';
 import { CallFailure } from '../../app/api.ts';
-import { handleFailure } from '../../app/failures.ts';
 import { routeQuery } from '../../app/query-client.ts';
 import { useText } from '../../app/text.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -18,6 +17,7 @@ import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import classes from '../folders/FolderPage.module.css';
+import { tellLost } from '../tell-lost.ts';
 import { AddDialog } from './AddDialog.tsx';
 import { filesOfDiary, moduleOf } from './diary-place.ts';
 import { type Period, PeriodDialog } from './PeriodDialog.tsx';
@@ -54,7 +54,7 @@ export function DiaryAlbum({ kindergartenId, courseId, type, path }: DiaryAlbumP
   const fallback = `${path}/diary`;
   useEffect(() => {
     if (!(error instanceof CallFailure) || ![403, 404, 422].includes(error.status)) return;
-    handleFailure(error);
+    tellLost(error);
     void navigate({ to: fallback, replace: true });
   }, [error, fallback, navigate]);
   const name = album?.breadcrumbs[0]?.name ?? '';

@@ -7,7 +7,7 @@ import { libraryLimits } from '#contract/library/limits.ts';
 import { routeQuery } from '../../app/query-client.ts';
 import { useSessionOrNull } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatRelative } from '../../ui/dates.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './DocumentsMenu.module.css';
@@ -69,7 +69,7 @@ function RecentDocuments({ kindergartenId, timezone }: { kindergartenId: number;
                 .join(' · ')}
             </Text>
             <Text size="sm" c="dimmed">
-              {formatInstant(created_at, timezone)}
+              {formatRelative(created_at, timezone)}
             </Text>
           </Menu.Item>
         ))}

@@ -3,7 +3,7 @@ import { mdiEyeOffOutline } from '@mdi/js';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { useSession } from '../../app/session.ts';
 import { getLocale, useText } from '../../app/text.ts';
-import { formatTimestamp } from '../../ui/dates.ts';
+import { formatInstant } from '../../ui/dates.ts';
 import { SaveButton } from '../../ui/FormButtons.tsx';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -48,9 +48,9 @@ export function ViewerDetails({ place, file }: { place: FilesPlace; file: Librar
         </Stack>
       )}
       <Stack gap={2} c="dimmed" fz="sm" className="tabular">
-        <span>{t('files.viewer.uploaded', { time: formatTimestamp(file.uploaded_at, timezone) })}</span>
+        <span>{t('files.viewer.uploaded', { time: formatInstant(file.uploaded_at, timezone) })}</span>
         {file.captured_at !== null && (
-          <span>{t('files.viewer.captured', { time: formatTimestamp(file.captured_at, timezone) })}</span>
+          <span>{t('files.viewer.captured', { time: formatInstant(file.captured_at, timezone) })}</span>
         )}
         <span>{formatFileSize(file.size, getLocale())}</span>
       </Stack>

@@ -5,7 +5,6 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { Folder, FolderType } from '#contract/library/folders.ts';
 import { CallFailure } from '../../app/api.ts';
-import { handleFailure } from '../../app/failures.ts';
 import { useText } from '../../app/text.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,6 +17,7 @@ import { CameraButton, UploadChoice } from '../files/UploadChoice.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
 import { useUploader } from '../files/use-uploader.tsx';
+import { tellLost } from '../tell-lost.ts';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { FolderList } from './FolderList.tsx';
@@ -35,7 +35,13 @@ export function OwnFolderPage() {
   const type = pathname.startsWith('/gallery') ? 'gallery' : 'document';
   return (
     place && (
-      <FolderPage key={folder} place={place} folderId={Number(folder)} fallback={place.indexOf(type)} />
+      <FolderPage
+        key={folder}
+        place={place}
+        folderId={Number(folder)}
+        type={type}
+        fallback={place.indexOf(type)}
+      />
     )
   );
 }
@@ -43,6 +49,8 @@ export function OwnFolderPage() {
 interface FolderPageProps {
   place: FoldersPlace;
   folderId: number;
+  /** Of what the address says that it is: a folder of the other type has its page elsewhere. */
+  type?: FolderType;
   /** Where somebody goes who may not see the folder. */
   fallback: string;
   /** Whether it is a part of a page that says what it is. */
@@ -50,7 +58,7 @@ interface FolderPageProps {
 }
 
 /** A folder or album: what lies in it, and all that can be done there. */
-export function FolderPage({ place, folderId, fallback, isPart = false }: FolderPageProps) {
+export function FolderPage({ place, folderId, type, fallback, isPart = false }: FolderPageProps) {
   const navigate = useNavigate();
   const [term, setTerm] = useState('');
   const query = useInfiniteQuery(folderQuery(place.kindergartenId, folderId, term));
@@ -58,10 +66,15 @@ export function FolderPage({ place, folderId, fallback, isPart = false }: Folder
   const { error } = query;
   useEffect(() => {
     if (!(error instanceof CallFailure) || ![403, 404, 422].includes(error.status)) return;
-    handleFailure(error);
+    tellLost(error);
     void navigate({ to: fallback, replace: true });
   }, [error, fallback, navigate]);
-  if (folder === undefined) {
+  const elsewhere =
+    folder !== undefined && type !== undefined && folder.type !== type ? place.pathOf(folder) : null;
+  useEffect(() => {
+    if (elsewhere !== null) void navigate({ to: elsewhere, replace: true });
+  }, [elsewhere, navigate]);
+  if (folder === undefined || elsewhere !== null) {
     return error === null ? (
       <Skeleton height={320} radius="lg" data-loading aria-busy />
     ) : (

@@ -1,5 +1,13 @@
-import { Group, Stack, Text } from '@mantine/core';
-import { mdiDeleteRestore, mdiFileOutline, mdiFolderOutline, mdiImageAlbum, mdiImageOutline } from '@mdi/js';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import {
+  mdiDeleteForeverOutline,
+  mdiDeleteRestore,
+  mdiFileOutline,
+  mdiFolderOutline,
+  mdiImageAlbum,
+  mdiImageOutline,
+} from '@mdi/js';
+import { useState } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { listTrash } from '#contract/library/trash.ts';
@@ -9,7 +17,7 @@ import { getLocale, translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { cutText } from '../../ui/cut-text.ts';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatRelative } from '../../ui/dates.ts';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -20,6 +28,7 @@ import { bringBack } from '../files/queries.ts';
 import { refreshLibrary } from '../refresh.ts';
 import { type FoldersPlace, useOwnLibrary } from './folders-place.ts';
 import { bringFoldersBack } from './queries.ts';
+import { RemoveForGoodDialog } from './RemoveForGoodDialog.tsx';
 
 export function GalleryTrashPage() {
   const place = useOwnLibrary();
@@ -43,6 +52,13 @@ function TrashPage({ place, type }: TrashProps) {
   const t = useText();
   const { timezone } = useSession().user;
   const index = place.indexOf(type);
+  const [removed, setRemoved] = useState<readonly Deleted[] | 'all' | null>(null);
+  const remove = {
+    label: 'files.deleteForGood',
+    icon: mdiDeleteForeverOutline,
+    hue: 'coral',
+    run: (rows: readonly Deleted[]) => setRemoved(rows),
+  } as const;
   const restore = {
     label: 'folders.restore',
     icon: mdiDeleteRestore,
@@ -84,11 +100,11 @@ function TrashPage({ place, type }: TrashProps) {
       {
         key: 'deleted_at',
         header: 'folders.trash.when',
-        render: ({ deleted_at }) => formatInstant(deleted_at, timezone),
+        render: ({ deleted_at }) => formatRelative(deleted_at, timezone),
       },
     ],
-    rowActions: (row) => [{ ...restore, run: () => restore.run([row]) }],
-    selectionActions: [restore],
+    rowActions: (row) => [restore, remove].map((action) => ({ ...action, run: () => action.run([row]) })),
+    selectionActions: [restore, remove],
   });
   return (
     <Stack gap="lg">
@@ -98,8 +114,36 @@ function TrashPage({ place, type }: TrashProps) {
           { label: t('folders.trash'), path: `${index}/trash` },
         ]}
       />
-      <PageTitle below={t('folders.trash.text')}>{t('folders.trash')}</PageTitle>
+      <PageTitle
+        below={t('folders.trash.text')}
+        actions={
+          (table.list.total ?? 0) > 0 && (
+            <Button
+              variant="default"
+              leftSection={<Icon path={mdiDeleteForeverOutline} />}
+              onClick={() => setRemoved('all')}
+            >
+              {t('folders.emptyTrash')}
+            </Button>
+          )
+        }
+      >
+        {t('folders.trash')}
+      </PageTitle>
       <DataTable table={table} />
+      {removed !== null && (
+        <RemoveForGoodDialog
+          kindergartenId={place.kindergartenId}
+          type={type}
+          rows={removed === 'all' ? (table.list.rows ?? []) : removed}
+          isAll={removed === 'all'}
+          onClose={() => setRemoved(null)}
+          onDone={() => {
+            setRemoved(null);
+            table.selection.clear();
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useText } from '../../app/text.ts';
-import { formatDay, formatRelative, formatTimestamp } from '../dates.ts';
+import { formatDay, formatInstant, formatRelative } from '../dates.ts';
 import type { Showcase } from '../showcase.ts';
 
 const timezone = 'Europe/Tallinn';
@@ -26,7 +26,7 @@ export const showcase: Showcase = {
     {
       id: 'timestamp',
       title: 'dates.formats.timestamp',
-      Show: () => <Lines write={(instant) => formatTimestamp(instant, timezone)} />,
+      Show: () => <Lines write={(instant) => formatInstant(instant, timezone)} />,
     },
     {
       id: 'relative',

@@ -19,13 +19,24 @@ export function writeTimestamp(instant: Date, reader: Reader): string {
   });
 }
 
-/** `Today, 09:12`, `Yesterday, 15:40`, `Tomorrow, 18:00`; any other day as `12 Nov 2026`. */
+/** `Today, 09:12`, `Yesterday, 15:40`, `Tomorrow, 18:00`; any other day as `Thu 12 Nov`, of another year with that. */
 export function writeRelative(instant: Date, now: Date, reader: Reader): string {
   const days = (readDay(instant, reader) - readDay(now, reader)) / 86_400_000;
-  if (Math.abs(days) > 1) return format(instant, reader, { day: 'numeric', month: 'short', year: 'numeric' });
+  if (Math.abs(days) > 1) return writeDay(instant, now, reader);
   const word = new Intl.RelativeTimeFormat(reader.locale, { numeric: 'auto' }).format(days, 'day');
   const time = format(instant, reader, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return `${word.charAt(0).toLocaleUpperCase(reader.locale)}${word.slice(1)}, ${time}`;
+}
+
+function writeDay(instant: Date, now: Date, reader: Reader): string {
+  const yearOf = (one: Date) => format(one, reader, { year: 'numeric' });
+  const isOfThisYear = yearOf(instant) === yearOf(now);
+  return format(instant, reader, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(isOfThisYear ? {} : { year: 'numeric' }),
+  });
 }
 
 /** The reader's calendar day as milliseconds of UTC, so that days differ by 24 hours also where clocks change. */
