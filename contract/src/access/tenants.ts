@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
-import { byAdministratorOrToken, bySessionOrToken } from '../platform/callers.ts';
+import { byAdministratorOrToken, bySession, bySessionOrToken } from '../platform/callers.ts';
 import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { reaches } from '../platform/reach.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
-import { email, instant, pageOf, rowIdText, tableQueryWith, text } from '../platform/rules.ts';
+import {
+  done,
+  email,
+  instant,
+  pageOf,
+  personName,
+  rowId,
+  rowIdText,
+  tableQueryWith,
+  text,
+} from '../platform/rules.ts';
 import { phone } from '../platform/rules-account.ts';
 import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
 import { requireFlag } from './permissions.ts';
@@ -33,6 +43,8 @@ const kindergartenSummary = z.object({
   organization: z.nullable(z.object({ id: z.number(), name: z.string() })),
   employees_count: z.number(),
   guardians_count: z.number(),
+  /** Whether an active employee may change its roles and employees. */
+  has_manager: z.boolean(),
 });
 export type KindergartenSummary = z.output<typeof kindergartenSummary>;
 
@@ -65,6 +77,29 @@ export const listOrganizationKindergartens = defineRoute({
   reply: pageOf(kindergartenSummary),
   personal: false,
   example: { params: { organization_id: 1 }, query: {} },
+});
+
+/**
+ * Invites the first manager of a kindergarten of the organisation. 422 where somebody runs it already: from then on its own
+ * people decide who works there.
+ */
+export const inviteFirstManager = defineRoute({
+  name: 'tenants.inviteFirstManager',
+  method: 'POST',
+  path: '/api/organizations/{organization_id}/first-managers',
+  access: requireFlag('organization', 'organization_edit_officials'),
+  callers: bySession,
+  reach: reaches.officials,
+  limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
+  params: organizationParams,
+  body: z.strictObject({ kindergarten_id: rowId, email, fname: personName, lname: personName }),
+  reply: done,
+  status: 201,
+  personal: true,
+  example: {
+    params: { organization_id: 1 },
+    body: { kindergarten_id: 1, email: 'direktor@example.org', fname: 'Leena', lname: 'Lepp' },
+  },
 });
 
 export const getKindergarten = defineRoute({

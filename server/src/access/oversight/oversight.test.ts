@@ -163,6 +163,41 @@ test('open tabs hear of a yes, of a changed role and of a module that is switche
   await client.end();
 });
 
+test('an official invites the first manager of a kindergarten that nobody runs, and nobody after that', async () => {
+  const { database } = kiik.app;
+  const officer = await kiik.signIn((await makeMember(database, { type: 'official', organizationId })).email);
+  const empty = await makeKindergarten(database, { organizationId, name: 'Uus' });
+  const foreign = await makeKindergarten(database, { name: 'Võõras' });
+  const invite = (kindergarten_id: number, client = officer) =>
+    client.post(`/api/organizations/${organizationId}/first-managers`, {
+      kindergarten_id,
+      email: `esimene${empty}@example.org`,
+      fname: 'Leena',
+      lname: 'Lepp',
+    });
+  expect((await invite(kindergartenId)).body.message).toEqual({ key: 'tenants.has_manager' });
+  expect((await invite(foreign)).body.errors).toEqual({
+    kindergarten_id: [{ key: 'roles.not_of_this_organization' }],
+  });
+  expect((await invite(empty, official)).status).toBe(403);
+  const list = await officer.get<{ data: { id: number; has_manager: boolean }[] }>(
+    `/api/organizations/${organizationId}/kindergartens`,
+  );
+  expect(new Map(list.body.data.map(({ id, has_manager: has }) => [id, has]))).toEqual(
+    new Map([
+      [kindergartenId, true],
+      [empty, false],
+    ]),
+  );
+  expect((await invite(empty)).status).toBe(201);
+  const { rows } = await sql`
+    select from memberships held join membership_roles on membership_id = held.id
+    join roles role on role.id = role_id
+    where held.kindergarten_id = ${empty} and held.invited_at is not null
+      and role.flags @> '{roles_can_edit,employees_can_edit}'`.execute(database.read);
+  expect(rows).toHaveLength(1);
+});
+
 test('an official is told how much is new in the organisation', async () => {
   const activity = await official.get(`/api/organizations/${organizationId}/activity`);
   expect([activity.status, activity.body]).toEqual([

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { managementFlags } from '#contract/access/management.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -55,6 +55,19 @@ export async function lockPlace(
       transaction,
     );
   }
+}
+
+/** Holds for a kindergarten, given by its column, that an active employee runs. */
+export function isManaged(kindergartenId: RawBuilder<number>): RawBuilder<boolean> {
+  return sql`exists (
+    select from memberships member
+    where member.kindergarten_id = ${kindergartenId} and member.type = 'employee' and member.active
+      and ${[...managementFlags.employee]}::text[] <@ array(
+        select unnest(role.flags)
+        from membership_roles held join roles role on role.id = held.role_id
+        where held.membership_id = member.id
+      )
+  )`;
 }
 
 async function hasManager(transaction: Transaction, place: ManagedPlace): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KindergartenSummary, listAllKindergartens } from '#contract/access/tenants.ts';
 import type { RouteQuery } from '#contract/platform/route.ts';
+import { isManaged } from '#server/access/roles/require-manager.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 
@@ -54,7 +55,7 @@ export async function listKindergartens(
       select
         page.id, page.name, page.country, organization.id as organization_id, organization.name as organization_name,
         ${countMembers('page', 'employee')} as employees_count,
-        ${countMembers('page', 'guardian')} as guardians_count
+        ${countMembers('page', 'guardian')} as guardians_count, ${isManaged(sql.ref('page.id'))} as has_manager
       from (select kindergarten.* ${matching} ${order} ${limitToPage(query)}) page
       left join organizations organization on organization.id = page.organization_id
       ${orderBy(query, columnsOf('page'), sql`page.name, page.id`)}`.execute(database),

@@ -13,6 +13,7 @@ import {
 import {
   getKindergarten,
   getSupplier,
+  inviteFirstManager,
   listAllKindergartens,
   listOrganizationKindergartens,
 } from '#contract/access/tenants.ts';
@@ -22,7 +23,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { handleDeleteKindergarten, handleDeleteOrganization } from './delete-tenants.ts';
 import { listKindergartens, ofOfficial } from './list-kindergartens.ts';
-import { handleCreateKindergarten } from './open-kindergarten.ts';
+import { handleCreateKindergarten, handleInviteFirstManager } from './open-kindergarten.ts';
 import { handleCreateOrganization, handleListAllOrganizations } from './organizations.ts';
 import {
   contactColumns,
@@ -69,6 +70,7 @@ export const tenantRoutes = [
   }),
 
   bind(createKindergarten, handleCreateKindergarten),
+  bind(inviteFirstManager, handleInviteFirstManager),
   bind(getAdministeredKindergarten, handleGetAdministeredKindergarten),
   bind(updateAdministeredKindergarten, handleUpdateAdministeredKindergarten),
   bind(deleteKindergarten, handleDeleteKindergarten),

@@ -1,8 +1,12 @@
 import { Button, Stack } from '@mantine/core';
-import { mdiPlus } from '@mdi/js';
+import { mdiAccountPlusOutline, mdiPlus } from '@mdi/js';
 import { useState } from 'react';
-import { listAllKindergartens, listOrganizationKindergartens } from '#contract/access/tenants.ts';
-import { findActive, useSession } from '../../app/session.ts';
+import {
+  type KindergartenSummary,
+  listAllKindergartens,
+  listOrganizationKindergartens,
+} from '#contract/access/tenants.ts';
+import { findActive, holdsFlag, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -11,6 +15,7 @@ import { useTable } from '../../ui/table/use-table.ts';
 import { useAdministeredOrganizationId } from './AdminOrganizationFrame.tsx';
 import { CreateKindergartenDialog } from './CreateDialogs.tsx';
 import { AdministerKindergarten, EnterKindergarten } from './EnterKindergarten.tsx';
+import { InviteManagerDialog } from './InviteManagerDialog.tsx';
 import { KindergartenContact } from './KindergartenContact.tsx';
 import { kindergartenTable, listKindergartenColumns } from './kindergarten-columns.tsx';
 
@@ -65,12 +70,35 @@ export function OrganizationKindergartensPage() {
 }
 
 function SeenKindergartens({ organizationId }: { organizationId: number }) {
+  const mayInvite = holdsFlag(useSession(), 'organization_edit_officials');
+  const [inviting, setInviting] = useState<KindergartenSummary | null>(null);
   const table = useTable({
     ...kindergartenTable,
     route: listOrganizationKindergartens,
     params: { organization_id: organizationId },
     columns: listKindergartenColumns((one) => <EnterKindergarten kindergarten={one} />, false),
     details: ({ id }) => <KindergartenContact kindergartenId={id} />,
+    rowActions: (kindergarten) =>
+      mayInvite && !kindergarten.has_manager
+        ? [
+            {
+              label: 'tenants.inviteManager',
+              icon: mdiAccountPlusOutline,
+              run: () => setInviting(kindergarten),
+            },
+          ]
+        : [],
   });
-  return <DataTable table={table} />;
+  return (
+    <>
+      <DataTable table={table} />
+      {inviting !== null && (
+        <InviteManagerDialog
+          organizationId={organizationId}
+          kindergarten={inviting}
+          onClose={() => setInviting(null)}
+        />
+      )}
+    </>
+  );
 }
