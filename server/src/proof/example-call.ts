@@ -46,7 +46,8 @@ function fillMetadata(
   return { ...headers, 'upload-metadata': metadata.replace(/folder_id [^,]*/, `folder_id ${encoded}`) };
 }
 
-function chooseRows(route: Route, rows: Rows): Rows {
+/** The rows that the names mean in this route. */
+export function chooseRows(route: Route, rows: Rows): Rows {
   return chooseOwn(`${route.name}:`, choosePlace(route, rows));
 }
 

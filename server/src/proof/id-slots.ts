@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { memberTypes } from '#contract/platform/identities.ts';
+import type { Route } from '#contract/platform/route.ts';
+import { type CallParts, chooseRows, type Rows } from './example-call.ts';
+
+/** A place of a call that names a row, and how to put another row there. */
+export interface IdSlot {
+  /** `body.moves.0.child_id` */
+  name: string;
+  /** What stands there instead: one value a call. */
+  values: readonly unknown[];
+  put(parts: CallParts, value: unknown): CallParts;
+}
+
+/** Fields that name a row by another word than its kind. */
+const otherNames: Readonly<Record<string, string>> = {
+  new_main_id: 'guardian_id',
+  replacement_id: 'role_id',
+  teachers_of: 'course_id',
+};
+
+type Path = readonly (string | number)[];
+
+/** Every place of the route's path, query and body that names a row, with the foreign row of its kind. */
+export function findIdSlots(route: Route, foreign: Rows): IdSlot[] {
+  return findAll(route, foreign).map(({ path, values }) => ({
+    name: path.join('.'),
+    values,
+    put: (parts: CallParts, value: unknown) =>
+      putAt(parts as unknown as Record<string, unknown>, path, value, route) as unknown as CallParts,
+  }));
+}
+
+/** The places that look as if they named a row, of a kind that none of these rows is of. */
+export function listUnknownIds(route: Route, foreign: Rows): string[] {
+  return findAll(route, foreign)
+    .filter(({ values }) => values.length === 0)
+    .map(({ path }) => path.join('.'));
+}
+
+function findAll(route: Route, rows: Rows): Found[] {
+  const foreign = chooseRows(route, rows);
+  return (['params', 'query', 'body'] as const).flatMap((place) => {
+    const schema = route[place];
+    return schema === undefined ? [] : findIn(schema, [place], null, foreign);
+  });
+}
+
+interface Found {
+  path: Path;
+  values: readonly unknown[];
+}
+
+function findIn(schema: z.core.$ZodType, path: Path, name: string | null, foreign: Rows): Found[] {
+  const def = readDefinition(schema);
+  if (def.type === 'object') {
+    return Object.entries(def.shape ?? {}).flatMap(([field, part]) =>
+      findIn(part, [...path, field], field, foreign),
+    );
+  }
+  const inner = def.innerType ?? def.in;
+  const values = name === null ? [] : listForeign(schema, name, foreign);
+  if (values.length > 0) return [{ path, values }];
+  if (inner !== undefined) return findIn(inner, path, name, foreign);
+  if (def.element !== undefined) {
+    const inside = findIn(def.element, [...path, 0], null, foreign);
+    if (inside.length > 0) return inside;
+  }
+  return name !== null && /_ids?$/.test(name) ? [{ path, values }] : [];
+}
+
+/** Foreign rows in the shape that this field takes; none for a field that names no row. */
+function listForeign(schema: z.core.$ZodType, name: string, foreign: Rows): readonly unknown[] {
+  const takes = (value: unknown) => z.safeParse(schema, value).success;
+  if (takes(['employee-1']) && !takes(['employee'])) {
+    return listIdentities(foreign)
+      .map((one) => [one])
+      .filter(takes);
+  }
+  const one = findRow(name.replace(/_ids$/, '_id'), foreign);
+  if (one === undefined) return [];
+  return [[one], one, String(one)].filter(takes).slice(0, 1);
+}
+
+/** `to_course_id` names what `course_id` does. */
+function findRow(name: string, foreign: Rows): string | number | undefined {
+  const kind = otherNames[name] ?? name;
+  if (foreign[kind] !== undefined) return foreign[kind];
+  if (!kind.endsWith('_id')) return undefined;
+  const known = Object.keys(foreign).filter((one) => one.endsWith('_id') && kind.endsWith(`_${one}`));
+  return foreign[known.toSorted((a, b) => b.length - a.length)[0] ?? ''];
+}
+
+/** Everybody and every group of the foreign side, as they are named for sharing. */
+function listIdentities(foreign: Rows): string[] {
+  const rows: Readonly<Record<string, string | number | undefined>> = {
+    group: foreign.target_group_id,
+    course: foreign.course_id,
+    teachers: foreign.course_id,
+    employee: foreign.employee_id,
+    guardian: foreign.guardian_id,
+    role: foreign.role_id,
+    employees: foreign.kindergarten_id,
+    guardians: foreign.kindergarten_id,
+  };
+  return [...memberTypes, 'group', 'teachers'].flatMap((type) =>
+    rows[type] === undefined ? [] : [`${type}-${rows[type]}`],
+  );
+}
+
+/** A copy with this value at that place; what is missing on the way is made as the schema wants it. */
+function putAt(target: Record<string, unknown>, path: Path, value: unknown, route: Route): unknown {
+  const [place = '', ...rest] = path;
+  const schema = route[place as 'params' | 'query' | 'body'] as z.core.$ZodType;
+  return { ...target, [place]: putIn(schema, target[place], rest, value) };
+}
+
+function putIn(schema: z.core.$ZodType, present: unknown, [next, ...rest]: Path, value: unknown): unknown {
+  if (next === undefined) return value;
+  const def = readDefinition(unwrap(schema));
+  if (typeof next === 'number') {
+    const { element = schema } = def;
+    return [putIn(element, (present as unknown[] | undefined)?.[0] ?? makeValue(element), rest, value)];
+  }
+  const field = def.shape?.[next];
+  if (field === undefined) throw new Error(`There is no field ${next}.`);
+  const fields = (present ?? makeValue(schema)) as Record<string, unknown>;
+  return { ...fields, [next]: putIn(field, fields[next], rest, value) };
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = readDefinition(schema);
+  return innerType === undefined ? schema : unwrap(innerType);
+}
+
+/** What a schema is made of, as far as it is made of others. */
+interface Definition {
+  type: string;
+  shape?: Readonly<Record<string, z.core.$ZodType>>;
+  element?: z.core.$ZodType;
+  innerType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+}
+
+function readDefinition({ _zod }: z.core.$ZodType): Definition {
+  return _zod.def as Definition;
+}
+
+/** Something that fits, as little as possible. */
+function makeValue(schema: z.core.$ZodType): unknown {
+  const def = readDefinition(unwrap(schema));
+  if (def.type === 'object') {
+    return Object.fromEntries(Object.entries(def.shape ?? {}).map(([name, part]) => [name, makeValue(part)]));
+  }
+  const tried = [undefined, null, false, [], 1, 'Maple', '2026-11-20'];
+  return tried.find((value) => z.safeParse(schema, value).success);
+}

@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import { childAreas } from '#contract/kindergarten/child.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { Rows } from './example-call.ts';
+import { gatherPersonas, writeCookie } from './personas.ts';
+
+/** Somebody with rows of their own, to whom other rows are foreign. */
+export interface Stranger {
+  name: string;
+  cookie: string;
+  own: Rows;
+  foreign: Rows;
+  /** Stands in whatever text of the foreign rows could be shown. */
+  mark: string;
+  /** Whose rows have to stay as they are. */
+  kept: { column: 'kindergarten_id' | 'child_id'; id: number };
+}
+
+const placeMark = 'Xqplace';
+const farMark = 'Xqfar';
+const childMark = 'Xqchild';
+const hiddenMark = 'Xqhidden';
+
+/**
+ * Those to whom the rows of the demo's first kindergarten are foreign, and those who belong there but to whom one child's
+ * are. The foreign rows are marked, and everything of that child is hidden from its own parent.
+ */
+export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
+  const personas = await gatherPersonas(app);
+  const rowsOf = (name: string): Rows => personas.find((one) => one.name === name)?.rows ?? {};
+  const home = Number(rowsOf('manager').kindergarten_id);
+  const foreign = { ...(await findRowsOf(app, home, null)), ...rowsOf('manager') };
+  const childId = Number(foreign.child_id);
+  const people = await findPeople(app, home, childId);
+  const elsewhere = await findRowsOf(app, people.elsewhere, null);
+  const near = await findRowsOf(app, home, childId);
+  const far = await findRowsOf(app, people.far, null);
+  await app.app.database.transaction(async (transaction) => {
+    await markPlace(transaction, home, placeMark);
+    await markPlace(transaction, people.far, farMark);
+    await markChild(transaction, childId);
+  });
+
+  const place = { foreign, mark: placeMark, kept: { column: 'kindergarten_id', id: home } } as const;
+  const child = {
+    foreign: {
+      ...pick(foreign, ['child_id', 'attendance_id', 'guardian_id', 'picture']),
+      file_id: foreign['child-files.updateChildFile:file_id'] ?? 0,
+      filename: foreign['child-files.getChildThumbnail:filename'] ?? '',
+    },
+    mark: childMark,
+    kept: { column: 'child_id', id: childId },
+  } as const;
+  const ofPlace = Object.fromEntries(
+    Object.entries(foreign).filter(([name]) => !name.startsWith('organization')),
+  );
+  const signIn = async (email: string) => writeCookie(await app.signIn(email));
+  const own = { ...foreign, ...elsewhere };
+  return [
+    {
+      name: 'the manager of another kindergarten',
+      cookie: await signIn('manager2@kiik.test'),
+      own,
+      ...place,
+    },
+    {
+      name: 'a guardian in another kindergarten',
+      cookie: await signIn(people.distantGuardian),
+      own: { ...own, guardian_id: people.distantGuardianId },
+      ...place,
+    },
+    {
+      name: 'an official without the kindergarten',
+      cookie: await signIn('official3@kiik.test'),
+      own,
+      ...place,
+      foreign: ofPlace,
+    },
+    {
+      name: 'an official of another organisation',
+      cookie: await signIn('official2@kiik.test'),
+      own: { ...foreign, ...far, organization_id: people.farOrganization },
+      ...place,
+    },
+    {
+      name: 'an official of the kindergarten, elsewhere',
+      cookie: await signIn('official@kiik.test'),
+      own: foreign,
+      foreign: { ...far, organization_id: people.farOrganization },
+      mark: farMark,
+      kept: { column: 'kindergarten_id', id: people.far },
+    },
+    { name: 'a supplier', cookie: await signIn('supplier@kiik.test'), own, ...place },
+    {
+      name: 'a guardian of another child',
+      cookie: await signIn(people.guardian),
+      own: { ...foreign, ...near, guardian_id: people.guardianId, child_id: people.guardianChildId },
+      ...child,
+    },
+    {
+      name: 'a teacher of another class',
+      cookie: await signIn(people.teacher),
+      own: { ...foreign, ...near, employee_id: people.teacherId, course_id: people.teacherCourseId },
+      ...child,
+    },
+    {
+      name: 'a parent from whom all is hidden',
+      cookie: await signIn('guardian@kiik.test'),
+      own: { ...foreign, ...near },
+      ...child,
+      mark: hiddenMark,
+    },
+  ];
+}
+
+function pick(rows: Rows, names: readonly string[]): Rows {
+  return Object.fromEntries(Object.entries(rows).filter(([name]) => names.includes(name)));
+}
+
+interface People {
+  elsewhere: number;
+  far: number;
+  farOrganization: number;
+  distantGuardian: string;
+  distantGuardianId: number;
+  guardian: string;
+  guardianId: number;
+  guardianChildId: number;
+  teacher: string;
+  teacherId: number;
+  teacherCourseId: number;
+}
+
+/** Who has nothing to do with the child: nobody else's parent or teacher, and without rights over all. */
+async function findPeople({ app }: TestApp, home: number, childId: number): Promise<People> {
+  const alone = (membership: string) =>
+    sql.raw(`not exists (
+    select from memberships other where other.user_id = ${membership}.user_id and other.id <> ${membership}.id
+  )`);
+  const { rows } = await sql<People>`
+    with elsewhere as (
+      select kindergarten_id as id from memberships join users on users.id = user_id
+      where email = 'manager2@kiik.test' and type = 'employee'
+    ), far as (
+      select min(kindergarten.id) as id, min(official.organization_id) as organization
+      from memberships official join users on users.id = official.user_id
+      join kindergartens kindergarten on kindergarten.organization_id = official.organization_id
+      where users.email = 'official2@kiik.test'
+    ), classes as (
+      select course_id from course_children where child_id = ${childId}
+    ), distant as (
+      select person.email, guardian.id from memberships guardian
+      join users person on person.id = guardian.user_id
+      join child_guardians own on own.guardian_id = guardian.id
+      where guardian.kindergarten_id = (select id from elsewhere) and guardian.type = 'guardian' and guardian.active
+        and ${alone('guardian')}
+      order by guardian.id limit 1
+    ), parent as (
+      select person.email, guardian.id, own.child_id from memberships guardian
+      join users person on person.id = guardian.user_id
+      join child_guardians own on own.guardian_id = guardian.id
+      join children child on child.id = own.child_id and child.archived_at is null
+      where guardian.kindergarten_id = ${home} and guardian.type = 'guardian' and guardian.active
+        and ${alone('guardian')}
+        and not exists (
+          select from child_guardians any_own join course_children stay on stay.child_id = any_own.child_id
+          where any_own.guardian_id = guardian.id and stay.course_id in (select course_id from classes)
+        )
+        and not exists (
+          select from child_guardians any_own where any_own.guardian_id = guardian.id and any_own.child_id = ${childId}
+        )
+      order by guardian.id limit 1
+    ), teacher as (
+      select person.email, employee.id, teaching.course_id from memberships employee
+      join users person on person.id = employee.user_id
+      join course_teachers teaching on teaching.employee_id = employee.id and teaching.end_date is null
+      where employee.kindergarten_id = ${home} and employee.type = 'employee' and employee.active
+        and ${alone('employee')}
+        and not exists (
+          select from course_teachers any_class
+          where any_class.employee_id = employee.id and any_class.course_id in (select course_id from classes)
+        )
+        and not exists (
+          select from membership_roles held join roles on roles.id = held.role_id
+          where held.membership_id = employee.id and roles.flags @> '{children_access_all}'
+        )
+      order by employee.id limit 1
+    )
+    select
+      elsewhere.id as elsewhere, far.id as far, far.organization as "farOrganization", distant.email as "distantGuardian", distant.id as "distantGuardianId",
+      parent.email as guardian, parent.id as "guardianId", parent.child_id as "guardianChildId",
+      teacher.email as teacher, teacher.id as "teacherId", teacher.course_id as "teacherCourseId"
+    from elsewhere, far, distant, parent, teacher`.execute(app.database.read);
+  const [people] = rows;
+  if (people === undefined) throw new Error('The demo lacks somebody who has nothing to do with the child.');
+  return people;
+}
+
+/** A row of each kind in the kindergarten; of people and children others than this child. */
+async function findRowsOf({ app }: TestApp, kindergartenId: number, childId: number | null): Promise<Rows> {
+  const { rows } = await sql<Record<string, number | null>>`
+    select
+      ${kindergartenId}::bigint as kindergarten_id,
+      stay.course_id, stay.child_id, stay.id as attendance_id,
+      (select min(id) from course_teachers where course_id = stay.course_id) as teaching_id,
+      (select min(id) from memberships where kindergarten_id = ${kindergartenId} and type = 'guardian' and active) as guardian_id,
+      (select min(id) from memberships where kindergarten_id = ${kindergartenId} and type = 'employee' and active) as employee_id,
+      (select min(id) from roles where kindergarten_id = ${kindergartenId} and type = 'employee') as role_id,
+      (select min(id) from dietary_options where kindergarten_id = ${kindergartenId}) as dietary_option_id,
+      (select min(id) from target_groups where kindergarten_id = ${kindergartenId}) as target_group_id,
+      (
+        select min(id) from folders
+        where kindergarten_id = ${kindergartenId} and type = 'document' and child_id is null and deleted_at is null
+      ) as folder_id,
+      (
+        select min(id) from folders
+        where kindergarten_id = ${kindergartenId} and type = 'document' and child_id is null and deleted_at is null
+      ) as parent_id,
+      (
+        select min(id) from folders
+        where kindergarten_id = ${kindergartenId} and type = 'gallery' and child_id is null and deleted_at is null
+      ) as album_id
+    from course_children stay join children child on child.id = stay.child_id and child.archived_at is null
+    where child.kindergarten_id = ${kindergartenId} and stay.end_date is null
+      and child.id is distinct from ${childId}::bigint
+    order by stay.id limit 1`.execute(app.database.read);
+  return Object.fromEntries(
+    Object.entries(rows[0] ?? {}).flatMap(([name, id]) => (id === null ? [] : [[name, id]])),
+  );
+}
+
+/** A change of the column that puts the mark before it. */
+const mark = (text: string, column: string) => sql`${sql.ref(column)} = ${text} || ${sql.ref(column)}`;
+
+async function markPlace(transaction: Transaction, home: number, text: string): Promise<void> {
+  const here = sql`kindergarten_id = ${home}`;
+  for (const [table, column] of [
+    ['children', 'fname'],
+    ['courses', 'name'],
+    ['folders', 'name'],
+    ['files', 'name'],
+    ['target_groups', 'name'],
+    ['roles', 'name'],
+    ['dietary_options', 'name'],
+    ['employee_details', 'position'],
+    ['guardian_details', 'address'],
+  ] as const) {
+    await sql`update ${sql.table(table)} set ${mark(text, column)} where ${here}`.execute(transaction);
+  }
+  await sql`
+    update users set ${mark(text, 'fname')}
+    where id in (select user_id from memberships where ${here})
+      and id not in (select user_id from memberships where kindergarten_id is distinct from ${home})`.execute(
+    transaction,
+  );
+}
+
+/** All of the child is hidden from the parent who signs in to the demo. */
+async function markChild(transaction: Transaction, childId: number): Promise<void> {
+  await sql`
+    update children set fname = ${childMark} || fname, address = ${childMark + hiddenMark} || address,
+      health_notes = ${childMark + hiddenMark} || health_notes
+    where id = ${childId}`.execute(transaction);
+  await sql`
+    update files set name = ${childMark + hiddenMark} || name
+    where folder_id in (select id from folders where child_id = ${childId})`.execute(transaction);
+  await sql`
+    update child_guardians set hidden_areas = ${[...childAreas]}::text[]
+    where child_id = ${childId} and guardian_id in (
+      select membership.id from memberships membership join users on users.id = user_id
+      where email = 'guardian@kiik.test'
+    )`.execute(transaction);
+}
