@@ -30,11 +30,17 @@ const outdated: Readonly<Record<string, unknown>> = {
   state: 'another',
   new_courses: [{ name: 'Another', places: null, teachers_of: null }],
   'upload-offset': '1',
+  'oversight.updateOversight:organization_id': 1_000_000,
 };
 
 function outdate(route: Route, parts: CallParts): CallParts {
   const change = (fields: object) =>
-    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, outdated[name] ?? value]));
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        outdated[`${route.name}:${name}`] ?? outdated[name] ?? value,
+      ]),
+    );
   const takesVersion = route.body instanceof z.ZodMiniObject && 'version' in route.body.shape;
   return {
     ...parts,
