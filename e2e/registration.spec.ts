@@ -42,6 +42,9 @@ test.describe('on a phone, in Estonian', () => {
     expect(page.url()).not.toContain('maarja');
 
     await page.goto(await waitForLink(page.request, email, 'verify_email', { language: 'et' }));
+    await page.getByLabel(et('accounts.password'), { exact: true }).fill(newcomer.password);
+    await checkAccessibility();
+    await page.getByRole('button', { name: et('accounts.verify.submit') }).click();
     await expect(page.getByText(et('accounts.email_verified'))).toBeVisible();
     await page.getByRole('link', { name: et('accounts.toSignIn') }).click();
     await page.getByLabel(et('accounts.email')).fill(email);

@@ -109,6 +109,8 @@ test('an unconfirmed address is led to the inbox, and in by the mail that is sen
   await expect(page.getByText(en('accounts.verification_sent'))).toBeVisible();
   const link = await waitForLink(page.request, email, 'verify_email');
   await page.goto(link);
+  await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: en('accounts.verify.submit') }).click();
   await expect(page.getByText(en('accounts.email_verified'))).toBeVisible();
   await expect(page).not.toHaveURL(/token/);
 
@@ -119,6 +121,31 @@ test('an unconfirmed address is led to the inbox, and in by the mail that is sen
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.verify.failed'));
+  await expect(page.getByRole('button', { name: en('accounts.inbox.resend') })).toBeVisible();
+});
+
+test('who did not register drops the password that a stranger set, and may set one of their own', async ({
+  page,
+  makePerson,
+  checkAccessibility,
+}) => {
+  const { email } = await makePerson({ verified: false });
+  await page.request.post('/api/auth/verification/resend', { data: { email } });
+  await page.goto(await waitForLink(page.request, email, 'verify_email'));
+  await page.getByRole('button', { name: en('accounts.verify.foreign') }).click();
+  await checkAccessibility();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('accounts.verify.dropSubmit') })
+    .click();
+  await expect(page.getByText(en('accounts.verify.ownPassword'))).toBeVisible();
+  await page.getByLabel(en('accounts.newPassword')).fill('Omanik-2026');
+  await page.getByLabel(en('accounts.repeatPassword')).fill('Omanik-2026');
+  await checkAccessibility();
+  await page.getByRole('button', { name: en('accounts.reset.submit') }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await submitSignIn(page, email, 'Omanik-2026');
+  await expect(page).toHaveURL(/\/privacy$/);
 });
 
 test('signing out leaves four things in the browser, and nothing to go back to', async ({ page, signIn }) => {

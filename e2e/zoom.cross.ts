@@ -28,6 +28,9 @@ test('at 200 % a guardian registers and signs in, and nothing is cut', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.inbox.title'));
   await expectNothingCut(page);
   await page.goto(await waitForLink(page.request, email, 'verify_email'));
+  await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
+  await expectNothingCut(page);
+  await page.getByRole('button', { name: en('accounts.verify.submit') }).click();
   await expect(page.getByText(en('accounts.email_verified'))).toBeVisible();
   await expectNothingCut(page);
 });

@@ -2,10 +2,20 @@ import * as z from 'zod/mini';
 import { byNobody } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
 import { anyone, defineRoute } from '../platform/route.ts';
-import { done, email, newPassword, personName, ruleError, timezone } from '../platform/rules.ts';
+import {
+  done,
+  email,
+  newPassword,
+  personName,
+  ruleError,
+  timezone,
+  typedPassword,
+} from '../platform/rules.ts';
 import { knownCountry, knownLanguage } from './languages.ts';
 import {
+  accountLink,
   byAccountLink,
+  exampleAccountLink,
   exampleToken,
   linkLimit,
   linkMailLimit,
@@ -69,12 +79,37 @@ export const resendVerification = defineRoute({
   ...mailingLink,
 });
 
-/** Confirms the address of a new account by the token of the mail. */
+/** Tells whether such a link still works, before the person types a password. */
+export const checkRegistration = defineRoute({
+  name: 'accounts.checkRegistration',
+  path: '/api/auth/verification/check',
+  reach: reaches.signIn,
+  ...byAccountLink,
+});
+
+/**
+ * Confirms the address of a new account by the token of the mail and the password set at registration: who reads the
+ * mail and who registered must be the same.
+ */
 export const verifyRegistration = defineRoute({
   name: 'accounts.verifyRegistration',
   path: '/api/auth/verification/register',
   reach: reaches.signIn,
   ...byAccountLink,
+  body: z.extend(accountLink, { password: typedPassword }),
+  example: { body: { ...exampleAccountLink, password: 'Kevad-2026' } },
+});
+
+/**
+ * Says by the same link that the reader did not register or doesn't know that password: it is dropped, with the name that
+ * was given. The reply holds a token with which they may set one of their own.
+ */
+export const dropRegistration = defineRoute({
+  name: 'accounts.dropRegistration',
+  path: '/api/auth/verification/drop',
+  reach: reaches.signIn,
+  ...byAccountLink,
+  reply: z.extend(done, { token: z.string() }),
 });
 
 /** Creates the first administrator by the one-time link that an empty installation prints at its start. */

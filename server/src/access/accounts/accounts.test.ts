@@ -42,7 +42,11 @@ describe('registering', () => {
     const mail = await waitForMail(kiik.app.database, registration.email, /Kinnitage oma e-posti/);
     const link = readLink(mail);
     const [, userId] = /^\/auth\/verification\/verify\/(\d+)$/.exec(link.pathname) ?? [];
-    const confirmation = { user_id: Number(userId), token: link.searchParams.get('token') };
+    const confirmation = {
+      user_id: Number(userId),
+      token: link.searchParams.get('token'),
+      password: registration.password,
+    };
     expect((await visitor.post('/api/auth/verification/register', confirmation)).status).toBe(200);
     expect((await visitor.post('/api/auth/verification/register', confirmation)).status).toBe(422);
 

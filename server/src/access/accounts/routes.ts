@@ -17,7 +17,9 @@ import {
   uploadProfilePicture,
 } from '#contract/access/profile-picture.ts';
 import {
+  checkRegistration,
   createFirstAdministrator,
+  dropRegistration,
   register,
   resendVerification,
   verifyRegistration,
@@ -48,12 +50,20 @@ import {
   handleVerifyReset,
 } from './reset-password.ts';
 import { handleConfirmPrivacy, handleUpdateUser } from './update-user.ts';
-import { handleResend, handleVerifyEmailChange, handleVerifyRegistration } from './verify-email.ts';
+import {
+  handleCheckRegistration,
+  handleDropRegistration,
+  handleResend,
+  handleVerifyEmailChange,
+  handleVerifyRegistration,
+} from './verify-email.ts';
 
 export const routes = [
   bind(register, handleRegister),
   bind(createFirstAdministrator, handleSetup),
   bind(resendVerification, handleResend),
+  bind(checkRegistration, handleCheckRegistration),
+  bind(dropRegistration, handleDropRegistration),
   bind(verifyRegistration, handleVerifyRegistration),
   bind(verifyEmailChange, handleVerifyEmailChange),
   bind(undoEmailChange, handleUndoEmailChange),

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { verifyEmailChange } from '#contract/access/accounts.ts';
-import type { resendVerification, verifyRegistration } from '#contract/access/registration.ts';
+import type {
+  checkRegistration,
+  dropRegistration,
+  resendVerification,
+  verifyRegistration,
+} from '#contract/access/registration.ts';
 import { message } from '#contract/platform/failure.ts';
 import { adoptInvitations, waitsForInvited } from '#server/access/invitations/adopt-invitations.ts';
+import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import { findOwnSession } from '#server/access/sessions/find-own-session.ts';
+import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, invalidField } from '#server/platform/http/failure.ts';
@@ -11,7 +18,8 @@ import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { answerMailRequest } from './account-mails.ts';
 import { recordEmailChange } from './email-changes.ts';
-import { consumeOneTimeToken } from './one-time-tokens.ts';
+import { checkOneTimeToken, consumeOneTimeToken, createOneTimeToken } from './one-time-tokens.ts';
+import { verifyPassword } from './passwords.ts';
 
 /** Sends the verification mail again; says the same whether there is such an account or not. */
 export async function handleResend({ database, body }: Call<typeof resendVerification>) {
@@ -19,6 +27,16 @@ export async function handleResend({ database, body }: Call<typeof resendVerific
   return { message: message('accounts.verification_sent') };
 }
 
+export async function handleCheckRegistration({ database, body, now }: Call<typeof checkRegistration>) {
+  const works = await checkOneTimeToken(database, 'verify_email', body.user_id, body.token, now);
+  if (!works) throw invalidField('token', 'accounts.link_invalid');
+  return { message: message('accounts.link_valid') };
+}
+
+/**
+ * The link alone confirms nothing: anybody may have registered with the reader's address. A wrong password leaves the
+ * link as it is.
+ */
 export async function handleVerifyRegistration({
   database,
   body,
@@ -26,12 +44,46 @@ export async function handleVerifyRegistration({
   ...call
 }: Call<typeof verifyRegistration>) {
   const link = await consumeOneTimeToken(database, 'verify_email', body.user_id, body.token, now);
-  if (link === null) throw invalidField('token', 'accounts.link_invalid');
+  const { rows } = await sql<{ password_hash: string | null }>`
+    select password_hash from users where id = ${body.user_id} and email = ${link?.email ?? null} for update`.execute(
+    database,
+  );
+  const [account] = rows;
+  if (account === undefined) throw invalidField('token', 'accounts.link_invalid');
   call.auditAs(body.user_id);
+  if (!(await verifyPassword(account.password_hash, body.password)))
+    throw invalidField('password', 'accounts.wrong_registered');
   await sql`
     update users set email_verified_at = ${now}
-    where id = ${body.user_id} and email = ${link.email} and email_verified_at is null`.execute(database);
+    where id = ${body.user_id} and email_verified_at is null`.execute(database);
   return { message: message('accounts.email_verified') };
+}
+
+/** Ends what somebody began with the reader's address, and hands them the way to a password of their own. */
+export async function handleDropRegistration({
+  database,
+  body,
+  platform,
+  now,
+  ...call
+}: Call<typeof dropRegistration>) {
+  const link = await consumeOneTimeToken(database, 'verify_email', body.user_id, body.token, now);
+  const { rows } = await sql<{ email: string }>`
+    update users set password_hash = null, fname = '', lname = '', privacy_confirmed_at = null, version = version + 1
+    where id = ${body.user_id} and email = ${link?.email ?? null} and email_verified_at is null
+    returning email`.execute(database);
+  const [account] = rows;
+  if (account === undefined) throw invalidField('token', 'accounts.link_invalid');
+  call.auditAs(body.user_id);
+  await deleteTokens(database, body.user_id);
+  await endSessions(database, body.user_id, 'password', now);
+  const token = await createOneTimeToken(
+    database,
+    'reset_password',
+    { userId: body.user_id, email: account.email },
+    platform.clock.now(),
+  );
+  return { message: message('accounts.registration_dropped'), token };
 }
 
 /**

@@ -141,6 +141,7 @@ describe('somebody new', () => {
     await kiik.visitor().post('/api/auth/verification/register', {
       user_id: Number(link.pathname.split('/').at(-1)),
       token: link.searchParams.get('token'),
+      password: 'Sügis-2026',
     });
     const client = await kiik.signIn(email, 'Sügis-2026');
     expect(await ownInvitations(client)).toMatchObject([{ membership_id: id, tenant_name: 'Pääsupesa' }]);

@@ -89,7 +89,8 @@ function CheckedLink({ link }: { link: ResetLink }) {
   );
 }
 
-function SetPassword({ link }: { link: ResetLink }) {
+/** A new password, by a link or by what another link was good for. */
+export function SetPassword({ link, below }: { link: ResetLink; below?: string }) {
   const t = useText();
   const navigate = useNavigate();
   const { form, field, formProps, submitting } = useRouteForm({
@@ -107,7 +108,7 @@ function SetPassword({ link }: { link: ResetLink }) {
   });
   return (
     <Stack gap="lg">
-      <PageTitle>{t('accounts.reset.newTitle')}</PageTitle>
+      <PageTitle below={below}>{t('accounts.reset.newTitle')}</PageTitle>
       <form {...formProps}>
         <Stack gap="md">
           <NewPasswordFields field={field} password={form.values.password} />

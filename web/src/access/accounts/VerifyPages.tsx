@@ -1,34 +1,135 @@
-import { Loader, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Loader, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { verifyEmailChange } from '#contract/access/accounts.ts';
-import { verifyRegistration } from '#contract/access/registration.ts';
+import { checkRegistration, dropRegistration, verifyRegistration } from '#contract/access/registration.ts';
 import { CallFailure, callRoute } from '../../app/api.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { sessionQuery } from '../../app/session.ts';
 import { translateMessage, useText } from '../../app/text.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useTakenParameters } from '../../ui/one-time-link.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SetPassword } from './PasswordResetPage.tsx';
+import { ResendForm } from './ResendForm.tsx';
 
-/** The link in the mail that a new account gets. */
+interface AccountLink {
+  user_id: number;
+  token: string;
+}
+
+function useAccountLink(): AccountLink {
+  const { token } = useTakenParameters('token');
+  const { user } = useParams({ strict: false }) as { user: string };
+  return { user_id: Number(user), token };
+}
+
+/** The link in the mail that a new account gets: whoever registered knows the password, whoever did not drops it. */
 export function VerifyRegistrationPage() {
-  return <VerifyLink route={verifyRegistration} />;
+  const t = useText();
+  const link = useAccountLink();
+  const [confirmed, setConfirmed] = useState(false);
+  const [ownToken, setOwnToken] = useState<string | null>(null);
+  const checked = useQuery({
+    queryKey: ['one-time-link', checkRegistration.name],
+    queryFn: () => callRoute(checkRegistration, { body: link }),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { showsFailure: true },
+  });
+  if (confirmed) return <Done text={t('accounts.email_verified')} />;
+  if (ownToken !== null) {
+    return (
+      <SetPassword
+        link={{ user_id: link.user_id, token: ownToken }}
+        below={t('accounts.verify.ownPassword')}
+      />
+    );
+  }
+  if (checked.isPending) return <Waiting />;
+  if (checked.isError) {
+    return (
+      <Stack gap="lg">
+        <PageTitle below={t('accounts.verify.again')}>{t('accounts.verify.failed')}</PageTitle>
+        <Text role="status">{describeFailure(checked.error)}</Text>
+        <ResendForm />
+        <LinkButton to="/auth/login" variant="default">
+          {t('accounts.toSignIn')}
+        </LinkButton>
+      </Stack>
+    );
+  }
+  return <ProveRegistration link={link} onConfirmed={() => setConfirmed(true)} onDropped={setOwnToken} />;
+}
+
+interface ProveRegistrationProps {
+  link: AccountLink;
+  onConfirmed: () => void;
+  /** With the token that sets a password of one's own. */
+  onDropped: (token: string) => void;
+}
+
+function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationProps) {
+  const t = useText();
+  const [dropping, setDropping] = useState(false);
+  const { field, formProps, submitting } = useRouteForm({
+    schema: verifyRegistration.body,
+    initialValues: { password: '' },
+    toBody: ({ password }) => ({ ...link, password }),
+    async submit({ password }) {
+      await callRoute(verifyRegistration, { body: { ...link, password } });
+      onConfirmed();
+    },
+  });
+  const drop = useMutation({
+    mutationFn: () => callRoute(dropRegistration, { body: link }),
+    onSuccess: ({ token }) => onDropped(token),
+    onSettled: () => setDropping(false),
+  });
+  return (
+    <Stack gap="lg">
+      <PageTitle below={t('accounts.verify.password')}>{t('accounts.verify.title')}</PageTitle>
+      <form {...formProps}>
+        <Stack gap="md">
+          <PasswordField
+            {...field('password')}
+            label={t('accounts.password')}
+            autoComplete="current-password"
+          />
+          <Button type="submit" loading={submitting}>
+            {t('accounts.verify.submit')}
+          </Button>
+          <Anchor component="button" type="button" py={6} onClick={() => setDropping(true)}>
+            {t('accounts.verify.foreign')}
+          </Anchor>
+        </Stack>
+      </form>
+      <ConfirmDialog
+        opened={dropping}
+        title={t('accounts.verify.drop')}
+        text={t('accounts.verify.dropText')}
+        action={t('accounts.verify.dropSubmit')}
+        pending={drop.isPending}
+        onConfirm={() => drop.mutate()}
+        onClose={() => setDropping(false)}
+      />
+    </Stack>
+  );
 }
 
 /** The link in the mail to a changed address. */
 export function VerifyEmailChangePage() {
-  return <VerifyLink route={verifyEmailChange} />;
-}
-
-function VerifyLink({ route }: { route: typeof verifyRegistration | typeof verifyEmailChange }) {
   const t = useText();
-  const { token } = useTakenParameters('token');
-  const { user } = useParams({ strict: false }) as { user: string };
-  const link = useQuery({
-    queryKey: ['one-time-link', route.name],
+  const link = useAccountLink();
+  const confirmed = useQuery({
+    queryKey: ['one-time-link', verifyEmailChange.name],
     queryFn: async () => {
-      const reply = await callRoute(route, { body: { user_id: Number(user), token } });
+      const reply = await callRoute(verifyEmailChange, { body: link });
       await queryClient.invalidateQueries(sessionQuery);
       return reply;
     },
@@ -38,20 +139,34 @@ function VerifyLink({ route }: { route: typeof verifyRegistration | typeof verif
     gcTime: 0,
     meta: { showsFailure: true },
   });
-  if (link.isPending) {
-    return (
-      <Stack align="center" role="status">
-        <Loader />
-        <Text>{t('accounts.verify.wait')}</Text>
-      </Stack>
-    );
-  }
+  if (confirmed.isPending) return <Waiting />;
+  if (confirmed.isSuccess) return <Done text={translateMessage(confirmed.data.message)} />;
   return (
     <Stack gap="lg">
-      <PageTitle>{t(link.isSuccess ? 'accounts.verify.done' : 'accounts.verify.failed')}</PageTitle>
-      <Text role="status">
-        {link.isSuccess ? translateMessage(link.data.message) : describeFailure(link.error)}
-      </Text>
+      <PageTitle>{t('accounts.verify.failed')}</PageTitle>
+      <Text role="status">{describeFailure(confirmed.error)}</Text>
+      <Text>{t('accounts.verify.againChange')}</Text>
+      <LinkButton to="/user/profile">{t('accounts.verify.toProfile')}</LinkButton>
+    </Stack>
+  );
+}
+
+function Waiting() {
+  const t = useText();
+  return (
+    <Stack align="center" role="status">
+      <Loader />
+      <Text>{t('accounts.verify.wait')}</Text>
+    </Stack>
+  );
+}
+
+function Done({ text }: { text: string }) {
+  const t = useText();
+  return (
+    <Stack gap="lg">
+      <PageTitle>{t('accounts.verify.done')}</PageTitle>
+      <Text role="status">{text}</Text>
       <LinkButton to="/auth/login">{t('accounts.toSignIn')}</LinkButton>
     </Stack>
   );

@@ -1,0 +1,36 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { resendVerification } from '#contract/access/registration.ts';
+import { callRoute } from '../../app/api.ts';
+import { translateMessage, useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { useRouteForm } from '../../ui/form.tsx';
+
+/** Sends the mail with which a new account is confirmed once more. */
+export function ResendForm({ email = '' }: { email?: string }) {
+  const t = useText();
+  const { field, formProps, submitting } = useRouteForm({
+    schema: resendVerification.body,
+    initialValues: { email },
+    async submit(body) {
+      const { message } = await callRoute(resendVerification, { body });
+      showToast({ kind: 'success', text: translateMessage(message) });
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <TextInput
+          {...field('email')}
+          type="email"
+          label={t('accounts.email')}
+          description={t('accounts.inbox.resendHint')}
+          autoComplete="email"
+          inputMode="email"
+        />
+        <Button type="submit" variant="default" loading={submitting}>
+          {t('accounts.inbox.resend')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
