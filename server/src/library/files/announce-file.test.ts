@@ -95,11 +95,10 @@ test('a tag or a consent that may hide pictures is told to every open page of th
     ['untag', () => asTeacher.delete(`${base}/files/children`, tags)],
     ['delete', () => asTeacher.delete(`${base}/folders/${folder}/files`, { file_ids: [body.id] })],
   ];
+  const ofFiles = () => heard.filter(({ event, data }) => event === 'Changed' && data.what === 'files');
   for (const [what, act] of acts) {
-    const before = heard.filter(({ event }) => event === 'Changed').length;
+    const before = ofFiles().length;
     expect([what, (await act()).status]).toEqual([what, 200]);
-    await expect
-      .poll(() => heard.filter(({ event }) => event === 'Changed').slice(before))
-      .toEqual([changed]);
+    await expect.poll(() => ofFiles().slice(before)).toEqual([changed]);
   }
 });
