@@ -163,7 +163,10 @@ const ids = z
     z.maxLength(bulkMaximum, ruleError('max_value', { n: bulkMaximum })),
   );
 
-/** Lets children attend the class. Without an end it is the class's own. 422 for who attends it already in that time. */
+/**
+ * Lets children attend the class. Without an end it is the class's own. 422 for who attends it already in that time, and, in a
+ * regular class, for who attends another regular one then: `end_former` lets those stays end the day before.
+ */
 export const addCourseChildren = defineRoute({
   name: 'courses.addCourseChildren',
   method: 'POST',
@@ -171,7 +174,7 @@ export const addCourseChildren = defineRoute({
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
   params: courseParams,
-  body: z.strictObject({ child_ids: ids, ...dates }).check(datesInOrder),
+  body: z.strictObject({ child_ids: ids, ...dates, end_former: z.optional(z.boolean()) }).check(datesInOrder),
   reply: done,
   status: 201,
   personal: true,

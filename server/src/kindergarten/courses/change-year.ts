@@ -186,7 +186,7 @@ function selectChanges(changes: readonly Change[]) {
   ) as change (child_id, course_id, place)`;
 }
 
-/** 422 for a child that is to attend the same class again at a later time: the one stay would run into the other. */
+/** 422 for a child that is to attend a regular class at a later time, this one or another: the one stay would run into the other. */
 async function requireNoOverlap(
   transaction: Transaction,
   changes: readonly Change[],
@@ -196,7 +196,8 @@ async function requireNoOverlap(
     select distinct change.place
     from ${selectChanges(changes)}
     join courses course on course.id = change.course_id
-    join course_children attendance on attendance.child_id = change.child_id and attendance.course_id = course.id
+    join course_children attendance on attendance.child_id = change.child_id
+    join courses other on other.id = attendance.course_id and (other.id = course.id or other.type = 'regular')
     where attendance.start_date > ${startDate}
       and attendance.start_date <= coalesce(course.end_date, 'infinity')`.execute(transaction);
   if (rows.length === 0) return;

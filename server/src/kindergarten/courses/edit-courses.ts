@@ -14,6 +14,7 @@ import { Failure, forbidden, invalidField, invalidFields, notFound } from '#serv
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { lockCourse, lockCourses, lockFoundCourses } from './access.ts';
 import { endBelongings } from './belongings.ts';
+import { requireAloneAsRegular } from './one-regular-class.ts';
 import { readCourse } from './read-courses.ts';
 
 const takenName = { courses_name: ['name', 'courses.name_taken'] } as const;
@@ -55,6 +56,7 @@ export async function handleUpdateCourse({
     throw conflict(await readCourse(database, actor, params.kindergarten_id, params.course_id, now));
   }
   await requireDatesAround(database, params.course_id, body);
+  if (body.type === 'regular') await requireAloneAsRegular(database, params.course_id);
   if (body.end_date !== null) await endBelongings(database, [params.course_id], body.end_date);
   await refuseTaken(
     sql`

@@ -23,6 +23,7 @@ import {
   refuseOverlap,
   requireInsideCourse,
 } from './belongings.ts';
+import { keepOneRegularClass } from './one-regular-class.ts';
 import { readBelonging, readStayId } from './read-people.ts';
 
 const updated = { message: { key: 'shell.updated' } };
@@ -49,7 +50,18 @@ async function addBelongings(
 ): Promise<void> {
   const course = await lockCourse(database, actor, params, now);
   const { rows } = await sql`select ${people} and id = any(${[...ids]}::bigint[])`.execute(database);
-  if (kind === 'children') await refuseBeforeBirth(database, ids, body.start_date);
+  if (kind === 'children') {
+    requireInsideCourse(body, course);
+    await refuseBeforeBirth(database, ids, body.start_date);
+    await keepOneRegularClass(database, {
+      courseId: course.id,
+      childIds: ids,
+      start: body.start_date,
+      end: body.end_date ?? course.end_date,
+      endFormer: 'end_former' in body && body.end_former === true,
+      field: 'child_ids',
+    });
+  }
   if (rows.length < new Set(ids).size) {
     throw invalidField(belongingTables[kind].field, 'courses.not_of_this_place');
   }
@@ -98,7 +110,17 @@ async function updateBelonging<Row extends Attendance | Teaching>(
   const current = await readBelonging<Row>(kind, database, actor, params, now);
   if (current.version !== body.version) throw conflict(current);
   requireInsideCourse(body, course);
-  if ('child_id' in current) await refuseBeforeBirth(database, [current.child_id], body.start_date);
+  if ('child_id' in current) {
+    await refuseBeforeBirth(database, [current.child_id], body.start_date);
+    await keepOneRegularClass(database, {
+      courseId: course.id,
+      childIds: [current.child_id],
+      start: body.start_date,
+      end: body.end_date ?? course.end_date,
+      endFormer: false,
+      field: 'start_date',
+    });
+  }
   await refuseOverlap(
     'start_date',
     sql`
@@ -168,6 +190,15 @@ export async function handleMoveCourseChildren({
   if (rows.length < new Set(body.child_ids).size) throw invalidField('child_ids', 'courses.not_in_class');
   await refuseBeforeBirth(database, body.child_ids, body.start_date);
   await leaveCourses(database, [params.course_id], body.child_ids, body.start_date);
+  requireInsideCourse({ start_date: body.start_date, end_date: null }, target);
+  await keepOneRegularClass(database, {
+    courseId: target.id,
+    childIds: body.child_ids,
+    start: body.start_date,
+    end: target.end_date,
+    endFormer: false,
+    field: 'child_ids',
+  });
   await insertBelongings(database, 'children', target, body.child_ids, {
     start_date: body.start_date,
     end_date: null,

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import {
   type Attendance,
   addCourseChildren,
@@ -38,13 +38,27 @@ export function AddPeopleDialog({ kind, params, onClose }: DialogProps) {
   const field = kind === 'children' ? 'child_ids' : 'employee_ids';
   const listIds = (items: unknown) => (items as readonly PickerItem[]).map(({ id }) => Number(id));
   const { formProps, input, submitting } = useRouteForm<
-    StayValues & { child_ids: readonly PickerItem[]; employee_ids: readonly PickerItem[] }
+    StayValues & {
+      child_ids: readonly PickerItem[];
+      employee_ids: readonly PickerItem[];
+      end_former: boolean;
+    }
   >({
     schema: kind === 'children' ? addCourseChildren.body : addCourseTeachers.body,
-    initialValues: { child_ids: [], employee_ids: [], start_date: readToday(), end_date: '' },
-    toBody: (values) => ({ [field]: listIds(values[field]), ...toStay(values) }),
+    initialValues: {
+      child_ids: [],
+      employee_ids: [],
+      start_date: readToday(),
+      end_date: '',
+      end_former: false,
+    },
+    toBody: (values) => ({
+      [field]: listIds(values[field]),
+      ...toStay(values),
+      ...(kind === 'children' && { end_former: values.end_former }),
+    }),
     async submit(values) {
-      await addPeople(kind, params, listIds(values[field]), toStay(values));
+      await addPeople(kind, params, listIds(values[field]), toStay(values), values.end_former);
       onClose();
     },
   });
@@ -60,10 +74,22 @@ export function AddPeopleDialog({ kind, params, onClose }: DialogProps) {
             required
           />
           <StayFields start={input('start_date')} end={input('end_date')} />
+          {kind === 'children' && <EndFormerField {...input('end_former')} />}
           <DialogButtons action={t(`courses.${kind}.add`)} submitting={submitting} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+function EndFormerField({ value, onChange }: { value: boolean; onChange: (chosen: boolean) => void }) {
+  const t = useText();
+  return (
+    <Checkbox
+      label={t('courses.end_former')}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }
 

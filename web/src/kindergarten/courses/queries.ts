@@ -111,8 +111,10 @@ export async function addPeople(
   params: CourseParams,
   ids: number[],
   stay: Stay,
+  endFormer: boolean,
 ): Promise<void> {
-  if (kind === 'children') await callRoute(addCourseChildren, { params, body: { child_ids: ids, ...stay } });
+  if (kind === 'children')
+    await callRoute(addCourseChildren, { params, body: { child_ids: ids, ...stay, end_former: endFormer } });
   else await callRoute(addCourseTeachers, { params, body: { employee_ids: ids, ...stay } });
   await showChanged('shell.saved');
 }

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeCourse } from './factories.ts';
+
+let kiik: TestApp;
+let home: number;
+let base: string;
+let manager: TestClient;
+let child: number;
+let reds: number;
+let blues: number;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  home = await makeKindergarten(kiik.app.database);
+  base = `/api/kindergartens/${home}/courses`;
+  const member = await makeMember(kiik.app.database, {
+    type: 'employee',
+    kindergartenId: home,
+    flags: managerFlags,
+  });
+  manager = await kiik.signIn(member.email);
+});
+afterAll(() => kiik.stop());
+beforeEach(async () => {
+  const { database } = kiik.app;
+  child = await makeChild(database, { kindergartenId: home });
+  reds = await makeCourse(database, { kindergartenId: home });
+  blues = await makeCourse(database, { kindergartenId: home });
+  await makeAttendance(database, reds, child, { start: '2026-01-01' });
+});
+
+const add = (more: object = {}, courseId = blues) =>
+  manager.post(`${base}/${courseId}/children`, {
+    child_ids: [child],
+    start_date: '2026-10-14',
+    end_date: null,
+    ...more,
+  });
+const refused = (field: string, key: string) => ({
+  status: 422,
+  body: { errors: { [field]: [{ key: `courses.${key}` }] } },
+});
+
+async function listStays(): Promise<unknown[]> {
+  const { rows } = await sql<{ course_id: number; start_date: string; end_date: string | null }>`
+    select course_id, start_date, end_date from course_children where child_id = ${child} order by start_date`.execute(
+    kiik.app.database.read,
+  );
+  return rows.map(({ course_id, start_date, end_date }) => [
+    course_id === reds ? 'reds' : 'blues',
+    start_date,
+    end_date,
+  ]);
+}
+
+async function setType(courseId: number, type: string): Promise<void> {
+  await kiik.app.database.transaction((transaction) =>
+    sql`update courses set type = ${type} where id = ${courseId}`.execute(transaction),
+  );
+}
+
+describe('a child in a regular class', () => {
+  test('comes into another one only where the first is to end', async () => {
+    expect(await add()).toMatchObject(refused('child_ids', 'in_other_class'));
+    expect(await listStays()).toEqual([['reds', '2026-01-01', null]]);
+    expect((await add({ end_former: true })).status).toBe(201);
+    expect(await listStays()).toEqual([
+      ['reds', '2026-01-01', '2026-10-13'],
+      ['blues', '2026-10-14', null],
+    ]);
+  });
+
+  test('is not taken out of one that begins on that day or later', async () => {
+    expect(await add({ start_date: '2026-01-01', end_former: true })).toMatchObject(
+      refused('child_ids', 'begins_in_other_class'),
+    );
+    expect((await add({ start_date: '2025-09-01', end_date: '2025-12-31' })).status).toBe(201);
+  });
+
+  test('attends special and summer classes beside it', async () => {
+    await setType(blues, 'special');
+    expect((await add()).status).toBe(201);
+    const { body } = await manager.get<{ version: number; name: string }>(`${base}/${blues}`);
+    const regular = { name: body.name, type: 'regular', places: null, start_date: null, end_date: null };
+    const put = await manager.put(`${base}/${blues}`, { ...regular, version: 1 });
+    expect(put).toMatchObject(refused('type', 'children_in_other_class'));
+  });
+
+  test('does not get into both by changed days, nor by a move from a special one', async () => {
+    expect((await add({ start_date: '2025-09-01', end_date: '2025-12-31' })).status).toBe(201);
+    const { body } = await manager.get<{ data: { id: number }[] }>(`${base}/${blues}/children?time=past`);
+    const stay = `${base}/${blues}/children/${body.data[0]?.id}`;
+    const longer = { start_date: '2025-09-01', end_date: '2026-01-01', version: 1 };
+    expect(await manager.put(stay, longer)).toMatchObject(refused('start_date', 'begins_in_other_class'));
+    const special = await makeCourse(kiik.app.database, { kindergartenId: home });
+    await setType(special, 'special');
+    expect((await add({}, special)).status).toBe(201);
+    const move = { child_ids: [child], to_course_id: blues, start_date: '2026-10-14' };
+    expect(await manager.post(`${base}/${special}/move-children`, move)).toMatchObject(
+      refused('child_ids', 'in_other_class'),
+    );
+  });
+
+  test('gets into one of two that are chosen at the same time', async () => {
+    const other = await makeChild(kiik.app.database, { kindergartenId: home });
+    const statuses = await Promise.all(
+      [reds, blues].map(async (courseId) => (await add({ child_ids: [other] }, courseId)).status),
+    );
+    expect(statuses.sort()).toEqual([201, 422]);
+  });
+});
