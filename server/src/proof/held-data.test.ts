@@ -297,10 +297,9 @@ const columns: Record<string, Record<string, Held>> = {
     filename: why('An address drawn by lot'),
     ...Object.fromEntries(['folder_id', 'course_id', 'diary_date', 'type'].map((name) => [name, place])),
     ...Object.fromEntries(
-      ['mime_type', 'width', 'height', 'thumbnails', 'placeholder', 'created_at'].map((name) => [
-        name,
-        derived,
-      ]),
+      ['mime_type', 'width', 'height', 'thumbnails', 'placeholder', 'may_hold_place', 'created_at'].map(
+        (name) => [name, derived],
+      ),
     ),
     updated_at: counter,
     version: counter,
