@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byOneself, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
-import { nowhere, reaches } from '../platform/reach.ts';
+import { reaches } from '../platform/reach.ts';
 import { defineRoute, signedInBeforeGates } from '../platform/route.ts';
 import { email, instant, personName, rowId, timezone } from '../platform/rules.ts';
 import { countryCodes, knownCountry, knownLanguage } from './languages.ts';
@@ -42,7 +42,7 @@ export type User = z.output<typeof user>;
 export const verifyEmailChange = defineRoute({
   name: 'accounts.verifyEmailChange',
   path: '/api/auth/verification/email-change',
-  reach: nowhere,
+  reach: reaches.person,
   ...byAccountLink,
 });
 
@@ -64,7 +64,7 @@ export const getUser = defineRoute({
   name: 'accounts.getUser',
   method: 'GET',
   path: '/api/common/user',
-  reach: nowhere,
+  reach: reaches.person,
   access: signedInBeforeGates,
   callers: bySessionOrToken,
   reply: z.extend(user, {
@@ -88,7 +88,7 @@ export const updateUser = defineRoute({
   name: 'accounts.updateUser',
   method: 'PUT',
   path: '/api/common/user/update',
-  reach: nowhere,
+  reach: reaches.person,
   access: signedInBeforeGates,
   callers: byOneself,
   limit: { perAddress: 120, perEmail: 5, seconds: 3600, onlyWith: 'email' },
@@ -113,7 +113,7 @@ export const confirmPrivacy = defineRoute({
   name: 'accounts.confirmPrivacy',
   method: 'POST',
   path: '/api/common/confirm-privacy',
-  reach: nowhere,
+  reach: reaches.person,
   access: signedInBeforeGates,
   callers: byOneself,
   reply: user,

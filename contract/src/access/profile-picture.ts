@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byOneself, bySession } from '../platform/callers.ts';
 import { pictureVersion } from '../platform/path-params.ts';
-import { nowhere, reaches } from '../platform/reach.ts';
+import { reaches } from '../platform/reach.ts';
 import { defineRoute, picture, signedIn } from '../platform/route.ts';
 import { rowIdText } from '../platform/rules.ts';
 import { user } from './accounts.ts';
@@ -11,7 +11,7 @@ export const uploadProfilePicture = defineRoute({
   name: 'accounts.uploadProfilePicture',
   method: 'POST',
   path: '/api/common/user/picture',
-  reach: nowhere,
+  reach: reaches.person,
   access: signedIn,
   callers: byOneself,
   file: picture,
@@ -24,7 +24,7 @@ export const deleteProfilePicture = defineRoute({
   name: 'accounts.deleteProfilePicture',
   method: 'DELETE',
   path: '/api/common/user/picture',
-  reach: nowhere,
+  reach: reaches.person,
   access: signedIn,
   callers: byOneself,
   reply: user,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { byAdministrator, byNobody, byOneself, bySession } from '../platform/callers.ts';
-import { nowhere } from '../platform/reach.ts';
+import { nowhere, reaches } from '../platform/reach.ts';
 import { anyone, defineRoute, signedIn, signedInBeforeGates } from '../platform/route.ts';
 import {
   done,
@@ -206,7 +206,7 @@ export const loginAs = defineRoute({
   name: 'sessions.loginAs',
   method: 'POST',
   path: '/api/admin/login-as',
-  reach: nowhere,
+  reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersLoginAs'),
   callers: byAdministrator,
   body: z.strictObject({ user_id: rowId }),
@@ -220,7 +220,7 @@ export const logoutAs = defineRoute({
   name: 'sessions.logoutAs',
   method: 'POST',
   path: '/api/admin/logout-as',
-  reach: nowhere,
+  reach: reaches.administrators,
   access: signedInBeforeGates,
   callers: bySession,
   body: z.strictObject({}),

@@ -33,19 +33,18 @@ export class PreparedClient extends pg.Client {
   }
 
   /** One statement with its place, in one round trip and one transaction. */
-  queryAt<Row extends pg.QueryResultRow>(
+  async queryAt<Row extends pg.QueryResultRow>(
     setting: PlaceSetting,
     text: string,
     values: readonly unknown[],
   ): Promise<pg.QueryResult<Row>> {
     if (!this.#knowsPlaces) {
+      await this.query(placeStatement);
       this.#knowsPlaces = true;
-      // Where it fails, the statement behind it fails likewise and says why.
-      this.query(placeStatement).catch(() => undefined);
     }
     const name = nameStatement(text);
     const query = new PlacedQuery<Row>({ ...(name && { name }), text, values: [...values] }, setting);
-    return new Promise((resolve, reject) => {
+    return await new Promise((resolve, reject) => {
       query.callback = (error, result) => (error ? reject(error) : resolve(result));
       this.query(query);
     });

@@ -1,0 +1,233 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { across, nowhere } from '#contract/platform/reach.ts';
+import { openServingDatabase, type ServingDatabase } from '#server/platform/database/database.ts';
+import { admitServingRole, requireServingRole } from '#server/platform/database/serving-role.ts';
+import { asServingRole } from '#server/platform/postgres/serving-role.ts';
+import { exitCodes } from '#server/platform/postgres/start-error.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+/** Tables whose rows belong to no one place, and why. */
+const withoutLock: Readonly<Record<string, string>> = {
+  audit_entries: 'the log of the whole platform, written by every call; read by person, child and employee',
+  call_counts: 'counts addresses and people, of no place',
+  demo_chapters: 'the demo as a whole',
+  error_reports: 'of the platform, without people',
+  installation: 'what all processes share',
+  language_settings: 'of the platform',
+  library_holidays: 'of countries',
+  maintenance: 'of the platform',
+  migrations: 'of the database',
+  notification_settings: 'a person’s, in all places',
+  one_time_tokens: 'a person’s',
+  outbox_mails: 'the demo’s mails, to whomever',
+  personal_export_progress: 'a person’s archive, from all places',
+  personal_exports: 'a person’s archive, from all places',
+  public_holidays: 'of countries',
+  sessions: 'a person’s',
+  user_tokens: 'a person’s',
+  users: 'a person belongs to several places',
+};
+
+const everywhere = across('a test compares');
+
+let app: TestApp;
+/** One connection for each pool, so that whatever stayed on it would be met again. */
+let database: ServingDatabase;
+let places: [number, number];
+let locked: string[];
+
+beforeAll(async () => {
+  app = await startTestApp('demo');
+  database = openServingDatabase(asServingRole(app.app.database.connection), { connections: 1 });
+  const { rows } = await sql<{ id: number }>`
+    select kindergarten_id as id from children group by kindergarten_id order by count(*) desc limit 2`.execute(
+    app.app.database.read,
+  );
+  places = [rows[0]?.id ?? 0, rows[1]?.id ?? 0];
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity
+      and exists (select from pg_policy where polrelid = pg_class.oid and polname = 'place')
+    order by 1`.execute(app.app.database.read);
+  locked = tables.rows.map(({ name }) => name);
+});
+afterAll(async () => {
+  await database.close();
+  await app.stop();
+});
+
+function ofKindergarten(id: number) {
+  return database.at({ kind: 'kindergarten', id });
+}
+
+async function count(table: string, at: Parameters<ServingDatabase['at']>[0]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    database.at(at).read,
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+/** A statement that forgot its kindergarten. */
+const forgetful = sql<{ kindergarten_id: number }>`select distinct kindergarten_id from children`;
+
+function read(statement: RawBuilder<{ kindergarten_id: number }>, at: Parameters<ServingDatabase['at']>[0]) {
+  return statement
+    .execute(database.at(at).read)
+    .then(({ rows }) => rows.map(({ kindergarten_id: id }) => id));
+}
+
+test('every table is locked to its place, or stands here with the reason why not', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(
+    app.app.database.read,
+  );
+  const unlocked = rows.map(({ name }) => name).filter((name) => !locked.includes(name));
+  expect(unlocked).toEqual(Object.keys(withoutLock).sort());
+});
+
+test('without a place no row of any locked table is seen, and across all are', async () => {
+  const seen: Record<string, number> = {};
+  const all: Record<string, number> = {};
+  for (const table of locked) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      app.app.database.read,
+    );
+    seen[table] = await count(table, nowhere);
+    all[table] = (await count(table, everywhere)) - (rows[0]?.count ?? 0);
+  }
+  expect(Object.entries(seen).filter(([, rows]) => rows !== 0)).toEqual([]);
+  expect(Object.entries(all).filter(([, missing]) => missing !== 0)).toEqual([]);
+});
+
+test('without a place no row of any locked table is written', async () => {
+  for (const table of locked) {
+    const written = await database.at(nowhere).transaction(async (transaction) => {
+      const { rows } = await sql`delete from ${sql.table(table)} returning 1`.execute(transaction);
+      return rows.length;
+    });
+    expect(`${table} ${written}`).toBe(`${table} 0`);
+  }
+  const insert = sql`insert into dietary_options (kindergarten_id, name, created_at) values (${places[0]}, 'Nuts', now())`;
+  await expect(database.at(nowhere).runStatement(insert)).rejects.toMatchObject({ code: '42501' });
+  await expect(ofKindergarten(places[1]).runStatement(insert)).rejects.toMatchObject({ code: '42501' });
+});
+
+describe('a statement that forgets its kindergarten', () => {
+  test('sees that of its call alone, in reads, in transactions and beside them', async () => {
+    const [here, there] = places;
+    expect((await read(forgetful, everywhere)).length).toBeGreaterThan(1);
+    expect(await read(forgetful, { kind: 'kindergarten', id: here })).toEqual([here]);
+    for (const run of ['transaction', 'transactionBeside'] as const) {
+      const rows = await ofKindergarten(there)[run](async (transaction) => forgetful.execute(transaction));
+      expect(rows.rows).toEqual([{ kindergarten_id: there }]);
+    }
+    expect(await ofKindergarten(there).runStatement(forgetful)).toEqual([{ kindergarten_id: there }]);
+  });
+
+  test('writes nothing elsewhere', async () => {
+    const [here, there] = places;
+    const touched = await ofKindergarten(here).runStatement(
+      sql<{ kindergarten_id: number }>`update children set version = version + 1 returning kindergarten_id`,
+    );
+    expect([...new Set(touched.map(({ kindergarten_id: id }) => id))]).toEqual([here]);
+    const moved = sql`update children set kindergarten_id = ${there} where kindergarten_id = ${here}`;
+    await expect(ofKindergarten(here).runStatement(moved)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('finds no file of another kindergarten in a search that bound none', async () => {
+    await app.app.database.runStatement(sql`
+      insert into files (
+        kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at, updated_at
+      )
+      select distinct on (kindergarten_id) kindergarten_id, id, type, 'forgetful-' || id, 'forgetful-' || id, 'Plan.pdf',
+        'application/pdf', 1, created_at, created_at, created_at
+      from folders where kindergarten_id = any(${places}::bigint[]) and type = 'document' order by kindergarten_id, id`);
+    const search = sql<{ kindergarten_id: number }>`
+      select distinct kindergarten_id from files where name ilike '%.%' and deleted_at is null`;
+    expect(await read(search, everywhere)).toEqual(expect.arrayContaining(places));
+    for (const id of places) expect(await read(search, { kind: 'kindergarten', id })).toEqual([id]);
+  });
+});
+
+describe('a pooled connection', () => {
+  test('keeps no place: two take turns on one, also after a failure', async () => {
+    const [here, there] = places;
+    const turns = await Promise.all(
+      Array.from({ length: 20 }, async (_, turn) => {
+        if (turn % 5 === 4) return read(forgetful, nowhere);
+        const id = turn % 2 === 0 ? here : there;
+        if (turn % 3 === 0)
+          await expect(sql`select 1 / 0`.execute(ofKindergarten(id).read)).rejects.toThrow();
+        return read(forgetful, { kind: 'kindergarten', id });
+      }),
+    );
+    expect(turns).toEqual(
+      Array.from({ length: 20 }, (_, turn) => {
+        if (turn % 5 === 4) return [];
+        return turn % 2 === 0 ? [here] : [there];
+      }),
+    );
+    await expect(
+      ofKindergarten(here).transaction(async () => {
+        throw new Error('broke off');
+      }),
+    ).rejects.toThrow('broke off');
+    const { rows } = await database
+      .at(nowhere)
+      .transaction((transaction) => sql`select from children`.execute(transaction));
+    expect(rows).toEqual([]);
+  });
+
+  test('takes the place in the round trip of the statement, which still cannot write', async () => {
+    const placed = ofKindergarten(places[0]);
+    const write = sql`update children set version = version + 1`;
+    await expect(write.execute(placed.read)).rejects.toMatchObject({ code: '25006' });
+    const { rows } = await placed.query<{ place: string }>(
+      `select current_setting('kiik.kindergarten') as place`,
+      [],
+    );
+    expect(rows).toEqual([{ place: String(places[0]) }]);
+  });
+});
+
+describe('a role that serves', () => {
+  test.each([
+    ['is a superuser', (role: string) => `create role ${role} login superuser`],
+    ['has BYPASSRLS', (role: string) => `create role ${role} login bypassrls`],
+    ['owns the tables', (role: string) => `create role ${role} login in role kiik_owner_${process.pid}`],
+  ])('is refused where it %s', async (reason, create) => {
+    const { connection } = app.app.database;
+    const role = `kiik_wrong_${process.pid}`;
+    const change = (statement: string) => app.app.database.runStatement(sql.raw(statement));
+    await change(`create role kiik_owner_${process.pid}`);
+    await change(`alter table error_reports owner to kiik_owner_${process.pid}`);
+    await change(create(role));
+    try {
+      await expect(requireServingRole(connection, { ...connection, user: role })).rejects.toMatchObject({
+        exitCode: exitCodes.configuration,
+        message: expect.stringMatching(`${reason}.*DATABASE_OWNER_URL`),
+      });
+    } finally {
+      await change(`alter table error_reports owner to ${connection.user}`);
+      await change(`drop role ${role}`);
+      await change(`drop role kiik_owner_${process.pid}`);
+    }
+  });
+
+  test('reaches a table that was made since the last start', async () => {
+    const { connection } = app.app.database;
+    await app.app.database.runStatement(sql`create table made_later (id bigint)`);
+    const look = sql`select from made_later`;
+    await expect(look.execute(database.at(nowhere).read)).rejects.toMatchObject({ code: '42501' });
+    await admitServingRole(connection, await requireServingRole(connection, asServingRole(connection)));
+    expect((await look.execute(database.at(nowhere).read)).rows).toEqual([]);
+    await app.app.database.runStatement(sql`drop table made_later`);
+  });
+
+  test('works in the queue through its functions alone', async () => {
+    const queue = sql`select from graphile_worker._private_jobs`;
+    await expect(queue.execute(database.at(everywhere).read)).rejects.toMatchObject({ code: '42501' });
+  });
+});
