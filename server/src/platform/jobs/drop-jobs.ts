@@ -6,12 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
  * runs at this moment finds its row gone and undoes what it wrote. Returns how many they were.
  */
 export async function dropJobsFor(transaction: Transaction, addresses: readonly string[]): Promise<number> {
-  const { rows } = await sql`
-    delete from graphile_worker._private_jobs
-    where jsonb_path_exists(
-      payload::jsonb, '$.** ? (@.type() == "string" && @ == $addresses[*])',
-      jsonb_build_object('addresses', ${JSON.stringify(addresses)}::jsonb)
-    )
-    returning id`.execute(transaction);
-  return rows.length;
+  const { rows } = await sql<{ dropped: number }>`
+    select drop_jobs_for(${JSON.stringify(addresses)}::jsonb) as dropped`.execute(transaction);
+  return rows[0]?.dropped ?? 0;
 }

@@ -40,8 +40,21 @@ export const queueFunctions = `
       and (run_at < before or key is null and coalesce(flags ? 'keyed', false))
   $$;
 
+  create or replace function drop_jobs_for(addresses jsonb) returns bigint
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+    with dropped as (
+      delete from graphile_worker._private_jobs
+      where jsonb_path_exists(
+        payload::jsonb, '$.** ? (@.type() == "string" && @ == $addresses[*])',
+        jsonb_build_object('addresses', drop_jobs_for.addresses)
+      )
+      returning id
+    )
+    select count(*) from dropped
+  $$;
+
   revoke execute on function
     plan_job(text, json, interval, text), plan_jobs(text, text[], text[]), finish_job(bigint, text),
-    forget_failed_jobs(timestamptz)
+    forget_failed_jobs(timestamptz), drop_jobs_for(jsonb)
   from public;
 `;
