@@ -39,7 +39,7 @@ beforeAll(async () => {
     await acting.post(loginAs.path, { user_id: await findUser(email) });
     cookies.acting.set(role, writeCookie(acting));
   }
-  rollBackEverything(app.app.database);
+  rollBackEverything(app.app.serving);
 });
 afterAll(() => app.stop());
 
