@@ -18,7 +18,7 @@ let personas: Persona[];
 beforeAll(async () => {
   app = await startTestApp('demo');
   personas = await gatherPersonas(app);
-  rollBackEverything(app.app.database);
+  rollBackEverything(app.app.serving);
 });
 afterAll(() => app.stop());
 
