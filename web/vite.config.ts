@@ -9,7 +9,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 /** These, with all that they import. A small thing that both use belongs to the form: the door does without dialogs. */
 const formModules =
   /[\\/]src[\\/]ui[\\/](form|PasswordField|PageTitle|Icon|LinkAnchor)\.tsx$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
-const dialogModules = /[\\/]src[\\/]ui[\\/]Dialog\.tsx$|[\\/](Menu|Tooltip)\.mjs$/;
+const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|app[\\/]leaving\.ts)$|[\\/](Menu|Tooltip)\.mjs$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { byNobody } from '../platform/callers.ts';
+import { secret } from '../platform/keeping.ts';
 import { anyone } from '../platform/route.ts';
 import { done, email, rowId, text } from '../platform/rules.ts';
 
 /** What a mailed link carries: whoever has it owns the address. */
-export const oneTimeToken = text(20, 100);
+export const oneTimeToken = secret(text(20, 100));
 
 /** For the examples of the routes. */
 export const exampleToken = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';

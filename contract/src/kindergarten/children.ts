@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
+import { sensitive } from '../platform/keeping.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
@@ -63,7 +64,7 @@ const identity = {
   fname: personName,
   lname: personName,
   /** Of the kindergarten's country; day of birth and gender must be those that it tells. */
-  idcode: z.nullable(text(1, 20)),
+  idcode: z.nullable(sensitive(text(1, 20))),
   birth_date: day,
   gender: z.nullable(z.enum(genders, ruleError('invalid'))),
 };
@@ -75,9 +76,9 @@ const care = {
   address: text(0, nameMaximumLength),
   phone: z.nullable(phone),
   home_languages: spokenAtHome,
-  health_notes: text(0, 2000),
+  health_notes: sensitive(text(0, 2000)),
   /** Of the kindergarten's own. */
-  dietary_option_ids: z.array(rowId).check(z.maxLength(50, ruleError('max_value', { n: 50 }))),
+  dietary_option_ids: sensitive(z.array(rowId).check(z.maxLength(50, ruleError('max_value', { n: 50 })))),
 };
 const exampleChild = {
   fname: 'Mia',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Message, message } from './failure.ts';
+import { secret } from './keeping.ts';
 import { ruleError } from './rule-error.ts';
 import { filled, nameMaximumLength } from './rules-text.ts';
 
@@ -16,16 +17,17 @@ export const email = filled().check(
 );
 
 /** 8 to 128 characters with upper case, lower case and a digit. */
-export const newPassword = filled().check(
-  z.minLength(1, { error: ruleError('required'), abort: true }),
-  z.maxLength(128, ruleError('max_length')),
-  z.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su, ruleError('password')),
+export const newPassword = secret(
+  filled().check(
+    z.minLength(1, { error: ruleError('required'), abort: true }),
+    z.maxLength(128, ruleError('max_length')),
+    z.regex(/^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d).{8,}$/su, ruleError('password')),
+  ),
 );
 
 /** A password as typed at sign-in: whatever was accepted once. */
-export const typedPassword = filled().check(
-  z.minLength(1, ruleError('required')),
-  z.maxLength(128, ruleError('max_length')),
+export const typedPassword = secret(
+  filled().check(z.minLength(1, ruleError('required')), z.maxLength(128, ruleError('max_length'))),
 );
 
 /** Complains at the repeated password when it is not the same to the letter. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Message, message } from './failure.ts';
+import { sensitive } from './keeping.ts';
 import { ruleError } from './rule-error.ts';
 import { isDay } from './rules-date.ts';
 import { filled } from './rules-text.ts';
@@ -19,10 +20,12 @@ interface IdcodeFacts {
  * hyphen), Polish PESEL. Shape, day of birth and check digit are looked at.
  */
 export function idcode(country: IdcodeCountry) {
-  return filled().check(
-    z.overwrite((value) => tidyCode(country, value)),
-    z.minLength(1, { error: ruleError('required'), abort: true }),
-    z.refine((value) => readIdcode(country, value) !== null, ruleError('not_valid_idcode')),
+  return sensitive(
+    filled().check(
+      z.overwrite((value) => tidyCode(country, value)),
+      z.minLength(1, { error: ruleError('required'), abort: true }),
+      z.refine((value) => readIdcode(country, value) !== null, ruleError('not_valid_idcode')),
+    ),
   );
 }
 

@@ -5,18 +5,22 @@ import { confirmationAsked } from './confirmation.ts';
 import { consentAsked } from './consent.ts';
 import { maintenanceShown } from './failures.ts';
 import { useSessionOrNull } from './session.ts';
+import { sessionEnded } from './session-ended.ts';
 import { useText } from './text.ts';
 import { plainToast, prepareToasts, toastsWanted } from './toasts.ts';
+import { leavingAsked } from './unsaved.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../shell/Toasts.tsx')).Toasts }));
 const ConsentDialog = lazy(async () => ({
   default: (await import('../shell/ConsentDialog.tsx')).ConsentDialog,
 }));
-const loadMaintenance = () => import('../shell/MaintenanceDialog.tsx');
-const MaintenanceDialog = lazy(async () => ({ default: (await loadMaintenance()).MaintenanceDialog }));
 const ConfirmAgainDialog = lazy(async () => ({
   default: (await import('../shell/ConfirmAgainDialog.tsx')).ConfirmAgainDialog,
 }));
+const loadDialogs = () => import('../shell/RootDialogs.tsx');
+const RootDialogs = lazy(async () => ({ default: (await loadDialogs()).RootDialogs }));
+
+const EndedNotice = lazy(async () => ({ default: (await import('../shell/EndedNotice.tsx')).EndedNotice }));
 
 /** What stands on every page: the page itself, its title, toasts, and the dialogs that any call may open. */
 export function Root() {
@@ -28,6 +32,12 @@ export function Root() {
   const consent = useStore(consentAsked);
   const maintenance = useStore(maintenanceShown);
   const confirmation = useStore(confirmationAsked);
+  const leaving = useStore(leavingAsked);
+  // Who is sent to sign in may have typed something where they come from.
+  const wasInside = useRouterState({
+    select: ({ resolvedLocation: at }) =>
+      at?.pathname === '/auth/login' && ('to' in at.search || sessionEnded.get() !== null),
+  });
   return (
     <>
       <Outlet />
@@ -38,7 +48,8 @@ export function Root() {
       )}
       <Suspense>
         {toasts && <Toasts />}
-        {maintenance && <MaintenanceDialog />}
+        {(maintenance || leaving) && <RootDialogs />}
+        {wasInside && <EndedNotice />}
         {consent && <ConsentDialog />}
         {confirmation !== null && <ConfirmAgainDialog />}
       </Suspense>
@@ -56,7 +67,7 @@ function usePreparation(): void {
   useEffect(() => {
     if (!stands || !isInside) return;
     prepareToasts();
-    loadMaintenance().catch(() => {});
+    loadDialogs().catch(() => {});
   }, [stands, isInside]);
 }
 

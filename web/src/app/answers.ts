@@ -5,6 +5,7 @@ import { homePath } from './guards.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { forgetSession, reloadSession, sessionQuery } from './session.ts';
+import { sessionEnded } from './session-ended.ts';
 import { releaseUnsaved } from './unsaved.ts';
 
 /** Connects the handler of failed calls with the router and the session (shell-and-access §8). */
@@ -12,9 +13,10 @@ export function startAnswers(): void {
   connectSession({ leave, expel, review, renew, goHome });
 }
 
-function leave(): void {
+function leave(isSaid: boolean): void {
   if (queryClient.getQueryData(sessionQuery.queryKey) === null) return;
   const here = router.state.location.href;
+  sessionEnded.set(isSaid ? 'said' : 'silent');
   forgetSession();
   void goTo(`/auth/login?to=${encodeURIComponent(here)}`);
 }
@@ -28,6 +30,7 @@ function expel(): void {
   }
   // Refused or not, this browser forgets; the answer to it is not looked at, or it would lead back here.
   callRoute(logout, { body: { platform: 'web' } }).catch(() => {});
+  sessionEnded.set('said');
   forgetSession();
   void goTo('/auth/login');
 }

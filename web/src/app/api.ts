@@ -104,7 +104,9 @@ async function sendCall<R extends Route>(
     reply = response.ok && route.reply === 'file' ? await response.blob() : await readJson(response);
   } catch {
     if (signal?.aborted) throw new CallFailure(reads, 'cancelled', 0, { message: message('errors.network') });
-    if (timeout.aborted) throw new CallFailure(reads, 'timeout', 0, { message: message('errors.time_out') });
+    // Only who saves has typed something.
+    const tooLong = message(reads ? 'errors.time_out_read' : 'errors.time_out');
+    if (timeout.aborted) throw new CallFailure(reads, 'timeout', 0, { message: tooLong });
     throw new CallFailure(reads, 'network', 0, { message: message('errors.network') });
   }
   if (response.ok && reply !== undefined) return { status: response.status, reply: reply as CallReply<R> };

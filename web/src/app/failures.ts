@@ -9,8 +9,8 @@ export const maintenanceShown = createStore(false);
 
 /** What the handler cannot do itself: the router and the session are made after the first call may fail. */
 interface SessionAnswers {
-  /** The session is over: forget it in this browser and come back here after the next sign-in. */
-  leave(): void;
+  /** The session is over, which a toast says or nothing yet: forget it here and come back after the next sign-in. */
+  leave(isSaid: boolean): void;
   /** Too many calls: forget what the address asks for and end the session on the server, too. */
   expel(): void;
   /** A right may have been taken away: look again at who the person is and what they may do. */
@@ -38,6 +38,30 @@ export interface FailureAnswer {
   seen?: boolean;
 }
 
+/** Failures that stand beside what failed, with a way to try again. */
+const shown = new WeakSet<object>();
+
+/** Told by whatever shows a failure in its place: a toast would only say the same. */
+export function noteShown(failure: unknown): void {
+  if (typeof failure === 'object' && failure !== null) shown.add(failure);
+}
+
+/** Answers the failure of a reading: said once, in its place where there is one, else by a toast. */
+export function handleReadFailure(failure: unknown, answer: FailureAnswer = {}): void {
+  const status = failure instanceof CallFailure ? failure.status : 0;
+  const leadsAway = [401, 403, 404, 417, 429, 503].includes(status);
+  if (answer.showsFailure === true) {
+    // Whatever shows it can't do anything about a session that is over.
+    if (status === 401 || status === 417) handleFailure(failure, answer);
+  } else if (leadsAway) handleFailure(failure, answer);
+  // Those who look on are told before, and have drawn it by then.
+  else setTimeout(() => isShown(failure) || handleFailure(failure, answer));
+}
+
+function isShown(failure: unknown): boolean {
+  return typeof failure === 'object' && failure !== null && shown.has(failure);
+}
+
 /** The one answer to a failed call (shell-and-access §8 with its decisions). Field errors are the forms' own. */
 export function handleFailure(failure: unknown, answer: FailureAnswer = {}): void {
   if (!(failure instanceof CallFailure)) {
@@ -52,7 +76,7 @@ export function handleFailure(failure: unknown, answer: FailureAnswer = {}): voi
     return;
   }
   for (const text of listTexts(failure)) showToast({ kind: 'failure', text });
-  if (failure.status === 401 || failure.status === 417) session.leave();
+  if (failure.status === 401 || failure.status === 417) session.leave(failure.status === 417);
   if (failure.status === 429) session.expel();
   if (failure.status === 403) session.review();
   if (answer.reload === true && (failure.status === 403 || failure.status === 404)) session.goHome();

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Route } from '#contract/platform/route.ts';
 import { CallFailure, type CallInput, callRoute } from './api.ts';
-import { type FailureAnswer, handleFailure } from './failures.ts';
+import { type FailureAnswer, handleFailure, handleReadFailure } from './failures.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -22,11 +22,8 @@ export const queryClient = new QueryClient({
     queries: { retry: mayRetry, staleTime: 15_000, refetchOnWindowFocus: true },
     mutations: { retry: false },
   },
-  // A page that shows the failure itself says so in its query's `meta`.
   queryCache: new QueryCache({
-    onError: (failure, query) => {
-      if (query.meta?.showsFailure !== true) handleFailure(failure, query.meta);
-    },
+    onError: (failure, query) => handleReadFailure(failure, query.meta),
   }),
   mutationCache: new MutationCache({
     onError: (failure, _variables, _result, mutation) => handleFailure(failure, mutation.meta),

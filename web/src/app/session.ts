@@ -2,10 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { updateUser } from '#contract/access/accounts.ts';
 import { type Context, getInit } from '#contract/access/contexts.ts';
 import type { Flag } from '#contract/access/flags.ts';
-import { logout } from '#contract/access/sessions.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { CallFailure, type CallReply, callRoute } from './api.ts';
-import { keepDraftsOf } from './drafts.ts';
 import { handleFailure } from './failures.ts';
 import { forgetLastSeen, readLastSeen, seenTime } from './last-seen.ts';
 import { queryClient } from './query-client.ts';
@@ -28,8 +26,6 @@ async function loadSession(): Promise<Session | null> {
   try {
     const session = await callRoute(getInit, {});
     storeContext(findActive(session));
-    // Who acts as somebody else comes back to their own drafts.
-    if (!session.logged_in_as) keepDraftsOf(session.user.id);
     seenTime.set(null);
     // Only then is it certain that the account's language comes last.
     await startTexts();
@@ -99,10 +95,14 @@ tabs.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
   location.reload();
 });
 
+export function tellTabs(userId: number | null): void {
+  tabs.postMessage(userId);
+}
+
 /** Asks anew who is signed in, after something changed it. */
 export async function reloadSession(): Promise<Session | null> {
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-  tabs.postMessage(session?.user.id ?? null);
+  tellTabs(session?.user.id ?? null);
   return session;
 }
 
@@ -143,17 +143,4 @@ export function forgetSession(): void {
   forgetLastSeen();
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, null);
-}
-
-/** Ends the session on the server, then in this browser. */
-export async function signOut(): Promise<void> {
-  await callRoute(logout, { body: { platform: 'web' } });
-  forgetPerson();
-}
-
-/** Leaves nothing of the person in this browser, in all its tabs, once the server knows them no more. */
-export function forgetPerson(): void {
-  forgetSession();
-  keepDraftsOf(null);
-  tabs.postMessage(null);
 }

@@ -54,9 +54,8 @@ test('signing out keeps what belongs to the browser and forgets what belongs to 
   writeStored('cookie_accepted', '1');
   storeContext({ kind: 'kindergarten', id: 12, organization_id: null });
   localStorage.setItem('columns', 'name');
-  localStorage.setItem('draft:7:letter', '{"text":"Dear parents"}');
   sessionStorage.setItem('registration', '{}');
   clearStored();
-  expect(Object.keys(localStorage).sort()).toEqual(['cookie_accepted', 'draft:7:letter', 'language']);
+  expect(Object.keys(localStorage).sort()).toEqual(['cookie_accepted', 'language']);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });

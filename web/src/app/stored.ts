@@ -1,5 +1,4 @@
 import type { ContextKind } from '#contract/platform/route.ts';
-import { isDraftName } from './drafts.ts';
 
 /** What this browser remembers. The names are those of the specification (shell-and-access §1, §3). */
 type StoredName =
@@ -47,14 +46,11 @@ export function writeStored(name: StoredName, value: string | null): void {
   }
 }
 
-/**
- * Empties local and session storage of everything that belongs to the person. Drafts stay, for who was signed out
- * against their will: only they get them back.
- */
+/** Empties local and session storage of everything that belongs to the person. */
 export function clearStored(): void {
   try {
     for (const name of Object.keys(localStorage)) {
-      if (!keptAtSignOut.includes(name) && !isDraftName(name)) localStorage.removeItem(name);
+      if (!keptAtSignOut.includes(name)) localStorage.removeItem(name);
     }
     sessionStorage.clear();
   } catch {

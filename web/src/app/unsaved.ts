@@ -1,39 +1,39 @@
 import { createStore } from '../ui/store.ts';
 
-/** The forms that hold typing which is saved nowhere yet. */
-const forms = new Set<string>();
+/** A form that holds typing which is saved nowhere yet. */
+interface UnsavedForm {
+  element(): HTMLElement | null;
+  /** Told when the person gives up what they typed. */
+  giveUp(): void;
+}
+
+/** All of them, by their names. */
+export const unsavedForms = new Map<string, UnsavedForm>();
+
+/** What somebody is asked before typing is lost. */
+interface LeavingQuestion {
+  answer: (leaves: boolean) => void;
+  /** What is lost in words, where that is more than what stands on the screen. */
+  lost: readonly string[];
+}
 
 /** Whether somebody is asked about leaving right now; the answer goes to all who wait for it. */
-export const leavingAsked = createStore<{ answer: (leaves: boolean) => void } | null>(null);
-let asked: Promise<boolean> | null = null;
+export const leavingAsked = createStore<LeavingQuestion | null>(null);
 
-/** Says of a form whether it holds something unsaved. */
-export function markUnsaved(form: string, isUnsaved: boolean): void {
-  if (isUnsaved) forms.add(form);
-  else forms.delete(form);
+/** Says of a form that it holds something unsaved; null where it does not any more. */
+export function markUnsaved(name: string, form: UnsavedForm | null): void {
+  if (form === null) unsavedForms.delete(name);
+  else unsavedForms.set(name, form);
 }
 
 export function hasUnsaved(): boolean {
-  return forms.size > 0;
+  return unsavedForms.size > 0;
 }
 
-/** What is typed counts no more: the person chose to leave it, or nothing could save it. */
+/** Nobody is asked any more: nothing could save what was typed, or the page comes back. What is kept of it stays kept. */
 export function releaseUnsaved(): void {
-  forms.clear();
+  unsavedForms.clear();
 }
 
-/** Whether the page may be left: at once where nothing is unsaved, else as the person answers. */
-export function askToLeave(): Promise<boolean> {
-  if (!hasUnsaved()) return Promise.resolve(true);
-  asked ??= new Promise<boolean>((resolve) => {
-    leavingAsked.set({
-      answer(leaves) {
-        leavingAsked.set(null);
-        asked = null;
-        if (leaves) releaseUnsaved();
-        resolve(leaves);
-      },
-    });
-  });
-  return asked;
-}
+/** Fetches what keeps typing. Asked for from here, it needs no list of its own of what comes along. */
+export const loadKeeping = () => import('../ui/held-form.ts');

@@ -4,9 +4,8 @@ import { useId, useState } from 'react';
 import { readConsent, saveConsent, withdrawConsent } from '../app/consent.ts';
 import { removeCookies } from '../app/cookies.ts';
 import { handleFailure } from '../app/failures.ts';
-import { signOut, useSessionOrNull } from '../app/session.ts';
+import { useSessionOrNull } from '../app/session.ts';
 import { useText } from '../app/text.ts';
-import { askToLeave } from '../app/unsaved.ts';
 import { LinkAnchor } from '../ui/LinkAnchor.tsx';
 import classes from './ConsentDialog.module.css';
 
@@ -22,9 +21,8 @@ export function ConsentDialog() {
   });
 
   async function reject(): Promise<void> {
-    if (!(await askToLeave())) return;
     try {
-      if (session !== null) await signOut();
+      if (session !== null && !(await (await import('../app/sign-out.ts')).signOut())) return;
       removeCookies();
       withdrawConsent();
       if (session !== null) await navigate({ to: '/auth/login', replace: true });

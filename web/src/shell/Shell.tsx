@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { LoggedInAsBanner } from '../access/sessions/LoggedInAsBanner.tsx';
 import { useSessionOrNull } from '../app/session.ts';
 import { useText } from '../app/text.ts';
+import { DraftNotices } from './DraftNotices.tsx';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { BottomBar, SideMenu } from './Navigation.tsx';
@@ -31,6 +32,7 @@ export function Shell() {
           <div className={classes.notices}>
             <OfflineNotice timezone={session.user.timezone} />
             <VersionNotice />
+            <DraftNotices session={session} />
           </div>
           <Outlet />
         </main>

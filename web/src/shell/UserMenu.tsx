@@ -14,9 +14,9 @@ import type { User } from '#contract/access/accounts.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { consentAsked } from '../app/consent.ts';
 import { useLanguageOptions } from '../app/offered-languages.ts';
-import { signOut, switchLanguage } from '../app/session.ts';
+import { switchLanguage } from '../app/session.ts';
+import { signOut } from '../app/sign-out.ts';
 import { useText } from '../app/text.ts';
-import { askToLeave } from '../app/unsaved.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Shell.module.css';
@@ -27,8 +27,7 @@ export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) 
   const navigate = useNavigate();
   const leave = useMutation({
     mutationFn: async () => {
-      if (!(await askToLeave())) return;
-      await signOut();
+      if (!(await signOut())) return;
       await navigate({ to: '/auth/login', replace: true });
     },
   });

@@ -24,6 +24,7 @@ function RuleForm({ rule }: { rule: RuleName }) {
   const shape = findShape(rule);
   const [kept, setKept] = useState<string | null>(null);
   const { formProps, input, submitting } = useRouteForm<{ value: unknown }>({
+    about: rule,
     schema: ruleBody(rule),
     initialValues: { value: shape.kind === 'places' ? shape.emptied : '' },
     async submit({ value }) {

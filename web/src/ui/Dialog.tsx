@@ -1,5 +1,6 @@
 import { Group, Modal, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { askToLeave } from '../app/leaving.ts';
 import { useText } from '../app/text.ts';
 import { useIsTopmost, useStackedPlace } from './stacked.ts';
 
@@ -12,21 +13,26 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the page. The library's own header would count as the page's second banner. */
+/**
+ * A dialog over the page; whichever way it is closed, it asks before it throws typing away. The library's own header would
+ * count as the page's second banner.
+ */
 export function Dialog({ opened = true, title, closesOutside = true, onClose, children }: DialogProps) {
   const t = useText();
   const place = useStackedPlace(opened);
   const isTop = useIsTopmost(place);
+  const content = useRef<HTMLDivElement>(null);
+  const close = () => void askToLeave(content.current).then((leaves) => leaves && onClose());
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       zIndex={place}
       closeOnEscape={isTop}
       withCloseButton={false}
       closeOnClickOutside={closesOutside}
     >
-      <Stack gap="md">
+      <Stack gap="md" ref={content}>
         <Group justify="space-between" wrap="nowrap">
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('shell.close')} />

@@ -1,4 +1,6 @@
 import { Button, Group } from '@mantine/core';
+import { useRef } from 'react';
+import { askToLeave } from '../app/leaving.ts';
 import { useText } from '../app/text.ts';
 import type { Hue } from '../app/theme.ts';
 
@@ -13,12 +15,17 @@ interface DialogButtonsProps {
   onClose: () => void;
 }
 
-/** The end of a form in a dialog: give up, or send it. */
+/** The end of a form that can be given up, which asks where something was typed, or sent. */
 export function DialogButtons({ action, submitting, disabled = false, hue, onClose }: DialogButtonsProps) {
   const t = useText();
+  const line = useRef<HTMLDivElement>(null);
+  const close = async () => {
+    const form = line.current?.closest('form');
+    if (!form || (await askToLeave(form))) onClose();
+  };
   return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
+    <Group justify="flex-end" ref={line}>
+      <Button variant="default" onClick={() => void close()}>
         {t('shell.cancel')}
       </Button>
       <Button type="submit" loading={submitting} disabled={disabled} {...(hue && { color: hue })}>

@@ -1,8 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { CallFailure } from '../app/api.ts';
+import { noteShown } from '../app/failures.ts';
 import { translateMessage, useText } from '../app/text.ts';
+import { ErrorContent } from './ErrorContent.tsx';
+import { PageLoader } from './PageLoader.tsx';
 
 interface QueryStateProps<Data> {
   query: UseQueryResult<Data>;
@@ -12,6 +15,7 @@ interface QueryStateProps<Data> {
 /** The loading and the error state of what is read from the server; then what was read. */
 export function QueryState<Data>({ query, children }: QueryStateProps<Data>) {
   const t = useText();
+  useShownFailure(query.data === undefined ? query.error : null);
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     const text = query.error instanceof CallFailure ? query.error.text : { key: 'errors.generic' };
@@ -32,4 +36,18 @@ export function QueryState<Data>({ query, children }: QueryStateProps<Data>) {
       <Skeleton h={56} radius="lg" />
     </Stack>
   );
+}
+
+/** The same of a whole page. */
+export function PageState<Data>({ query, children }: QueryStateProps<Data>) {
+  useShownFailure(query.data === undefined ? query.error : null);
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <PageLoader />;
+  const text = query.error instanceof CallFailure ? query.error.text : { key: 'errors.generic' };
+  return <ErrorContent message={translateMessage(text)} onRetry={() => void query.refetch()} />;
+}
+
+/** Keeps the toast away that would say the same as what stands here. */
+export function useShownFailure(failure: unknown): void {
+  useLayoutEffect(() => noteShown(failure), [failure]);
 }

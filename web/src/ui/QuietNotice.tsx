@@ -1,14 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 interface QuietNoticeProps {
   text: string;
   /** What can be done about it, as a verb. */
   action?: string;
   onAction?: () => void;
+  /** Where more than one thing can be done about it. */
+  children?: ReactNode;
 }
 
 /** A sentence above a page or a form that interrupts nobody. */
-export function QuietNotice({ text, action, onAction }: QuietNoticeProps) {
+export function QuietNotice({ text, action, onAction, children }: QuietNoticeProps) {
   return (
     <Group
       role="status"
@@ -28,6 +31,7 @@ export function QuietNotice({ text, action, onAction }: QuietNoticeProps) {
           {action}
         </Button>
       )}
+      {children}
     </Group>
   );
 }

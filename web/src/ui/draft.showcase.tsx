@@ -1,8 +1,8 @@
 import { Button, Stack, Textarea } from '@mantine/core';
+import * as z from 'zod/mini';
 import { checkRule } from '#contract/platform/showcase.ts';
 import { callRoute } from '../app/api.ts';
 import { useText } from '../app/text.ts';
-import { DraftNotice } from './DraftNotice.tsx';
 import { useRouteForm } from './form.tsx';
 import { QuietNotice } from './QuietNotice.tsx';
 import type { Showcase } from './showcase.ts';
@@ -10,16 +10,15 @@ import type { Showcase } from './showcase.ts';
 /** A long text that is kept while it is written; saving it sends it nowhere but through a rule. */
 function DraftForm() {
   const t = useText();
-  const { form, formProps, submitting, draft } = useRouteForm({
-    schema: undefined,
+  const { form, formProps, submitting } = useRouteForm({
+    about: 'letter',
+    schema: z.object({ text: z.string() }),
     initialValues: { text: '' },
-    draft: 'showcase',
     submit: ({ text }) => callRoute(checkRule, { params: { rule: 'required' }, body: { value: text } }),
   });
   return (
     <form {...formProps}>
       <Stack>
-        <DraftNotice draft={draft} />
         <Textarea {...form.getInputProps('text')} label={t('shell.draft.example')} autosize minRows={3} />
         <Button type="submit" w="fit-content" loading={submitting}>
           {t('shell.save')}

@@ -10,6 +10,10 @@ import { useRouteForm } from './form.tsx';
 interface EditFormOptions<Row, Values, Body> {
   /** The row as read; its version goes back with the edit. */
   row: Row;
+  /** As of any form: what tells it from others of its kind on the same page, such as the row's id. */
+  about: string | number | null;
+  /** As of any form. */
+  storable?: readonly (keyof Values & string)[];
   /** What of it is edited here. */
   pick: (row: Row) => Values;
   schema: z.core.$ZodType | undefined;
@@ -30,18 +34,25 @@ interface EditFormOptions<Row, Values, Body> {
 export function useEditForm<Row extends { version: number }, Values extends Record<string, unknown>, Body>(
   options: EditFormOptions<Row, Values, Body>,
 ) {
-  const { row, pick, schema, toBody, save, labels, toWords, onTake } = options;
+  const { row, about, storable = [], pick, schema, toBody, save, labels, toWords, onTake } = options;
   const [read, setRead] = useState(row);
   const [current, setCurrent] = useState<Row | null>(null);
+  // What came back was typed over an earlier version: what was saved since then is shown, and not overwritten.
+  const [restored, setRestored] = useState<number | null>(null);
   // What is saved in spite of the other version is saved over that one, and over none that came after it.
-  const based = current ?? read;
+  const version = current?.version ?? restored ?? read.version;
   const routeForm = useRouteForm<Values>({
     schema,
+    about,
+    storable,
+    base: version,
+    onRestore: setRestored,
     initialValues: pick(row),
-    toBody: (values) => toBody(values, based.version),
+    toBody: (values) => toBody(values, version),
     async submit(values) {
       setRead(await saveValues(values));
       setCurrent(null);
+      setRestored(null);
     },
     onFailure(failure) {
       if (failure.status !== 409) return false;
@@ -53,7 +64,7 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
 
   /** Where the other version says the same, there is nothing to choose between: this one is saved over it. */
   function saveValues(values: Values): Promise<Row> {
-    return save(toBody(values, based.version)).catch((failure: unknown) => {
+    return save(toBody(values, version)).catch((failure: unknown) => {
       if (!(failure instanceof CallFailure) || failure.status !== 409) throw failure;
       const newer = failure.current as Row;
       const body = toBody(values, newer.version);
@@ -80,6 +91,7 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
     form.setValues(values as never);
     form.resetDirty(values as never);
     setCurrent(null);
+    setRestored(null);
     void onTake?.(newer);
   }
 

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type * as z from 'zod/mini';
 import type { Message } from '#contract/platform/failure.ts';
 import { type FieldErrors, validate } from '#contract/platform/validate.ts';
 import { CallFailure } from '../app/api.ts';
@@ -16,7 +15,7 @@ import { handleFailure } from '../app/failures.ts';
 import { translateMessage, useText } from '../app/text.ts';
 import { showToast } from '../app/toasts.ts';
 import { useBoundInputs } from './inputs/input.ts';
-import { useKeptTyping } from './kept-typing.ts';
+import { type KeptFormOptions, type TypedForm, useKeptTyping } from './kept-typing.ts';
 
 /** Binds one text-like input of a form by its name. */
 export type FormField<Name extends string> = (name: Name) => {
@@ -28,9 +27,8 @@ export type FormField<Name extends string> = (name: Name) => {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 };
 
-interface RouteFormOptions<Values> {
-  /** The body schema of the route that will be called: one set of rules on both sides. */
-  schema: z.core.$ZodType | undefined;
+interface RouteFormOptions<Values> extends KeptFormOptions {
+  storable?: readonly (keyof Values & string)[];
   initialValues: Values;
   /** What an earlier call found wrong, shown from the start. */
   initialErrors?: FieldErrors;
@@ -40,11 +38,6 @@ interface RouteFormOptions<Values> {
   check?: (values: Values) => FieldErrors;
   /** Makes the call; what it throws is shown, and what was typed stays. */
   submit: (values: Values) => Promise<unknown>;
-  /**
-   * The form's name, where what is typed is long enough to be kept: it survives a reload, a forced sign-out and a new
-   * version, for this person alone, until it is saved or thrown away. Never for passwords.
-   */
-  draft?: string;
   /** Takes over a failure it knows how to answer, and says so with `true`. */
   onFailure?: (failure: CallFailure) => boolean;
 }
@@ -61,7 +54,8 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   const [submitting, setSubmitting] = useState(false);
   const form = useForm<Values>({ initialValues, initialErrors: drawErrors(initialErrors ?? {}) });
   const input = useBoundInputs(form);
-  const kept = useKeptTyping(form, submitting, options.draft);
+  const own = form as unknown as TypedForm['form'];
+  const forgetTyping = useKeptTyping({ form: own, submitting, element, options }, form.values);
   useReadyRules(() => schema && validate(schema, toBody(initialValues)));
 
   useEffect(() => {
@@ -106,6 +100,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     setSubmitting(true);
     try {
       await options.submit(values);
+      forgetTyping();
       // What was typed meanwhile, or emptied by the call itself, is judged by itself.
       if (form.getValues() === values) form.resetDirty(values);
     } catch (failure) {
@@ -142,8 +137,6 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
         form.setFieldValue(name, event.currentTarget.checked as never),
     }),
-    /** For `<DraftNotice>`: whether the form began with an earlier draft, and how to throw it away. */
-    draft: kept,
   };
 }
 

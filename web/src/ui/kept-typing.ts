@@ -1,70 +1,86 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useId, useRef, useState } from 'react';
-import { type Draft, readDraft, writeDraft } from '../app/drafts.ts';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { useSessionOrNull } from '../app/session.ts';
-import { markUnsaved } from '../app/unsaved.ts';
+import { loadKeeping, markUnsaved } from '../app/unsaved.ts';
+import type { HeldForm } from './held-form.ts';
 
-export interface KeptDraft {
-  /** The form began with what was typed earlier. */
-  restored: boolean;
-  /** Back to what is saved. */
-  discard: () => void;
+/** What a form says of itself, so that what is typed into it can be kept. */
+export interface KeptFormOptions {
+  /** The body schema of the route that will be called. */
+  schema: z.core.$ZodType | undefined;
+  /**
+   * What the form is about, beside the page that it stands on and its fields: the row's id where one page has forms for
+   * several, null where there is one such form. What was typed is kept under it and comes back nowhere else.
+   */
+  about: string | number | null;
+  /** Fields that the body has under another name, and that may be stored while they wait to be saved. */
+  storable?: readonly string[];
+  /** The version of the row that is edited, where it has one. */
+  base?: number;
+  /** Told when earlier typing came back, with the version that it was typed over. */
+  onRestore?: (base: number | null) => void;
+}
+
+/** A form as it stands now. */
+export interface TypedForm {
+  form: Pick<UseFormReturnType<Record<string, unknown>>, 'isDirty' | 'setValues' | 'resetDirty'> & {
+    getValues(): Record<string, unknown>;
+    getInitialValues(): Record<string, unknown>;
+  };
+  /** While it is sent, nothing is unsaved. */
+  submitting: boolean;
+  element: RefObject<HTMLFormElement | null>;
+  options: KeptFormOptions;
 }
 
 /**
- * Sees to it that nothing typed is lost. Leaving a changed form asks, for whoever is signed in; at the door there are
- * only names and addresses, and the steps of the registration keep theirs. With a name, a draft is kept, too.
+ * Sees to it that nothing typed is lost, in every form that there is: leaving it asks, and what was typed is kept until
+ * it is saved or thrown away (see the decision on kept typing). What keeps it comes in once the form stands.
+ *
+ * Returns how to forget what was typed.
  */
-export function useKeptTyping<Values extends Record<string, unknown>>(
-  form: UseFormReturnType<Values>,
-  submitting: boolean,
-  name: string | undefined,
-): KeptDraft {
+export function useKeptTyping(typed: TypedForm, values: unknown): () => void {
   const id = useId();
-  const userId = useSessionOrNull()?.user.id ?? null;
-  const [restored, setRestored] = useState(false);
-  const begun = useRef(false);
-  const isUnsaved = userId !== null && form.isDirty() && !submitting;
+  const { state } = useRouter();
+  const session = useSessionOrNull();
+  const latest = useRef(typed);
+  latest.current = typed;
+  const held = useRef<Promise<HeldForm> | null>(null);
+  const [{ hold, forget, isOwned }] = useState(() => {
+    // Whose it is and where it stands was settled when the form opened, whatever becomes of the session.
+    const opened = { session, location: state.location, matches: state.matches };
+    return {
+      isOwned: session !== null,
+      hold(act: (form: HeldForm) => void = () => {}): void {
+        held.current ??= loadKeeping().then(({ holdForm }) => holdForm(opened, () => latest.current));
+        // Where it does not come in, the form itself still has what was typed.
+        held.current.then(act, () => {});
+      },
+      forget: () => void held.current?.then((form) => form.forget()),
+    };
+  });
+  const { element, submitting, form } = typed;
+  const isUnsaved = form.isDirty() && !submitting;
 
   useEffect(() => {
-    markUnsaved(id, isUnsaved);
-    return () => markUnsaved(id, false);
-  }, [id, isUnsaved]);
+    markUnsaved(id, isUnsaved ? { element: () => element.current, giveUp: forget } : null);
+    return () => markUnsaved(id, null);
+  }, [id, isUnsaved, element, forget]);
 
   useEffect(() => {
-    if (userId === null || name === undefined) return;
-    if (begun.current) {
-      if (!submitting) writeDraft(userId, name, pickChanged(form));
-      return;
-    }
-    begun.current = true;
-    const draft = pickKnown(readDraft(userId, name) ?? {}, form.getValues());
-    if (Object.keys(draft).length === 0) return;
-    form.setValues(draft as Partial<Values>);
-    setRestored(true);
-  }, [userId, name, submitting, form.values, form]);
+    if (isOwned || sessionStorage.length > 0) hold();
+    return () => void held.current?.then((form) => form.close());
+  }, [isOwned, hold]);
 
-  return {
-    restored: restored && isUnsaved,
-    discard() {
-      form.setValues(form.getInitialValues());
-      form.resetDirty(form.getInitialValues());
-      setRestored(false);
-    },
-  };
-}
+  // Told of every change.
+  const last = useRef(values);
+  useEffect(() => {
+    const isChanged = last.current !== values;
+    last.current = values;
+    if (!submitting && (isChanged || held.current !== null)) hold((form) => form.keep());
+  }, [values, submitting, hold]);
 
-/** A draft may be older than the form: only fields that the form still has come back. */
-function pickKnown(draft: Draft, values: Record<string, unknown>): Draft {
-  return Object.fromEntries(
-    Object.entries(draft).filter(
-      ([field, value]) => field in values && typeof value === typeof values[field],
-    ),
-  );
-}
-
-function pickChanged<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>): Draft {
-  return Object.fromEntries(
-    Object.entries(form.getValues()).filter(([field]) => form.isDirty(field as never)),
-  );
+  return forget;
 }

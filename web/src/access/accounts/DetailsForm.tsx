@@ -35,6 +35,7 @@ function describeDetails(details: Details): Record<keyof Details, string> {
 /** Names and place. Where another device saved in between, both versions are shown and the person chooses. */
 export function DetailsForm({ user }: { user: User }) {
   const { form, field, formProps, submitting, conflict, isConflicting } = useEditForm({
+    about: null,
     row: user,
     pick: pickDetails,
     schema: updateUser.body,

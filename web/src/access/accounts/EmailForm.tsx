@@ -15,6 +15,7 @@ const schema = z.strictObject({ email });
 export function EmailForm({ user }: { user: User }) {
   const t = useText();
   const { field, formProps, submitting } = useRouteForm({
+    about: null,
     schema,
     initialValues: { email: user.pending_email ?? user.email },
     async submit(body) {

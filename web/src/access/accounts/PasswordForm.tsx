@@ -12,6 +12,7 @@ import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 export function PasswordForm({ email }: { email: string }) {
   const t = useText();
   const { form, field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: changePassword.body,
     initialValues: { password: '', password_repeat: '' },
     toBody: ({ password_repeat: _, ...body }) => body,

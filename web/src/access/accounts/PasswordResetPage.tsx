@@ -23,6 +23,7 @@ function AskForLink() {
   const t = useText();
   const [sent, setSent] = useState<string | null>(null);
   const { field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: requestPasswordReset.body,
     initialValues: { email: '' },
     async submit(body) {
@@ -94,6 +95,7 @@ export function SetPassword({ link, below }: { link: ResetLink; below?: string }
   const t = useText();
   const navigate = useNavigate();
   const { form, field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: resetPassword.body,
     initialValues: { password: '', password_repeat: '' },
     toBody: ({ password }) => ({ ...link, password }),

@@ -15,6 +15,7 @@ export function RegisterAgreePage() {
   const t = useText();
   const navigate = useNavigate();
   const { form, formProps, submitting } = useRouteForm({
+    about: null,
     schema,
     initialValues: { agree: readDraft().agree },
     async submit({ agree }) {

@@ -21,6 +21,7 @@ export function RegisterCountryPage() {
   const t = useText();
   const navigate = useNavigate();
   const { form, field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: register.body,
     initialValues: { ...(readDraft().place ?? guessPlace()) },
     toBody: buildBody,

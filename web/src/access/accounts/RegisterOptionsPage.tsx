@@ -20,6 +20,7 @@ export function RegisterOptionsPage() {
   // What the server found wrong at the end of the way comes back to its inputs.
   const [initialErrors] = useState(() => takeErrors(fields));
   const { form, field, formProps, submitting } = useRouteForm({
+    about: null,
     schema,
     initialValues: startValues(),
     initialErrors,

@@ -17,6 +17,7 @@ export function SetupPage() {
   const navigate = useNavigate();
   const { token } = useTakenParameters('token');
   const { form, field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: createFirstAdministrator.body,
     initialValues: { fname: '', lname: '', email: '', password: '', password_repeat: '', ...guessPlace() },
     toBody: ({ password_repeat: _, ...values }) => ({ token, ...values }),

@@ -14,6 +14,7 @@ export function UserNamePage() {
   const router = useRouter();
   const { fname, lname } = useSession().user;
   const { field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: updateUser.body,
     initialValues: { fname, lname },
     async submit(body) {

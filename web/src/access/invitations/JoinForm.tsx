@@ -28,6 +28,7 @@ export function JoinForm({ opened, link }: JoinFormProps) {
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   const { form, field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: joinByInvitation.body,
     initialValues: { fname: opened.fname, lname: opened.lname, password: '', password_repeat: '' },
     toBody,

@@ -53,6 +53,7 @@ const labels: Record<keyof Values, TextKey> = {
 function LanguagesForm({ settings }: { settings: LanguageSettings }) {
   const t = useText();
   const { input, formProps, submitting, conflict, isConflicting } = useEditForm({
+    about: null,
     row: settings,
     pick: pickValues,
     schema: updateLanguageSettings.body,

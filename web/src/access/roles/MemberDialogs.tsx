@@ -34,6 +34,7 @@ export function InviteDialog({ place, title, ...dialog }: DialogProps & { title:
 function InviteForm({ place, defaults, onDone, onClose }: DialogProps & { defaults: number[] }) {
   const t = useText();
   const { formProps, input, submitting } = useRouteForm<InvitedPerson & Record<string, unknown>>({
+    about: 'new',
     schema: place.inviteSchema,
     initialValues: { email: '', fname: '', lname: '', role_ids: defaults },
     async submit(person) {
@@ -68,6 +69,7 @@ export function MemberRolesDialog({
   const { user } = useSession();
   const held = member.roles.map(({ id }) => id);
   const { form, formProps, input, submitting } = useRouteForm({
+    about: member.id,
     schema: place.updateSchema,
     initialValues: { role_ids: held, held_role_ids: held },
     async submit(body) {

@@ -57,6 +57,7 @@ interface ChoiceFormProps {
 function ChoiceForm({ params, data, onClose }: ChoiceFormProps) {
   const t = useText();
   const { formProps, input, submitting } = useRouteForm({
+    about: params.member_id,
     schema: updateOfficialSettings.body,
     initialValues: {
       all_kindergartens: data.all_kindergartens,

@@ -36,6 +36,7 @@ export function CreateRoleForm({
 }: FormProps & { type: RoleType; initialValues: RoleValues }) {
   const t = useText();
   const { formProps, input, submitting } = useRouteForm<RoleValues>({
+    about: type,
     schema: place.createSchema,
     initialValues,
     toBody: (values) => ({ ...values, type }),
@@ -75,6 +76,7 @@ const labels: Record<keyof RoleValues, TextKey> = {
 export function EditRoleForm({ place, role, flags, onClose }: FormProps & { role: Role }) {
   const t = useText();
   const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
+    about: role.id,
     row: role,
     pick: pickRole,
     schema: place.updateSchema,

@@ -18,6 +18,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
   const t = useText();
   const [secret, setSecret] = useState<string | null>(null);
   const { field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: createUserToken.body,
     initialValues: { name: '', scope: 'read' as (typeof tokenScopes)[number] },
     async submit(body) {

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { logoutAs } from '#contract/access/sessions.ts';
 import { callRoute } from '../../app/api.ts';
+import { askToLeave } from '../../app/leaving.ts';
 import { becomeAnother, type Session } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
-import { askToLeave } from '../../app/unsaved.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Says on every page that an administrator acts as somebody else, and leads back. */

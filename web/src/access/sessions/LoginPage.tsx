@@ -22,6 +22,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const demo = useQuery({ ...routeQuery(listDemoAccounts, {}), staleTime: Number.POSITIVE_INFINITY });
   const { form, field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: login.body,
     initialValues: { email: '', password: '' },
     async submit(values) {

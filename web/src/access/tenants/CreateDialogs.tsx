@@ -23,6 +23,7 @@ export function CreateKindergartenDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { country } = useSession().user;
   const { form, field, input, formProps, submitting } = useRouteForm({
+    about: 'kindergarten',
     schema: createKindergarten.body,
     initialValues: {
       name: '',
@@ -90,6 +91,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { country } = useSession().user;
   const { field, input, formProps, submitting } = useRouteForm({
+    about: 'organization',
     schema: createOrganization.body,
     initialValues: { name: '', country: country as CountryCode },
     async submit(body) {

@@ -49,6 +49,7 @@ function DeleteDialog({ kind, tenant, onClose }: DeleteTenantProps & { onClose: 
   const t = useText();
   const navigate = useNavigate();
   const { formProps, input, submitting } = useRouteForm({
+    about: null,
     schema: nameConfirmation,
     initialValues: { confirm: '' },
     check: ({ confirm }) =>

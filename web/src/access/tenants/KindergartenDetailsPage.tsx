@@ -68,6 +68,7 @@ const labels: Record<keyof Place, TextKey> = {
 function PlaceForm({ kindergarten }: { kindergarten: AdministeredKindergarten }) {
   const t = useText();
   const { form, input, field, formProps, submitting, conflict, isConflicting } = useEditForm({
+    about: kindergarten.id,
     row: kindergarten,
     pick: pickPlace,
     schema: updateAdministeredKindergarten.body,

@@ -85,6 +85,7 @@ const labels: Record<keyof Details, TextKey> = {
 function DetailsForm({ organization }: { organization: OrganizationDetails }) {
   const t = useText();
   const { input, formProps, submitting, conflict, isConflicting } = useEditForm({
+    about: organization.id,
     row: organization,
     pick: pickDetails,
     schema: updateOrganization.body,

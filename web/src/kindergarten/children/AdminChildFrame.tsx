@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
-import { PageLoader } from '../../ui/PageLoader.tsx';
+import { PageState } from '../../ui/QueryState.tsx';
 import { ChildPage } from './ChildPage.tsx';
 import { childQuery } from './queries.ts';
 
@@ -10,5 +10,5 @@ export function AdminChildFrame() {
   const { child_id: childId } = useParams({ strict: false }) as { child_id?: string };
   const kindergartenId = useAdministeredKindergartenId();
   const child = useQuery({ ...childQuery(kindergartenId, Number(childId)), meta: { reload: true } });
-  return child.data === undefined ? <PageLoader /> : <ChildPage child={child.data} frame="adminChild" />;
+  return <PageState query={child}>{(read) => <ChildPage child={read} frame="adminChild" />}</PageState>;
 }

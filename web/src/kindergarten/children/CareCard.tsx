@@ -75,6 +75,7 @@ export function CareCard({ child, profile }: { child: ChildDetails; profile: Pro
 function CareForm({ child, onDone }: { child: ChildDetails; onDone: () => void }) {
   const t = useText();
   const edited = useEditForm({
+    about: 'care',
     row: child,
     pick,
     schema: updateChild.body,

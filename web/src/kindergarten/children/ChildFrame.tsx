@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { locateChild } from '#contract/kindergarten/children-elsewhere.ts';
+import { CallFailure } from '../../app/api.ts';
 import { handleFailure } from '../../app/failures.ts';
 import { routeQuery } from '../../app/query-client.ts';
 import { switchContext, useKindergartenId, useSession } from '../../app/session.ts';
 import { PageLoader } from '../../ui/PageLoader.tsx';
+import { PageState } from '../../ui/QueryState.tsx';
 import { ChildPage } from './ChildPage.tsx';
 import { childQuery } from './queries.ts';
 
@@ -26,11 +28,15 @@ function ChildHere({ childId, kindergartenId }: { childId: number; kindergartenI
     ...childQuery(kindergartenId, childId),
     meta: { showsFailure: true, seen: true },
   });
-  if (child.data !== undefined) return <ChildPage child={child.data} frame="child" />;
-  if (child.error !== null) {
+  if (child.data === undefined && isOutOfReach(child.error)) {
     return <ChildElsewhere childId={childId} kindergartenId={kindergartenId} reason={child.error} />;
   }
-  return <PageLoader />;
+  return <PageState query={child}>{(read) => <ChildPage child={read} frame="child" />}</PageState>;
+}
+
+/** Whether the kindergarten has no such child for this reader, as opposed to a call that failed. */
+function isOutOfReach(failure: unknown): boolean {
+  return failure instanceof CallFailure && (failure.status === 403 || failure.status === 404);
 }
 
 interface ChildElsewhereProps {
@@ -54,5 +60,6 @@ function ChildElsewhere({ childId, kindergartenId, reason }: ChildElsewhereProps
     if (context === undefined || foundId === kindergartenId) handleFailure(reason, { reload: true });
     else void switchContext(context);
   }, [foundId, contexts, kindergartenId, reason]);
-  return <PageLoader />;
+  // Found or not, it leads away.
+  return found.data === undefined ? <PageState query={found}>{() => null}</PageState> : <PageLoader />;
 }

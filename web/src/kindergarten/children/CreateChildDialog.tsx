@@ -29,6 +29,7 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
   const navigate = useNavigate();
   const idcodeLabel = useIdcodeLabel(kindergartenId);
   const { formProps, form, input, submitting } = useRouteForm<Values>({
+    about: null,
     schema: createChild.body,
     initialValues: {
       fname: '',

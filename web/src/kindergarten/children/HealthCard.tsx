@@ -70,6 +70,7 @@ function HealthForm({
 }) {
   const t = useText();
   const edited = useEditForm({
+    about: 'health',
     row: child,
     pick,
     schema: updateChild.body,

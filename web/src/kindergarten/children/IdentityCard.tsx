@@ -52,6 +52,7 @@ export function IdentityCard({ child }: { child: ChildDetails }) {
 
 function IdentityForm({ child, onDone }: { child: ChildDetails; onDone: () => void }) {
   const edited = useEditForm({
+    about: 'identity',
     row: child,
     pick,
     schema: updateChild.body,

@@ -32,6 +32,7 @@ export function MoveDialog({ kindergartenId, children, courseId, onClose, onDone
     start_date,
   });
   const { formProps, input, submitting } = useRouteForm({
+    about: children.map(({ id }) => id).join(','),
     schema: moveCourseChildren.body,
     initialValues: { to_course_id: [] as readonly PickerItem[], start_date: readToday() },
     toBody: writeBody,

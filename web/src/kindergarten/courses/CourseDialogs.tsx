@@ -30,6 +30,7 @@ export function CreateCourseDialog({
 }: DialogProps & { type: Course['type'] }) {
   const t = useText();
   const { formProps, field, input, submitting } = useRouteForm<CourseValues>({
+    about: type,
     schema: createCourse.body,
     initialValues: { ...newCourse, type },
     toBody: toCourseBody,
@@ -54,6 +55,7 @@ export function CreateCourseDialog({
 export function EditCourseDialog({ kindergartenId, course, onClose }: DialogProps & { course: Course }) {
   const t = useText();
   const { formProps, field, input, submitting, conflict, isConflicting } = useEditForm({
+    about: course.id,
     row: course,
     pick: pickCourse,
     schema: updateCourse.body,

@@ -26,6 +26,7 @@ interface LastDayDialogProps<Body> {
 export function LastDayDialog<Body>(props: LastDayDialogProps<Body>) {
   const { title, text, label, action, schema, toBody, archive, onClose, onDone } = props;
   const { formProps, input, submitting } = useRouteForm({
+    about: JSON.stringify(toBody('')),
     schema,
     initialValues: { last_day: readToday() },
     toBody: ({ last_day }) => toBody(last_day),

@@ -44,6 +44,7 @@ export function AddPeopleDialog({ kind, params, onClose }: DialogProps) {
       end_former: boolean;
     }
   >({
+    about: kind,
     schema: kind === 'children' ? addCourseChildren.body : addCourseTeachers.body,
     initialValues: {
       child_ids: [],
@@ -109,6 +110,7 @@ function StayFields({ start, end }: Pick<Parameters<typeof DateRangeFields>[0], 
 export function StayDialog({ kind, params, stay, onClose }: DialogProps & { stay: Attendance | Teaching }) {
   const t = useText();
   const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
+    about: stay.id,
     row: stay,
     pick: ({ start_date, end_date }): StayValues => ({ start_date, end_date: end_date ?? '' }),
     schema: updateCourseChild.body,

@@ -9,7 +9,6 @@ import { useKindergartenId } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import { formatDay } from '../../ui/dates.ts';
@@ -57,10 +56,11 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
       reviewed ?? { ...values, state: '', courses: [], children: [], allowed: { archive_children: false } },
     );
   };
-  const { form, formProps, input, submitting, draft } = useRouteForm<YearPlan>({
+  const { form, formProps, input, submitting } = useRouteForm<YearPlan>({
+    about: null,
+    storable: ['archived'],
     schema: changeYear.body,
     initialValues,
-    draft: `year-change-${kindergartenId}`,
     toBody,
     async submit(values) {
       await changeTheYear(kindergartenId, toBody(values));
@@ -92,7 +92,6 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
   return (
     <form {...formProps}>
       <Stack gap="lg">
-        <DraftNotice draft={draft} />
         {isConflicting && <QuietNotice text={t('courses.year.conflict')} />}
         <Group align="flex-end">
           <DateField {...input('start_date')} label={t('courses.year.day')} required />

@@ -13,6 +13,7 @@ export function AddDietForm({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
   const params = { kindergarten_id: kindergartenId };
   const { form, formProps, input, submitting } = useRouteForm({
+    about: null,
     schema: createDietaryOption.body,
     initialValues: { name: '' },
     async submit(body) {

@@ -34,6 +34,7 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
   const roles = useQuery(employeeRolesQuery(kindergartenId));
   const nameRole = (id: number) => roles.data?.data.find((role) => role.id === id)?.name ?? '';
   const edited = useEditForm({
+    about: employee.id,
     row: employee,
     pick,
     schema: updateEmployee.body,

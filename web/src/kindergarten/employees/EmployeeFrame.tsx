@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
 import { useKindergartenId } from '../../app/session.ts';
-import { PageLoader } from '../../ui/PageLoader.tsx';
+import { PageState } from '../../ui/QueryState.tsx';
 import { EmployeePage } from './EmployeePage.tsx';
 import { employeeQuery } from './queries.ts';
 
@@ -25,6 +25,9 @@ interface FoundEmployeeProps {
 function FoundEmployee({ kindergartenId, frame }: FoundEmployeeProps) {
   const { employee_id: id } = useParams({ strict: false }) as { employee_id?: string };
   const employee = useQuery({ ...employeeQuery(kindergartenId, Number(id)), meta: { reload: true } });
-  if (employee.data === undefined) return <PageLoader />;
-  return <EmployeePage key={employee.data.id} employee={employee.data} frame={frame} />;
+  return (
+    <PageState query={employee}>
+      {(read) => <EmployeePage key={read.id} employee={read} frame={frame} />}
+    </PageState>
+  );
 }

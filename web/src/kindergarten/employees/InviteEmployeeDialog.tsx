@@ -55,6 +55,7 @@ function InviteForm({
 }: InviteEmployeeDialogProps & { defaultRoleIds: number[] }) {
   const t = useText();
   const { form, formProps, field, input, submitting } = useRouteForm<Values>({
+    about: null,
     schema: inviteEmployee.body,
     initialValues: { email: '', fname: '', lname: '', position: '', role_ids: defaultRoleIds, language: '' },
     toBody: writeBody,

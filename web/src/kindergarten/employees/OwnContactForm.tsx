@@ -24,6 +24,7 @@ const labels: Record<keyof Values, TextKey> = {
 export function OwnContactForm({ own, onClose }: { own: OwnEmployee; onClose: () => void }) {
   const t = useText();
   const edited = useEditForm({
+    about: null,
     row: own,
     pick,
     schema: undefined,

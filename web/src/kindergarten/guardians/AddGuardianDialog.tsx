@@ -24,6 +24,7 @@ interface Values extends Record<string, unknown> {
 export function AddGuardianDialog({ child, onClose }: { child: ChildPlace; onClose: () => void }) {
   const t = useText();
   const { form, formProps, field, input, checkbox, submitting } = useRouteForm<Values>({
+    about: child.child_id,
     schema: addChildGuardian.body,
     initialValues: { email: '', fname: '', lname: '', relation: '', main_parent: false, language: '' },
     toBody: writeBody,

@@ -62,6 +62,7 @@ interface ContactFormProps {
 export function ContactForm({ kindergartenId, settings, onClose }: ContactFormProps) {
   const t = useText();
   const edited = useEditForm({
+    about: settings.guardian_id,
     row: settings,
     pick,
     schema: updateGuardianSettings.body,

@@ -18,6 +18,7 @@ export function DetachDialog({ child, guardian, others, onClose }: DetachDialogP
   const t = useText();
   const handsOn = guardian.main_parent && others.length > 0;
   const { field, formProps, submitting } = useRouteForm({
+    about: guardian.guardian_id,
     schema: undefined,
     initialValues: { new_main_id: handsOn ? String(others[0]?.guardian_id) : '' },
     async submit({ new_main_id }) {

@@ -37,6 +37,7 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
   const { fname, lname } = useChild();
   const name = guardian.fname;
   const edited = useEditForm({
+    about: guardian.guardian_id,
     row: guardian,
     pick,
     schema: updateChildGuardian.body,

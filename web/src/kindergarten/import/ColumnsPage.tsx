@@ -63,6 +63,7 @@ function ColumnsForm({ kindergartenId, file, refused }: ColumnsFormProps) {
   const navigate = useNavigate();
   const nameField = useFieldNames(kindergartenId);
   const { form, formProps, submitting } = useRouteForm<{ columns: (ImportField | null)[] }>({
+    about: null,
     schema: saveImportColumns.body,
     initialValues: { columns: file.columns.map(({ field }) => field) },
     toBody: ({ columns }) => ({ model: file.model, columns }),

@@ -18,6 +18,7 @@ function PasteForm({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
   const navigate = useNavigate();
   const { formProps, input, submitting } = useRouteForm<{ file: string }>({
+    about: null,
     schema: undefined,
     initialValues: { file: '' },
     check: ({ file }) => (file.trim() === '' ? { file: [message('rules.required')] } : {}),

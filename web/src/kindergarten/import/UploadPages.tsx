@@ -39,6 +39,7 @@ function UploadForm({ kindergartenId, source }: UploadFormProps) {
   const t = useText();
   const navigate = useNavigate();
   const { formProps, input, submitting } = useRouteForm<{ file: readonly File[] }>({
+    about: source,
     schema: undefined,
     initialValues: { file: [] },
     check: ({ file }) => (file.length === 0 ? { file: [message('rules.required')] } : {}),

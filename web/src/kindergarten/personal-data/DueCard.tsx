@@ -91,6 +91,7 @@ interface EraseChildDialogProps {
 function EraseChildDialog({ kindergartenId, child, onClose }: EraseChildDialogProps) {
   const t = useText();
   const { formProps, input, submitting } = useRouteForm({
+    about: child.id,
     schema: z.strictObject({ confirm: z.string() }),
     initialValues: { confirm: '' },
     check: ({ confirm }) =>

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { eraseOwnAccount } from '#contract/kindergarten/personal-data.ts';
 import { callRoute } from '../../app/api.ts';
-import { forgetPerson } from '../../app/session.ts';
+import { forgetPerson } from '../../app/sign-out.ts';
 import { translateMessage, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { releaseUnsaved } from '../../app/unsaved.ts';
@@ -38,12 +38,13 @@ function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const { formProps, input, submitting } = useRouteForm({
+    about: null,
     schema: eraseOwnAccount.body,
     initialValues: { email: '' },
     async submit(body) {
       const { message } = await callRoute(eraseOwnAccount, { body });
       releaseUnsaved();
-      forgetPerson();
+      await forgetPerson();
       await navigate({ to: '/auth/login', replace: true, ignoreBlocker: true });
       showToast({ kind: 'success', text: translateMessage(message) });
     },

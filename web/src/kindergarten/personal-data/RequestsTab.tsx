@@ -81,6 +81,7 @@ interface EraseAccountDialogProps {
 function EraseAccountDialog({ user, name, onClose }: EraseAccountDialogProps) {
   const t = useText();
   const { formProps, input, submitting } = useRouteForm({
+    about: user.id,
     schema: eraseAccount.body,
     initialValues: { email: '' },
     async submit(body) {

@@ -35,6 +35,7 @@ export function RetentionCard({ kindergartenId, saved, onChoose }: RetentionCard
   const show = (settings: DataSettings) =>
     queryClient.setQueryData(routeQuery(getDataSettings, { params }).queryKey, settings);
   const { form, formProps, field, submitting, conflict, isConflicting } = useEditForm({
+    about: null,
     row: saved,
     pick: pickValues,
     schema: updateDataSettings.body,

@@ -46,6 +46,7 @@ interface DialogProps {
 export function AddHolidayDialog({ country, year, onClose }: DialogProps & { year: string }) {
   const t = useText();
   const { formProps, input, submitting } = useRouteForm<Values>({
+    about: country,
     schema: createPublicHoliday.body,
     initialValues: { day: `${year}-01-01`, names: {} },
     toBody: (values) => ({ ...values, country }),
@@ -72,6 +73,7 @@ export function AddHolidayDialog({ country, year, onClose }: DialogProps & { yea
 export function EditHolidayDialog({ country, holiday, onClose }: DialogProps & { holiday: PublicHoliday }) {
   const t = useText();
   const edited = useEditForm({
+    about: holiday.id,
     row: holiday,
     pick: pickValues,
     schema: updatePublicHoliday.body,

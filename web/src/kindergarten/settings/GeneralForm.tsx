@@ -40,6 +40,7 @@ function toBody({ email, phone, website, ...rest }: Values, version: number) {
 export function GeneralForm({ general }: { general: GeneralSettings }) {
   const t = useText();
   const { formProps, field, input, submitting, conflict, isConflicting } = useEditForm({
+    about: null,
     row: general,
     pick: pickValues,
     schema: updateGeneralSettings.body,

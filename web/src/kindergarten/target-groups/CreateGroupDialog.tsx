@@ -13,6 +13,7 @@ export function CreateGroupDialog({ place, onClose }: { place: GroupsPlace; onCl
   const t = useText();
   const { unique_id, type } = place.everybody;
   const { formProps, input, submitting } = useRouteForm<GroupValues>({
+    about: type,
     schema: kindergartenGroups.create.body,
     initialValues: {
       name: '',

@@ -77,6 +77,7 @@ function GroupForm({ place, group }: { place: GroupsPlace; group: TargetGroup })
   const toWords = (identities: readonly Identity[]) =>
     identities.map((identity) => describeIdentity(identity, t).name).join(', ');
   const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
+    about: group.id,
     row: group,
     pick: pickGroup,
     schema: kindergartenGroups.update.body,

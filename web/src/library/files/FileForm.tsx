@@ -25,6 +25,7 @@ interface FileFormProps {
 export function FileForm({ kindergartenId, file, hasDescription, onSaved, renderEnd }: FileFormProps) {
   const t = useText();
   const { formProps, input, submitting, form, conflict, isConflicting } = useEditForm({
+    about: file.id,
     row: file,
     pick: pickValues,
     schema: updateFile.body,

@@ -94,6 +94,8 @@ function EditForm({ place, row, onClose }: { place: FoldersPlace; row: SharedFol
   }
 
   const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
+    about: id,
+    storable: ['name', 'public', 'shared_edit', 'view', 'edit', 'manage'],
     row,
     pick: pickValues,
     schema: undefined,

@@ -108,6 +108,7 @@ function FolderForm({ place, type, parentId, lists, parentManagers, mayShare, on
     ...(mayShare ? toShares({ view: [...view], edit: [...edit], manage: [...manage] }) : {}),
   });
   const { formProps, input, submitting } = useRouteForm<FolderValues>({
+    about: parentId,
     schema: createFolder.body,
     initialValues: { name: '', public: false, shared_edit: false, ...lists },
     toBody,

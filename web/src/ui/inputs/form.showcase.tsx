@@ -45,6 +45,7 @@ function WholeForm() {
   const t = useText();
   const [saved, setSaved] = useState(false);
   const { input, formProps, submitting } = useRouteForm({
+    about: 'inputs',
     schema,
     initialValues,
     async submit(values) {

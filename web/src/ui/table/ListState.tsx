@@ -5,6 +5,7 @@ import type { TextKey } from '#locales/texts.ts';
 import { CallFailure } from '../../app/api.ts';
 import { translateMessage, useText } from '../../app/text.ts';
 import { EmptyState } from '../EmptyState.tsx';
+import { useShownFailure } from '../QueryState.tsx';
 import type { List } from './use-list.ts';
 
 interface ListStateProps<Row> {
@@ -28,6 +29,7 @@ export function ListState<Row>({
 }: ListStateProps<Row>) {
   const t = useText();
   const { rows, failure, state } = list;
+  useShownFailure(rows === undefined ? failure : null);
   if (rows === undefined && failure !== null) {
     const text = failure instanceof CallFailure ? failure.text : { key: 'errors.generic' };
     return (

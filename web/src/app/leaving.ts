@@ -1,0 +1,35 @@
+import { leavingAsked, unsavedForms } from './unsaved.ts';
+
+let asked: Promise<boolean> | null = null;
+
+/**
+ * Whether the page, or a part of it, may be left: at once where nothing is unsaved there and nothing else is `lost`, else
+ * as the person answers. What they leave is thrown away.
+ */
+export function askToLeave(within: Element | null = null, lost: readonly string[] = []): Promise<boolean> {
+  if (listUnsaved(within).length === 0 && lost.length === 0) return Promise.resolve(true);
+  asked ??= new Promise<boolean>((resolve) => {
+    leavingAsked.set({
+      lost,
+      answer(leaves) {
+        leavingAsked.set(null);
+        asked = null;
+        if (leaves) giveUp(within);
+        resolve(leaves);
+      },
+    });
+  });
+  return asked;
+}
+
+/** The forms with unsaved typing: all of them, or those within that part of the page. */
+function listUnsaved(within: Element | null) {
+  return [...unsavedForms].filter(([, form]) => within === null || within.contains(form.element()));
+}
+
+function giveUp(within: Element | null): void {
+  for (const [name, form] of listUnsaved(within)) {
+    unsavedForms.delete(name);
+    form.giveUp();
+  }
+}

@@ -1,0 +1,25 @@
+import { useText } from '../app/text.ts';
+import { leavingAsked } from '../app/unsaved.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useStore } from '../ui/store.ts';
+
+/** Asks whether typing that is saved nowhere may be thrown away. */
+export function LeaveQuestion() {
+  const t = useText();
+  const asked = useStore(leavingAsked);
+  if (asked === null) return null;
+  const { lost, answer } = asked;
+  const text = lost.length === 0 ? t('shell.leave.text') : t('shell.leave.lost', { names: lost.join(', ') });
+  return (
+    <ConfirmDialog
+      opened
+      title={t('shell.leave.title')}
+      text={text}
+      action={t('shell.leave.leave')}
+      cancel={t('shell.leave.stay')}
+      pending={false}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    />
+  );
+}

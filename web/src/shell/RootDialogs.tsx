@@ -1,0 +1,15 @@
+import { maintenanceShown } from '../app/failures.ts';
+import { useStore } from '../ui/store.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { MaintenanceDialog } from './MaintenanceDialog.tsx';
+
+/** What may have to be said or asked over any page. */
+export function RootDialogs() {
+  const maintenance = useStore(maintenanceShown);
+  return (
+    <>
+      {maintenance && <MaintenanceDialog />}
+      <LeaveQuestion />
+    </>
+  );
+}

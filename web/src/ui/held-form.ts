@@ -1,0 +1,88 @@
+import type { AnyRouteMatch, ParsedLocation } from '@tanstack/react-router';
+import { forgetDraft, keepTyping, openForm, readDraft, showRestored } from '../app/drafts.ts';
+import type { Session } from '../app/session.ts';
+import type { TypedForm } from './kept-typing.ts';
+
+/** A form on the screen whose typing is kept. */
+export interface HeldForm {
+  /** Keeps what the form holds now. */
+  keep(): void;
+  /** It was saved, or thrown away. */
+  forget(): void;
+  /** It left the screen; what is kept stays. */
+  close(): void;
+}
+
+/** How things stood when the form opened. */
+interface Opened {
+  session: Session | null;
+  location: ParsedLocation;
+  matches: readonly AnyRouteMatch[];
+}
+
+/** Gives a form what was typed into it earlier, and keeps what is typed from now on. */
+export async function holdForm(opened: Opened, latest: () => TypedForm): Promise<HeldForm> {
+  const { session, location, matches } = opened;
+  const owner = session?.user.id ?? null;
+  const context = session?.active ? `${session.active.kind}:${session.active.id}` : null;
+  const title = matches.at(-1)?.staticData.title ?? null;
+  const name = nameForm(context, location.pathname, latest());
+  // So that whoever looks for forms finds those that keep their typing.
+  latest().element.current?.setAttribute('data-kept', name);
+  const close = openForm(owner, name);
+  let isKept = false;
+  const draft = await readDraft(owner, name);
+  if (draft !== null) restore(draft.values, draft.base);
+
+  function restore(values: Readonly<Record<string, unknown>>, base: number | null): void {
+    const { form, element, options } = latest();
+    const missing = Object.entries(values).filter(
+      ([field, value]) => isKnown(form.getValues(), field, value) && !form.isDirty(field),
+    );
+    if (missing.length === 0) return;
+    isKept = true;
+    options.onRestore?.(base);
+    form.setValues(Object.fromEntries(missing));
+    if (owner !== null) showRestored(name, element.current, startOver);
+  }
+
+  function startOver(): void {
+    const { form, options } = latest();
+    form.setValues(form.getInitialValues());
+    form.resetDirty(form.getInitialValues());
+    options.onRestore?.(null);
+    forget();
+  }
+
+  function forget(): void {
+    showRestored(name, null, null);
+    if (isKept) forgetDraft(owner, name);
+    isKept = false;
+  }
+
+  return {
+    keep() {
+      const { form, submitting, element, options } = latest();
+      if (submitting) return;
+      const typed = Object.entries(form.getValues()).filter(([field]) => form.isDirty(field));
+      if (typed.length === 0) return forget();
+      isKept = true;
+      keepTyping(
+        { owner, name, options, element: element.current, href: location.href, title, context },
+        Object.fromEntries(typed),
+      );
+    },
+    forget,
+    close,
+  };
+}
+
+/** The same whenever the form is opened for the same thing, by the same page in the same place. */
+function nameForm(context: string | null, path: string, { form, options }: TypedForm): string {
+  return [context ?? '', path, options.about ?? '', ...Object.keys(form.getValues()).sort()].join(' ');
+}
+
+/** A draft may be older than the form: only fields that the form still has come back. */
+function isKnown(values: Record<string, unknown>, field: string, value: unknown): boolean {
+  return Object.hasOwn(values, field) && (typeof value === typeof values[field] || values[field] === null);
+}
