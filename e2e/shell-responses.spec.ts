@@ -71,7 +71,9 @@ inProfile(
     await page.clock.fastForward(10_000);
     await expect(findToast(page, en('errors.time_out'))).toHaveCount(1);
     await expect(page.getByRole('button', { name: en('errors.page.retry') })).toBeVisible();
-    await expect(page.getByText(en('errors.time_out'))).toHaveCount(2);
+    // Nobody typed anything into a list.
+    await expect(page.getByText(en('errors.time_out_read'))).toHaveCount(1);
+    await expect(page.getByText(en('errors.time_out'))).toHaveCount(1);
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(1);
     await expect(firstName(page)).toHaveValue('Anne');
   },
@@ -104,8 +106,12 @@ inProfile(
     // The profile has an e-mail field of its own, and stays until the sign-in page is there.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+    await expect(
+      page.getByText(en('shell.ended.kept', { pages: en('accounts.profile.account') })),
+    ).toBeVisible();
     await submitSignIn(page, email);
     await expect(page).toHaveURL(/\/user\/profile$/);
+    await expect(firstName(page)).toHaveValue('Anne');
   },
 );
 

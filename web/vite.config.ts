@@ -81,7 +81,7 @@ function inlineIcons(): Plugin {
   };
 }
 
-const serverOnly: ReadonlySet<string> = new Set(['example', 'callers', 'conflict']);
+const serverOnly: ReadonlySet<string> = new Set(['example', 'callers', 'conflict', 'limit', 'personal', 'params']);
 
 /**
  * Leaves out of each route what only the server needs: its example, who calls it, and the schemas of its reply and of its

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { updateUser } from '#contract/access/accounts.ts';
 import { type Context, getInit } from '#contract/access/contexts.ts';
 import type { Flag } from '#contract/access/flags.ts';
@@ -66,7 +67,11 @@ export function useSessionOrNull(): Session | null {
 
 /** The session for what stands in the shell, where the guards and the shell have made sure of it. */
 export function useSession(): Session {
-  const session = useSessionOrNull();
+  const now = useSessionOrNull();
+  // A session may end while the page still stands: for the moment until it is left, it shows what it showed.
+  const last = useRef(now);
+  const session = now ?? last.current;
+  last.current = session;
   if (session === null) throw new Error('This screen stands behind the guard of signed-in people');
   return session;
 }
