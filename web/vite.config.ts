@@ -81,7 +81,14 @@ function inlineIcons(): Plugin {
   };
 }
 
-const serverOnly: ReadonlySet<string> = new Set(['example', 'callers', 'conflict', 'limit', 'personal', 'params']);
+const serverOnly: ReadonlySet<string> = new Set([
+  'example',
+  'callers',
+  'conflict',
+  'limit',
+  'personal',
+  'params',
+]);
 
 /**
  * Leaves out of each route what only the server needs: its example, who calls it, and the schemas of its reply and of its

@@ -55,6 +55,7 @@ export function ConfirmAgainDialog() {
 function PasswordQuestion({ email }: { email: string }) {
   const t = useText();
   const { field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: confirmByPassword.body,
     initialValues: { password: '' },
     async submit(body) {
