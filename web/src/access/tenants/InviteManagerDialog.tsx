@@ -18,6 +18,7 @@ interface InviteManagerDialogProps {
 export function InviteManagerDialog({ organizationId, kindergarten, onClose }: InviteManagerDialogProps) {
   const t = useText();
   const { formProps, input, submitting } = useRouteForm({
+    about: kindergarten.id,
     schema: inviteFirstManager.body,
     initialValues: { email: '', fname: '', lname: '' },
     toBody: (person) => ({ ...person, kindergarten_id: kindergarten.id }),
