@@ -9,7 +9,6 @@ import { ResendForm } from './ResendForm.tsx';
 export function CheckInboxPage() {
   const t = useText();
   const email = useRouterState({ select: ({ location }) => location.state.email ?? '' });
-    about: null,
   return (
     <Stack gap="lg">
       <PageTitle>{t('accounts.inbox.title')}</PageTitle>

@@ -9,6 +9,7 @@ import { useRouteForm } from '../../ui/form.tsx';
 export function ResendForm({ email = '' }: { email?: string }) {
   const t = useText();
   const { field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: resendVerification.body,
     initialValues: { email },
     async submit(body) {
