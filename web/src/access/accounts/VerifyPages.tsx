@@ -78,6 +78,7 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
   const t = useText();
   const [dropping, setDropping] = useState(false);
   const { field, formProps, submitting } = useRouteForm({
+    about: null,
     schema: verifyRegistration.body,
     initialValues: { password: '' },
     toBody: ({ password }) => ({ ...link, password }),
