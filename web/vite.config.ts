@@ -32,7 +32,7 @@ export default defineConfig({
       // A schema or route that nobody uses leaves nothing behind: making one has no effect but the value itself.
       treeshake: {
         moduleSideEffects: [{ test: /[\\/]contract[\\/]src[\\/]/, sideEffects: false }],
-        manualPureFunctions: ['z', 'defineRoute', 'ruleError'],
+        manualPureFunctions: ['z', 'defineRoute', 'ruleError', 'across', 'secret', 'sensitive'],
       },
       output: {
         // What every page needs, what the door and every form do, and what opens over a page: one file each. They
@@ -84,6 +84,8 @@ function inlineIcons(): Plugin {
 const serverOnly: ReadonlySet<string> = new Set([
   'example',
   'callers',
+  'reach',
+  'confirmAgain',
   'conflict',
   'limit',
   'personal',
@@ -99,22 +101,24 @@ function dropReplies(): Plugin {
     name: 'drop-replies',
     enforce: 'pre',
     transform(code, id) {
-      if (!/[\\/]contract[\\/]src[\\/].*\.ts$/.test(id) || !code.includes('defineRoute(')) return null;
+      if (!/[\\/]contract[\\/]src[\\/].*\.ts$/.test(id) || !/\b(callers|reach)\b/.test(code)) return null;
       const dropped: { start: number; end: number }[] = [];
       new Visitor({
-        CallExpression({ callee, arguments: [definition] }) {
-          if (callee.type !== 'Identifier' || callee.name !== 'defineRoute') return;
-          if (definition?.type !== 'ObjectExpression') return;
-          for (const part of definition.properties) {
-            if (part.type !== 'Property' || part.key.type !== 'Identifier') continue;
+        // A route, or what several have in common: each says who calls or how far that reaches.
+        ObjectExpression({ properties }) {
+          const named = properties.flatMap((part) =>
+            part.type === 'Property' && part.key.type === 'Identifier' ? [{ name: part.key.name, part }] : [],
+          );
+          if (!named.some(({ name }) => name === 'callers' || name === 'reach')) return;
+          for (const { name, part } of named) {
             // A reply of bytes is a word, and the browser has to know.
-            const isSchema = part.key.name === 'reply' && part.value.type !== 'Literal';
-            if (isSchema || serverOnly.has(part.key.name)) dropped.push(part);
+            const isSchema = name === 'reply' && part.value.type !== 'Literal';
+            if (isSchema || serverOnly.has(name)) dropped.push(part);
           }
         },
       }).visit(parseSync(id, code).program);
       return dropped
-        .reverse()
+        .sort((one, other) => other.start - one.start)
         .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code);
     },
   };

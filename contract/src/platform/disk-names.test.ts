@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { numberNames } from '../library/file-names.ts';
-import { diskNameBytes, isReservedName, makeDiskName } from './disk-names.ts';
+import { diskNameBytes, makeDiskName } from './disk-names.ts';
+import { isReservedName } from './reserved-names.ts';
 
 const bytesOf = (name: string) => Buffer.byteLength(name);
 

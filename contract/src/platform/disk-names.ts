@@ -1,11 +1,11 @@
+import { reservedName } from './reserved-names.ts';
+
 /** How long a name may be on a disk, in bytes of UTF-8. */
 export const diskNameBytes = 255;
 
 const forbidden = /[\\/:*?"<>|]/g;
 /** Controls, and what turns the order of a line round or hides in it: direction marks, zero-width characters. */
 const hidden = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu;
-/** Names that Windows keeps for its devices, whatever the extension and with blanks behind them. */
-const reserved = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?= *(\.|$))/i;
 const longestExtension = 20;
 const encoder = new TextEncoder();
 
@@ -17,15 +17,10 @@ export function splitName(name: string): { stem: string; extension: string } {
   return { stem: name.slice(0, at), extension };
 }
 
-/** Whether Windows keeps the name for a device, so that no file can be called so. */
-export function isReservedName(name: string): boolean {
-  return reserved.test(name.trimStart());
-}
-
 /** The name with nothing hidden, no character that a file name cannot contain, and none that Windows keeps; may be empty. */
 export function replaceForbidden(name: string): string {
   const plain = name.normalize('NFC').replaceAll(hidden, '').replaceAll(forbidden, '_').trim();
-  return plain.replace(/[. ]+$/, '').replace(reserved, '_$1');
+  return plain.replace(/[. ]+$/, '').replace(reservedName, '_$1');
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isReservedName } from './disk-names.ts';
+import { isReservedName } from './reserved-names.ts';
 import { ruleError } from './rule-error.ts';
 
 /** Longest name and description (files-and-forms §9), and longest line of text wherever nothing else is said. */

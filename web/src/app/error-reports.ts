@@ -1,9 +1,9 @@
 import { createErrorReport, errorReport, isIgnoredError } from '#contract/platform/error-report.ts';
 import { validate } from '#contract/platform/validate.ts';
 import { CallFailure, callRoute } from './api.ts';
+import { buildVersion } from './build-version.ts';
 import { ChunkFailure } from './load-part.ts';
 import { connectReporter, type Reporter } from './report-error.ts';
-import { buildVersion } from './version.ts';
 
 /** So many reports a page load at most: what fails in a circle is told often enough. */
 const reportsMaximum = 20;

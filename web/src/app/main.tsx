@@ -6,15 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { startAnswers } from './answers.ts';
-import { followConsent } from './follow-consent.ts';
 import { loadLetters } from './fonts.ts';
-import { startOffline } from './offline.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { sessionQuery } from './session.ts';
 import { startTexts } from './text.ts';
 import { resolveVariables, theme } from './theme.ts';
-import { startVersionCheck } from './version.ts';
 
 declare global {
   /** Read by the library that locks scrolling behind a dialog, for the style element it adds. */
@@ -25,9 +22,11 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 globalThis.__webpack_nonce__ = nonce;
 
 startAnswers();
-startVersionCheck();
-startOffline();
-followConsent(() => router.state.matches.at(-1)?.fullPath ?? '/');
+// A page whose line breaks so early is loaded anew anyway.
+void import('./start-later.ts').then(
+  ({ startLater }) => startLater(() => router.state.matches.at(-1)?.fullPath ?? '/'),
+  () => undefined,
+);
 
 // All are asked at once: the texts and the letters for the first words, the session for the first guard.
 void queryClient.prefetchQuery(sessionQuery);

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { PageLoader } from '../ui/PageLoader.tsx';
+import { buildVersion } from './build-version.ts';
 import { domains } from './domains.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { findDetour, homePath, mayEnter } from './guards.ts';
@@ -17,7 +18,6 @@ import { Root } from './Root.tsx';
 import { reportError } from './report-error.ts';
 import type { Frame, Screen } from './screens.ts';
 import { sessionQuery } from './session.ts';
-import { buildVersion } from './version.ts';
 
 const screens = domains.flatMap((domain) => domain.screens);
 const frames = domains.flatMap((domain) => domain.frames ?? []);

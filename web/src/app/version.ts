@@ -1,9 +1,7 @@
 import { createStore } from '../ui/store.ts';
+import { buildVersion } from './build-version.ts';
 import { readStored, writeStored } from './stored.ts';
 import { hasUnsaved, releaseUnsaved } from './unsaved.ts';
-
-/** The build of this page. */
-export const buildVersion: string = import.meta.env.VITE_BUILD_VERSION ?? 'development';
 
 /** Whether a newer Kiik waits until what is typed here has been saved. */
 export const newVersionWaits = createStore(false);
