@@ -72,6 +72,7 @@ export const listOrganizationKindergartens = defineRoute({
   path: '/api/organizations/{organization_id}/kindergartens',
   access: memberOf('organization'),
   callers: bySessionOrToken,
+  reach: reaches.officials,
   params: organizationParams,
   query: kindergartenQuery,
   reply: pageOf(kindergartenSummary),

@@ -57,7 +57,9 @@ export async function makeTwin(database: Database, dataDirectory: string): Promi
       const values = sql.join(columns.map(copyValue));
       await sql`
         insert into ${sql.table(table)} (${names}) overriding system value
-        select ${values} from ${sql.table(table)} where ${ofPlaces[table] ?? sql`true`}`.execute(transaction);
+        select ${values} from ${sql.table(table)} where ${ofPlaces[table] ?? sql.lit(true)}`.execute(
+        transaction,
+      );
     }
   });
   await copyFiles(await openStorage(readSettings({ DATA_DIR: dataDirectory })));

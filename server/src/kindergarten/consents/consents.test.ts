@@ -244,7 +244,7 @@ describe('the overview', () => {
     expect(seen).toMatchObject({
       total: 2,
       data: [
-        { id: anna.id, withdrawn: ['photos_outside'], courses: [{ name: 'Blues' }] },
+        { id: anna.id, withdrawn: ['photos_outside'], active_courses: [{ name: 'Blues' }] },
         { id: bert.id, given: [], withdrawn: ['outings'] },
       ],
     });

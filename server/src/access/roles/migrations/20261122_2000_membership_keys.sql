@@ -65,7 +65,7 @@ create trigger official_kindergartens_organization before insert on official_kin
 
 -- A kindergarten that goes to another organisation is no longer among those that its former officials chose.
 -- As the owner: the rows are the organisation's, which the call that moves the kindergarten does not reach.
-create function forget_chosen_kindergarten() returns trigger language plpgsql security definer set search_path = public as $$
+create function forget_chosen_kindergarten() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from official_kindergartens where kindergarten_id = old.id;
   return new;

@@ -57,7 +57,7 @@ create trigger target_group_entries_place before insert on target_group_entries
 
 -- The people of a kindergarten that goes to another organisation leave the former one's groups.
 -- As the owner: the rows are the organisation's, which the call that moves the kindergarten does not reach.
-create function leave_organization_groups() returns trigger language plpgsql security definer set search_path = public as $$
+create function leave_organization_groups() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from target_group_entries where kindergarten_id = old.id and group_organization_id is not null;
   return new;
