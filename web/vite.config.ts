@@ -84,7 +84,6 @@ function inlineIcons(): Plugin {
 const serverOnly: ReadonlySet<string> = new Set([
   'example',
   'callers',
-  'reach',
   'confirmAgain',
   'conflict',
   'limit',
@@ -104,16 +103,16 @@ function dropReplies(): Plugin {
       if (!/[\\/]contract[\\/]src[\\/].*\.ts$/.test(id) || !/\b(callers|reach)\b/.test(code)) return null;
       const dropped: { start: number; end: number }[] = [];
       new Visitor({
-        // A route, or what several have in common: each says who calls or how far that reaches.
         ObjectExpression({ properties }) {
           const named = properties.flatMap((part) =>
             part.type === 'Property' && part.key.type === 'Identifier' ? [{ name: part.key.name, part }] : [],
           );
-          if (!named.some(({ name }) => name === 'callers' || name === 'reach')) return;
+          // A route, or what several have in common, says who calls; what routes are made from says how far they reach.
+          const isRoute = named.some(({ name }) => name === 'callers');
           for (const { name, part } of named) {
             // A reply of bytes is a word, and the browser has to know.
             const isSchema = name === 'reply' && part.value.type !== 'Literal';
-            if (isSchema || serverOnly.has(name)) dropped.push(part);
+            if (name === 'reach' || (isRoute && (isSchema || serverOnly.has(name)))) dropped.push(part);
           }
         },
       }).visit(parseSync(id, code).program);
