@@ -135,7 +135,7 @@ for (const width of Object.keys(widths) as Width[]) {
     await dialog.getByLabel(en('folders.typeName.many')).fill('elm');
     await checkPage(page);
     await button(dialog, 'folders.emptyTrash').click();
-    await expect(page.getByText(en('folders.trash.empty'))).toBeVisible();
+    await expect(page.getByText(en('folders.trash.empty'), { exact: true })).toBeVisible();
     await expect(button(page, 'folders.emptyTrash')).toBeHidden();
   });
 }
