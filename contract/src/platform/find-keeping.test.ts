@@ -37,7 +37,7 @@ test('passwords are secret wherever their rules stand; personal codes and health
   }
   expect(findKeeping(login.body, 'password')).toBe('secret');
   expect(findKeeping(login.body, 'email')).toBe('plain');
-  expect(findKeeping(changePassword.body, 'current_password')).toBe('secret');
+  expect(findKeeping(changePassword.body, 'password')).toBe('secret');
   for (const field of ['idcode', 'health_notes', 'dietary_option_ids']) {
     expect(findKeeping(createChild.body, field)).toBe('sensitive');
     expect(findKeeping(updateChild.body, field)).toBe('sensitive');
