@@ -69,6 +69,7 @@ export const updateAdministeredKindergarten = defineRoute({
   path: '/api/admin/kindergartens/{kindergarten_id}',
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   callers: byAdministrator,
+  reach: reaches.administrators,
   params: kindergartenParams,
   body: z.strictObject({
     name: oneLine(1, nameMaximumLength),
