@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Caller } from '#contract/platform/callers.ts';
+import type { Reach } from '#contract/platform/reach.ts';
 import type { Route } from '#contract/platform/route.ts';
+import type { Place } from '#server/platform/database/place.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { describeConfirmation } from '#server/platform/http/openapi.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
@@ -53,6 +55,30 @@ function listConfirmed({ routes }: Domain): string[] {
   return confirmed.length === 0 ? [] : ['The person confirms again:', '', ...confirmed, ''];
 }
 
+/** In words where the database lets a call or a job reach. */
+function describeReach(reach: Reach | Place): string {
+  if (reach.kind === 'across') return `across places: ${reach.why}`;
+  if (reach.kind === 'nowhere') return 'no place';
+  if (reach.kind === 'context') return 'the addressed context';
+  return `the ${reach.kind}`;
+}
+
+/** Which calls reach elsewhere than to the place that their path names. */
+function listReaches({ routes }: Domain): string[] {
+  const reaches = routes.flatMap(({ route: { name, reach } }) =>
+    reach === undefined || reach.kind === 'path' ? [] : [`- ${name}: ${describeReach(reach)}`],
+  );
+  return reaches.length === 0 ? [] : ['Calls that reach elsewhere than their path says:', '', ...reaches, ''];
+}
+
+function listJobs({ jobs = [] }: Domain): string[] {
+  const places = jobs.map(({ name, place }) => {
+    const where = typeof place === 'function' ? 'the place that its payload names' : describeReach(place);
+    return `- ${name}: ${where}`;
+  });
+  return places.length === 0 ? [] : ['Where its jobs reach:', '', ...places, ''];
+}
+
 /** One line a route, so that a changed right is a changed line. */
 export function writeTable(
   domain: Domain,
@@ -82,6 +108,8 @@ export function writeTable(
     write(widths.map((width) => '-'.repeat(width))),
     ...lines.map(write),
     '',
+    ...listReaches(domain),
+    ...listJobs(domain),
     ...listConfirmed(domain),
   ].join('\n');
 }
