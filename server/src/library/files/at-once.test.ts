@@ -89,11 +89,11 @@ describe('what is sent and begun', () => {
       Array.from({ length: 80 }, async () => {
         const reply = await beginUpload(client, home, { folder_id: folder }, 200_000_000);
         await reply.text();
-        return reply.status;
+        return [reply.status, reply.headers.get('retry-after')].join(' ');
       }),
     );
-    expect(began.filter((status) => status === 201)).toHaveLength(50);
-    expect(began.filter((status) => status === 429)).toHaveLength(30);
+    expect(began.filter((reply) => reply === '201 ')).toHaveLength(50);
+    expect(began.filter((reply) => reply === '429 60')).toHaveLength(30);
   });
 
   test('a file that is restored while its folder is deleted does not get lost in it', async () => {
@@ -154,6 +154,7 @@ describe('what is sent and begun', () => {
       'content-type': 'application/offset+octet-stream',
     });
     expect(reply.status).toBe(429);
+    expect(reply.headers.get('retry-after')).toBe('60');
     await reply.text();
     await home.teacher.delete(location);
   });

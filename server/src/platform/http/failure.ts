@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { type Message, message } from '#contract/platform/failure.ts';
 import type { FieldErrors } from '#contract/platform/validate.ts';
 
+type FailedStatus = 400 | 401 | 403 | 404 | 409 | 415 | 417 | 422 | 503;
+
+interface Details {
+  errors?: FieldErrors;
+  retryAfter?: number;
+}
+
 /**
  * The one error that handlers throw on purpose: a status of the specification (shell-and-access §8) with texts by key.
  * Anything else thrown is a defect and answered as 500 without details.
@@ -13,7 +20,10 @@ export class Failure extends Error {
   /** After how many seconds it may be tried again. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, text: Message, more: { errors?: FieldErrors; retryAfter?: number } = {}) {
+  // Who has called too often is always told when to come back.
+  constructor(status: 429, text: Message, more: { retryAfter: number });
+  constructor(status: FailedStatus, text: Message, more?: Details);
+  constructor(status: number, text: Message, more: Details = {}) {
     super(text.key);
     this.status = status;
     this.text = text;

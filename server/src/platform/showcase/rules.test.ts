@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '#contract/platform/route.ts';
 import { ruleCases } from '#contract/platform/rule-cases.ts';
 import { ruleNames } from '#contract/platform/rule-catalogue.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+import { showcase } from './domain.ts';
 
 let kiik: TestApp;
 beforeAll(async () => {
@@ -57,7 +60,24 @@ test('an unknown rule is refused', async () => {
 test('outside the demo there is nothing to try', async () => {
   const plain = await startTestApp('empty');
   try {
-    expect((await plain.visitor().post('/api/dev/rules/email', { value: 'a@b.ee' })).status).toBe(404);
+    const visitor = plain.visitor();
+    for (const { route } of showcase.routes) {
+      const { params, query, body }: Route['example'] = route.example;
+      const path = route.path.replaceAll(
+        /\{(\w+)\}/g,
+        (_, name) => (params as Record<string, string>)[name] ?? '',
+      );
+      const call = `${path}?${new URLSearchParams(query as Record<string, string>)}`;
+      const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+      const reply = await visitor.send(
+        route.method,
+        call,
+        body === undefined ? null : JSON.stringify(body),
+        headers,
+      );
+      expect({ call, status: reply.status }).toEqual({ call, status: 404 });
+      await reply.text();
+    }
   } finally {
     await plain.stop();
   }
