@@ -240,3 +240,33 @@ test('no tab goes on showing the person before', async ({ page, context, signIn,
   await other.getByRole('button', { name: et('sessions.login.submit') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Toomas');
 });
+
+test("a sign-out on another site's page asks first, and signs out whoever wants it", async ({
+  page,
+  signIn,
+  makePerson,
+  checkAccessibility,
+}) => {
+  await signIn((await makePerson()).email);
+  await page.goto('/dashboard');
+  const address = new URL('/api/auth/logout', page.url()).href;
+  const follow = async () => {
+    // Which has an origin of its own.
+    await page.goto('about:blank');
+    await page.setContent(`<a href="${address}">Win a bicycle</a>`);
+    await page.getByRole('link').click();
+    await expect(page).toHaveURL(/[^i]\/auth\/logout$/);
+  };
+  await follow();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.logout.title'));
+  await checkAccessibility();
+  await page.getByRole('link', { name: en('sessions.logout.stay') }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await follow();
+  await page.getByRole('button', { name: en('sessions.logout.submit') }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect((await page.request.get('/api/common/user')).status()).toBe(401);
+  await page.goto('/auth/logout');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});

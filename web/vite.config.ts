@@ -86,10 +86,18 @@ const serverOnly: ReadonlySet<string> = new Set([
   'callers',
   'confirmAgain',
   'conflict',
+  'duringMaintenance',
   'limit',
+  'mayAccept',
+  'mayBeForm',
+  'mayRedirect',
   'personal',
   'params',
+  'status',
 ]);
+
+/** Accesses without a flag. */
+const forAll: ReadonlySet<string> = new Set(['anyone', 'signedIn', 'signedInBeforeGates']);
 
 /**
  * Leaves out of each route what only the server needs: its example, who calls it, and the schemas of its reply and of its
@@ -112,7 +120,11 @@ function dropReplies(): Plugin {
           for (const { name, part } of named) {
             // A reply of bytes is a word, and the browser has to know.
             const isSchema = name === 'reply' && part.value.type !== 'Literal';
-            if (name === 'reach' || (isRoute && (isSchema || serverOnly.has(name)))) dropped.push(part);
+            // Where flags are asked for, a page may ask before it shows the way there.
+            const isForAll =
+              name === 'access' && part.value.type === 'Identifier' && forAll.has(part.value.name);
+            if (isRoute && isForAll) dropped.push(part);
+            else if (name === 'reach' || (isRoute && (isSchema || serverOnly.has(name)))) dropped.push(part);
           }
         },
       }).visit(parseSync(id, code).program);

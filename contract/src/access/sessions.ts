@@ -35,7 +35,7 @@ export const login = defineRoute({
 
 const platform = z.optional(z.enum(['web', 'ios', 'android'], ruleError('invalid')));
 
-/** Ends the session. The web app posts; GET is kept as the specification has it. */
+/** Ends the session. The web app posts. */
 export const logout = defineRoute({
   name: 'sessions.logout',
   method: 'POST',
@@ -50,6 +50,10 @@ export const logout = defineRoute({
   example: { body: { platform: 'web' } },
 });
 
+/**
+ * Kept as the specification has it, but only for Kiik's own pages and an address typed in, as the browser says: whoever
+ * comes from elsewhere, or doesn't say from where, is led to a page that asks first.
+ */
 export const logoutByLink = defineRoute({
   name: 'sessions.logoutByLink',
   method: 'GET',
@@ -57,6 +61,7 @@ export const logoutByLink = defineRoute({
   reach: nowhere,
   access: anyone,
   callers: byNobody,
+  mayRedirect: true,
   duringMaintenance: true,
   query: z.strictObject({ platform }),
   reply: done,

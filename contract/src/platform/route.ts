@@ -90,6 +90,8 @@ interface RouteDefinition<
   reach?: Reach;
   /** Its success may also be 202 with the same reply: the sign-in alone (decisions.md). */
   mayAccept?: true;
+  /** Its success may also be 303 to a page of the web app, which asks first: the sign-out by link alone. */
+  mayRedirect?: true;
   /** The body may also come as a form, which is how Pusher clients send theirs. */
   mayBeForm?: true;
   /** For calls that try a password or send mail: past it the caller gets 429. */

@@ -42,7 +42,7 @@ export async function tryRoute(
     ...request,
     headers: { ...request.headers, ...credentials },
   });
-  if ([200, 201, 202, 409, 422].includes(status)) return 'allowed';
+  if ([200, 201, 202, 303, 409, 422].includes(status)) return 'allowed';
   if ([401, 403, 404].includes(status)) return 'refused';
   throw new Error(`${route.name} as ${persona.name} was answered with ${status}.`);
 }

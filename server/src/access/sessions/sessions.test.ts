@@ -35,6 +35,11 @@ async function signInFrom(email: string, userAgent: string) {
   return client;
 }
 
+/** The sign-out by a link, as a browser follows it from that site. */
+function followLogout(client: TestClient, site: string | null) {
+  return client.get('/api/auth/logout', site === null ? {} : { 'sec-fetch-site': site });
+}
+
 describe('signing in', () => {
   test('with a wrong password and with an unknown address is refused alike, by 422', async () => {
     const attempts = [
@@ -76,16 +81,29 @@ describe('signing in', () => {
     expect(rows.some((row) => row.token_hash.toString().includes(second))).toBe(false);
   });
 
-  test('ends when the person signs out, by POST or by link', async () => {
-    for (const signOut of ['post', 'get'] as const) {
-      const client = await kiik.signIn('teacher@kiik.test');
-      const token = String(client.cookies.get('kiik_session'));
-      expect((await client[signOut]('/api/auth/logout')).status).toBe(200);
-      expect(client.cookies.has('kiik_session')).toBe(false);
-      client.cookies.set('kiik_session', token);
-      expect((await client.get('/api/common/user')).status).toBe(401);
-    }
+  test.each([
+    ['by POST', (client: TestClient) => client.post('/api/auth/logout')],
+    ['by a link of its own page', (client: TestClient) => followLogout(client, 'same-origin')],
+    ['by the address typed in', (client: TestClient) => followLogout(client, 'none')],
+  ])('ends when the person signs out %s', async (_, signOut) => {
+    const client = await kiik.signIn('teacher@kiik.test');
+    const token = String(client.cookies.get('kiik_session'));
+    expect((await signOut(client)).status).toBe(200);
+    expect(client.cookies.has('kiik_session')).toBe(false);
+    client.cookies.set('kiik_session', token);
+    expect((await client.get('/api/common/user')).status).toBe(401);
   });
+
+  test.each(['cross-site', 'same-site', 'same-origin, cross-site', '', null])(
+    'goes on where a page of another site leads to the sign-out: %s',
+    async (site) => {
+      const client = await kiik.signIn('teacher@kiik.test');
+      const { status, headers } = await followLogout(client, site);
+      expect([status, headers.get('location')]).toEqual([303, '/auth/logout']);
+      expect(client.cookies.has('kiik_session')).toBe(true);
+      expect((await client.get('/api/common/user')).status).toBe(200);
+    },
+  );
 
   test('ends by itself a month after the last use', async () => {
     const person = await createUser(kiik.app.database);

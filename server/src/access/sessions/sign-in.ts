@@ -4,7 +4,7 @@ import { message } from '#contract/platform/failure.ts';
 import { nowhere } from '#contract/platform/reach.ts';
 import { verifyPassword } from '#server/access/accounts/passwords.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { Accepted, type Call } from '#server/platform/http/bind.ts';
+import { Accepted, type Call, Redirected } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
@@ -70,8 +70,12 @@ export async function handleLogout({ database, platform, request, now, ...call }
   return { message: message('sessions.signed_out') };
 }
 
-/** As the specification has it, by GET: the one read that writes, in a transaction of its own. */
+/**
+ * As the specification has it, by GET: the one read that writes, in a transaction of its own. The cookie comes along from
+ * any site's link, so that only what the browser says of where it stood tells whose wish this is.
+ */
 export async function handleLogoutByLink({ platform, request, now, ...call }: Call<typeof logoutByLink>) {
+  if (request.site !== 'same-origin' && request.site !== 'none') return new Redirected('/auth/logout');
   const name = sessionCookieName(platform.settings);
   const token = request.cookies[name];
   if (token !== undefined) {

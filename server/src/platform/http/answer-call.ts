@@ -64,6 +64,7 @@ export async function answerCall(
       acceptLanguage: request.headers['accept-language'] ?? null,
       cookies: request.cookies,
       timezone: readText(request.headers[timezoneHeader]),
+      site: readText(request.headers['sec-fetch-site']),
     },
     conflict: (current) => {
       if (route.conflict === undefined) throw new Error(`${route.name} declares no conflict.`);

@@ -71,6 +71,8 @@ export interface RequestFacts {
   acceptLanguage: string | null;
   cookies: Readonly<Record<string, string | undefined>>;
   timezone: string | null;
+  /** From where the call comes, as the browser says it (`Sec-Fetch-Site`). */
+  site: string | null;
 }
 
 export interface Cookie {
@@ -120,9 +122,17 @@ export class Accepted<Reply> {
   }
 }
 
+/** 303 to a page of the web app, where the route says that it may. */
+export class Redirected {
+  readonly path: `/${string}`;
+  constructor(path: `/${string}`) {
+    this.path = path;
+  }
+}
+
 type HandlerReply<R extends Route> = R['reply'] extends 'file'
   ? FileReply | StoredReply | Download
-  : RouteReplyInput<R> | Accepted<RouteReplyInput<R>>;
+  : RouteReplyInput<R> | Accepted<RouteReplyInput<R>> | Redirected;
 
 /** A route with the function that answers it. */
 export interface BoundRoute {

@@ -66,6 +66,7 @@ function describeRoute(route: Route): Json {
     responses: {
       [route.status ?? 200]: { description: 'Done', content: describeReply(route) },
       ...(route.mayAccept ? { 202: { description: 'Accepted', content: describeReply(route) } } : {}),
+      ...(route.mayRedirect ? { 303: { description: 'Asked on a page of the web app first' } } : {}),
       ...(route.conflict === undefined ? {} : { 409: describeConflict(route.conflict) }),
       default: {
         description: 'Refused',

@@ -3,7 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { makeDiskName } from '#contract/platform/disk-names.ts';
 import type { Route } from '#contract/platform/route.ts';
-import { Accepted, type Cookie, type Download, type FileReply, type StoredReply } from './bind.ts';
+import {
+  Accepted,
+  type Cookie,
+  type Download,
+  type FileReply,
+  Redirected,
+  type StoredReply,
+} from './bind.ts';
 import { notFound } from './failure.ts';
 import { readRange } from './range.ts';
 
@@ -15,6 +22,10 @@ export async function sendReply(
   result: unknown,
 ): Promise<FastifyReply> {
   if (route.reply === 'file') return sendFile(request, reply, result as FileReply | StoredReply | Download);
+  if (result instanceof Redirected) {
+    if (route.mayRedirect !== true) throw new Error(`${route.name} declares no redirection.`);
+    return reply.header('cache-control', 'no-store').redirect(result.path, 303);
+  }
   const tag = reply.getHeader('etag');
   if (tag !== undefined && request.headers['if-none-match'] === tag) return reply.status(304).send();
   const accepted = result instanceof Accepted;

@@ -10,6 +10,12 @@ export const sessions: WebDomain = {
       load: async () => (await import('./LoginPage.tsx')).LoginPage,
     },
     {
+      path: '/auth/logout',
+      place: 'public',
+      title: 'sessions.logout.title',
+      load: async () => (await import('./LogoutPage.tsx')).LogoutPage,
+    },
+    {
       path: '/auth/confirm',
       place: 'public',
       title: 'sessions.confirm.title',
