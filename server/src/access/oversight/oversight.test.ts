@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Oversight } from '#contract/access/oversight.ts';
+import type { AdministeredKindergarten } from '#contract/access/tenant-details.ts';
 import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeChild } from '#server/kindergarten/children/factories.ts';
@@ -133,6 +134,34 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
     });
     expect((await say(true, manager, other)).status).toBe(200);
     expect((await client.get(path(`/children/${childId}`))).status).toBe(200);
+  });
+
+  test('are not given anew where the kindergarten comes back to an organisation that it left', async () => {
+    const administrator = await makeMember(kiik.app.database, {
+      type: 'administrator',
+      flags: ['canAccessKindergartensIndex'],
+    });
+    const office = await kiik.signIn(administrator.email);
+    const moveTo = async (organization_id: number | null) => {
+      const admin = `/api/admin/kindergartens/${kindergartenId}`;
+      const { body } = await office.get<AdministeredKindergarten>(admin);
+      const { name, country, timezone, version } = body;
+      expect((await office.put(admin, { name, country, timezone, organization_id, version })).status).toBe(
+        200,
+      );
+    };
+    expect((await say(true)).status).toBe(200);
+    expect(await childStatus()).toBe(200);
+    // A change of anything else keeps the yes.
+    await moveTo(organizationId);
+    expect(await childStatus()).toBe(200);
+    await moveTo(null);
+    await moveTo(organizationId);
+    expect(await childStatus()).toBe(403);
+    const { body } = await manager.get<Oversight>(path('/settings/oversight'));
+    expect(body).toMatchObject({ given: null, withdrawn: { at: testNow } });
+    expect((await say(true)).status).toBe(200);
+    expect(await childStatus()).toBe(200);
   });
 });
 

@@ -7,6 +7,7 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
+import { endOversight } from './end-oversight.ts';
 
 /** The rights over a kindergarten's children, in the order of the catalogue. */
 export const flagsOverChildren = listFlags('kindergarten').filter(isOverChildren);
@@ -104,16 +105,4 @@ export async function handleUpdateOversight({
   }
   await announceRights(database, { organizationId: body.organization_id });
   return findOversight(database, actor, kindergartenId);
-}
-
-/** Also ends a yes that was given to another organisation before the kindergarten changed to this one. */
-async function endOversight(
-  transaction: Transaction,
-  kindergartenId: number,
-  userId: number,
-  now: string,
-): Promise<void> {
-  await sql`
-    update oversights set withdrawn_at = ${now}, withdrawn_by = ${userId}
-    where kindergarten_id = ${kindergartenId} and withdrawn_at is null`.execute(transaction);
 }

@@ -8,6 +8,7 @@ import type {
   updateOrganization,
 } from '#contract/access/tenant-details.ts';
 import type { RouteBody } from '#contract/platform/route.ts';
+import { leaveOrganization } from '#server/access/oversight/end-oversight.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -33,9 +34,15 @@ export async function handleUpdateAdministeredKindergarten({
   actor,
   params,
   body,
+  now,
   conflict,
 }: Call<typeof updateAdministeredKindergarten>): Promise<AdministeredKindergarten> {
   if (body.organization_id !== null) await requireOrganization(database, body.organization_id);
+  const { rows: held } = await sql<{ organization_id: number | null }>`
+    select organization_id from kindergartens where id = ${params.kindergarten_id} for no key update`.execute(
+    database,
+  );
+  const left = held[0]?.organization_id ?? null;
   const { rows } = await sql`
     update kindergartens
     set name = ${body.name}, country = ${body.country}, timezone = ${body.timezone},
@@ -44,6 +51,9 @@ export async function handleUpdateAdministeredKindergarten({
     returning id`.execute(database);
   const current = await findAdministeredKindergarten(database, actor, params.kindergarten_id);
   if (rows.length === 0) throw conflict(current);
+  if (left !== null && left !== body.organization_id) {
+    await leaveOrganization(database, params.kindergarten_id, left, actor.userId, now);
+  }
   return current;
 }
 
