@@ -7,6 +7,7 @@ import type { Database } from '../server/src/platform/database/database.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { editPart, findCard } from './child-page.ts';
 import { expect, test, widths } from './journey.ts';
+import { askedToLeave } from './kept-typing.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { en } from './text.ts';
 
@@ -99,6 +100,43 @@ test('a manager enters a child, completes its page, archives and restores it', a
   await expect(page.getByText(en('children.empty.archived'))).toBeVisible();
   await page.getByRole('link', { name: en('children.tab.active') }).click();
   await expect(page.getByRole('link', { name: 'Mia Maasikas' })).toBeVisible();
+});
+
+test('who enters a child that is here already is led to it, or enters it all the same', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { kindergartenId, manager } = await makeKindergartenWithClass(kiik.database);
+  const mia = await makeChild(kiik.database, { kindergartenId });
+  await signIn(manager.email);
+  await page.goto('/kindergarten/children/active');
+  const dialog = page.getByRole('dialog', { name: en('children.add') });
+  const fill = async (fname: string) => {
+    await page.getByRole('button', { name: en('children.add') }).click();
+    await dialog.getByLabel(en('children.fname')).fill(fname);
+    await dialog.getByLabel(en('children.lname')).fill('maasikás');
+    await dialog.getByRole('textbox', { name: en('children.birth_date') }).fill('01/05/2022');
+    await dialog.getByRole('button', { name: en('children.add') }).click();
+  };
+  await fill('Mia');
+  const notice = dialog.getByRole('alert').filter({ hasText: en('children.alike') });
+  await expect(notice.getByRole('link', { name: 'Mia Maasikas' })).toBeVisible();
+  await checkPage(page);
+  // Another name is another child until it is looked for again.
+  await dialog.getByLabel(en('children.fname')).fill('Mia Liisa');
+  await expect(notice).toHaveCount(0);
+  await dialog.getByRole('button', { name: en('children.add') }).click();
+  await notice.getByRole('link', { name: 'Mia Maasikas' }).click();
+  await askedToLeave(page)
+    .getByRole('button', { name: en('shell.leave.leave') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/child/${mia}/profile$`));
+
+  await page.goto('/kindergarten/children/active');
+  await fill('Mia');
+  await dialog.getByRole('button', { name: en('children.alike.anyhow') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia maasikás');
 });
 
 test('children of a class are chosen and moved to another one together', async ({ page, kiik, signIn }) => {

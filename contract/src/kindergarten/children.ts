@@ -6,6 +6,7 @@ import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
   day,
+  instant,
   pageOf,
   personName,
   rowId,
@@ -93,7 +94,29 @@ const exampleChild = {
   dietary_option_ids: [],
 } as const;
 
-/** 422 on `idcode` for a code that another child here has, archived ones included. */
+/**
+ * Children whom the one that is entered may be once more: of the same personal code, or of the same day of birth and a
+ * name alike; archived ones included, and no one whom the caller does not see.
+ */
+const alikeChildren = z.object({
+  alike: z.array(
+    z.object({
+      id: z.number(),
+      fname: z.string(),
+      lname: z.string(),
+      birth_date: day,
+      archived_at: z.nullable(instant),
+      /** Of the same personal code: that child it is, and cannot be entered again. */
+      same_idcode: z.boolean(),
+    }),
+  ),
+});
+export type AlikeChild = z.output<typeof alikeChildren>['alike'][number];
+
+/**
+ * 409 with the children who are likely to be this one, unless the caller knows of them; 422 on `idcode` for a code that
+ * another child here has, archived ones included.
+ */
 export const createChild = defineRoute({
   name: 'children.createChild',
   method: 'POST',
@@ -106,8 +129,11 @@ export const createChild = defineRoute({
     ...care,
     /** The first class and from when on; null where that is settled later. */
     course: z.nullable(z.strictObject({ course_id: rowId, start_date: day })),
+    /** Enters the child beside those who are likely to be the same. */
+    beside_alike: z.optional(z.boolean()),
   }),
   reply: childDetails,
+  conflict: alikeChildren,
   status: 201,
   personal: true,
   example: {

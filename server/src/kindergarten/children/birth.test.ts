@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => kiik.stop());
 
-const example = { ...createChild.example.body, idcode: null, course: null };
+const example = { ...createChild.example.body, idcode: null, course: null, beside_alike: true };
 const create = (more: object) => manager.post<{ id: number }>(`${base}/children`, { ...example, ...more });
 
 // The test takes place on 14 October 2026.

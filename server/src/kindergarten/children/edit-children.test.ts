@@ -51,7 +51,11 @@ const mia = {
   course: null as { course_id: number; start_date: string } | null,
 };
 const create = (client: TestClient, changes: Partial<typeof mia> = {}) =>
-  client.post<ChildDetails & FailureReply>(`/api/kindergartens/${home}/children`, { ...mia, ...changes });
+  client.post<ChildDetails & FailureReply>(`/api/kindergartens/${home}/children`, {
+    ...mia,
+    beside_alike: true,
+    ...changes,
+  });
 const readChild = async (client: TestClient, id: number) => (await client.get<ChildDetails>(at(id))).body;
 
 describe('entering a child', () => {

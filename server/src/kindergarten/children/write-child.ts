@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import type { createChild, updateChild } from '#contract/kindergarten/children.ts';
+import { message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { checkIdentity } from './check-identity.ts';
+import { findAlike } from './find-alike.ts';
 import { findChild, findEditableChild } from './find-child.ts';
 
 /** Enters a child, with the first class where one is named. */
@@ -13,6 +15,7 @@ export async function handleCreateChild(call: Call<typeof createChild>): Promise
   const { database, params, body, now, audit } = call;
   const kindergartenId = params.kindergarten_id;
   const idcode = await checkIdentity(database, kindergartenId, body, now);
+  if (body.beside_alike !== true) await warnOfAlike(call, idcode);
   const childId = await refuseTakenCode(async () => {
     const { rows } = await sql<{ id: number }>`
       insert into children (
@@ -32,6 +35,15 @@ export async function handleCreateChild(call: Call<typeof createChild>): Promise
   if (body.course !== null) await startCourse(database, kindergartenId, childId, body.course);
   audit({ child_id: childId });
   return findChild({ ...call, params: { kindergarten_id: kindergartenId, child_id: childId } });
+}
+
+/** 409 with those who are likely to be the same child. Of two who enter it at once, the second is told of the first. */
+async function warnOfAlike(call: Call<typeof createChild>, idcode: string | null): Promise<void> {
+  const { database, actor, params, body, now, conflict } = call;
+  const kindergartenId = params.kindergarten_id;
+  await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
+  const alike = await findAlike(database, actor, kindergartenId, { ...body, idcode }, now);
+  if (alike.length > 0) throw conflict({ alike }, message('children.alike'));
 }
 
 const identityNames = ['fname', 'lname', 'idcode', 'birth_date', 'gender'] as const;

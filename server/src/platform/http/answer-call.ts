@@ -66,9 +66,9 @@ export async function answerCall(
       timezone: readText(request.headers[timezoneHeader]),
       site: readText(request.headers['sec-fetch-site']),
     },
-    conflict: (current) => {
+    conflict: (current, text) => {
       if (route.conflict === undefined) throw new Error(`${route.name} declares no conflict.`);
-      return new Conflict(route.conflict, current);
+      return new Conflict(route.conflict, current, text);
     },
     audit: (ids) => Object.assign(subjects, ids),
     auditAs: (userId, administratorId = null) => {

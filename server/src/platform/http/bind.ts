@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Message } from '#contract/platform/failure.ts';
 import type {
   Route,
   RouteBody,
@@ -32,7 +33,7 @@ export interface Call<R extends Route> {
   request: RequestFacts;
   /**
    * The 409 of who saves what somebody else has changed meanwhile, with the row as this caller sees it now. Only where the
-   * route declares a `conflict`, and no other fields leave than that has.
+   * route declares a `conflict`, and no other fields leave than that has. Another text, where it is not a newer version.
    */
   conflict: ConflictMaker<R>;
   /** Names rows touched beyond the path's own parameters, for the audit log: ids only. */
@@ -49,7 +50,7 @@ export interface Call<R extends Route> {
 /** Makes the conflict of a route that declares one; nothing for any other. */
 export type ConflictMaker<R extends Route> = [RouteConflictInput<R>] extends [undefined]
   ? undefined
-  : { make(current: RouteConflictInput<R>): Conflict }['make'];
+  : { make(current: RouteConflictInput<R>, text?: Message): Conflict }['make'];
 
 /** Bytes on their way in. Whoever reads them meets an error where the connection breaks. */
 export interface IncomingFile {

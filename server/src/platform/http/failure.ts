@@ -39,8 +39,8 @@ export class Failure extends Error {
 export class Conflict extends Failure {
   readonly current: unknown;
 
-  constructor(schema: z.core.$ZodType, current: unknown) {
-    super(409, message('errors.conflict'));
+  constructor(schema: z.core.$ZodType, current: unknown, text = message('errors.conflict')) {
+    super(409, text);
     this.current = z.parse(schema, current);
   }
 }

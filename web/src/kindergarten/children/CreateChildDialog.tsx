@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { createChild } from '#contract/kindergarten/children.ts';
+import { useState } from 'react';
+import { type AlikeChild, createChild } from '#contract/kindergarten/children.ts';
 import { useText } from '../../app/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
@@ -9,6 +10,7 @@ import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { CoursePicker } from '../courses/CoursePicker.tsx';
+import { AlikeNotice } from './AlikeNotice.tsx';
 import { IdentityFields, type IdentityValues, writeIdentity } from './IdentityFields.tsx';
 import { useIdcodeLabel } from './label-idcode.ts';
 import { addChild } from './queries.ts';
@@ -28,6 +30,7 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
   const t = useText();
   const navigate = useNavigate();
   const idcodeLabel = useIdcodeLabel(kindergartenId);
+  const [found, setFound] = useState<{ identity: string; alike: AlikeChild[] } | null>(null);
   const { formProps, form, input, submitting } = useRouteForm<Values>({
     about: null,
     schema: createChild.body,
@@ -41,12 +44,22 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
     },
     toBody: writeBody,
     async submit(values) {
-      const child = await addChild(kindergartenId, writeBody(values));
+      const child = await addChild(kindergartenId, {
+        ...writeBody(values),
+        beside_alike: found?.identity === nameIdentity(values),
+      });
       form.resetDirty(values);
       onClose();
       await navigate({ to: pathOf(child.id) });
     },
+    onFailure({ status, current }) {
+      if (status !== 409) return false;
+      setFound({ identity: nameIdentity(form.getValues()), ...(current as { alike: AlikeChild[] }) });
+      return true;
+    },
   });
+  // Who is typed anew is looked for anew.
+  const alike = found?.identity === nameIdentity(form.values) ? found.alike : null;
   const { value: course, onChange: setCourse, placeErrors } = input('course');
   return (
     <Dialog title={t('children.add')} closesOutside={false} onClose={onClose}>
@@ -76,11 +89,22 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
               onChange={(start_date) => setCourse({ ...course, start_date })}
             />
           )}
-          <DialogButtons action={t('children.add')} submitting={submitting} onClose={onClose} />
+          {alike !== null && <AlikeNotice alike={alike} pathOf={pathOf} />}
+          <DialogButtons
+            action={t(alike === null ? 'children.add' : 'children.alike.anyhow')}
+            submitting={submitting}
+            disabled={alike?.some(({ same_idcode }) => same_idcode) ?? false}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>
   );
+}
+
+/** By what a child is told from others. */
+function nameIdentity({ fname, lname, idcode, birth_date }: Values): string {
+  return JSON.stringify([fname, lname, idcode, birth_date]);
 }
 
 function writeBody({ course, ...identity }: Values) {

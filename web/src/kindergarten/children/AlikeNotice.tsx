@@ -1,0 +1,41 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { mdiAlertOutline } from '@mdi/js';
+import type { AlikeChild } from '#contract/kindergarten/children.ts';
+import { useText } from '../../app/text.ts';
+import { formatDay } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+
+interface AlikeNoticeProps {
+  alike: readonly AlikeChild[];
+  pathOf: (childId: number) => string;
+}
+
+/** Those who may be the child that is being entered, each with the way to its page. */
+export function AlikeNotice({ alike, pathOf }: AlikeNoticeProps) {
+  const t = useText();
+  return (
+    <Alert
+      color="sun"
+      variant="light"
+      role="alert"
+      icon={<Icon path={mdiAlertOutline} />}
+      title={t('children.alike')}
+    >
+      <Stack gap="xs">
+        {alike.map(({ id, fname, lname, birth_date, archived_at, same_idcode }) => (
+          <div key={id}>
+            <LinkAnchor to={pathOf(id)}>{`${fname} ${lname}`}</LinkAnchor>
+            <Text size="sm">
+              {[
+                t('children.alike.born', { day: formatDay(birth_date) }),
+                ...(same_idcode ? [t('children.alike.same_idcode')] : []),
+                ...(archived_at === null ? [] : [t('children.alike.archived')]),
+              ].join(', ')}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
