@@ -38,6 +38,23 @@ test('privacy comes first, then the name, then the way in', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('whoever would rather not go on signs out at either gate', async ({ page, signIn, makePerson }) => {
+  for (const [gate, person] of [
+    ['/privacy', { privacyConfirmed: false }],
+    ['/user-name', { fname: '' }],
+  ] as const) {
+    await signIn((await makePerson(person)).email);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(gate);
+    await page.getByRole('button', { name: en('sessions.logout.submit') }).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    expect((await page.request.get('/api/common/user')).status()).toBe(401);
+  }
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('legal.privacy.title'));
+  await expect(page.getByRole('button', { name: en('sessions.logout.submit') })).toHaveCount(0);
+});
+
 test('a name alone is asked for alone', async ({ page, signIn, makePerson }) => {
   const { email } = await makePerson({ fname: '' });
   await signIn(email);

@@ -20,6 +20,12 @@ test('an empty installation is opened by its link, once', async ({ browser }) =>
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
     await expect(page.getByText(en('sessions.demo.title'))).toHaveCount(0);
 
+    for (const address of ['/auth/setup', `/auth/setup?token=${'a'.repeat(43)}`]) {
+      await page.goto(address);
+      await expect(page.getByText(en('accounts.setup.invalid'))).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+    }
+
     await page.goto(setupLink);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.setup.title'));
     await expect(page).not.toHaveURL(/token/);
@@ -51,6 +57,9 @@ test('an empty installation is opened by its link, once', async ({ browser }) =>
       },
     });
     expect(again.status()).toBe(422);
+    await page.goto(setupLink);
+    await expect(page.getByText(en('accounts.setup.invalid'))).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
     expect(observed.complaints).toEqual([]);
   } finally {
     await context.close();

@@ -112,6 +112,21 @@ export const dropRegistration = defineRoute({
   reply: z.extend(done, { token: z.string() }),
 });
 
+/** Tells whether the link of an empty installation works, before anything is typed: without it there is no form. */
+export const checkSetup = defineRoute({
+  name: 'accounts.checkSetup',
+  method: 'POST',
+  path: '/api/auth/setup/check',
+  reach: reaches.signIn,
+  access: anyone,
+  callers: byNobody,
+  limit: linkLimit,
+  body: z.strictObject({ token: oneTimeToken }),
+  reply: done,
+  personal: true,
+  example: { body: { token: exampleToken } },
+});
+
 /** Creates the first administrator by the one-time link that an empty installation prints at its start. */
 export const createFirstAdministrator = defineRoute({
   name: 'accounts.createFirstAdministrator',

@@ -31,6 +31,7 @@ const screens = {
 const visitors: Record<string, Visitor | null> = {
   nobody: null,
   unconfirmed: { user: { fname: '', lname: '', privacy_confirmed: false }, permissions: [] },
+  acting: { user: { fname: '', lname: '', privacy_confirmed: false }, permissions: [], logged_in_as: true },
   nameless: { user: { fname: 'Mari', lname: '', privacy_confirmed: true }, permissions: [] },
   teacher: { user: { fname: 'Mari', lname: 'Mets', privacy_confirmed: true }, permissions: [] },
   parent: {
@@ -68,6 +69,8 @@ describe('who may see which screen, and where the others go', () => {
     ['unconfirmed', 'name', '/privacy'],
     ['unconfirmed', 'dashboard', '/privacy'],
     ['unconfirmed', 'maintenance', '/privacy'],
+    ['acting', 'name', '/dashboard'],
+    ['acting', 'dashboard', stays],
     ['nameless', 'name', stays],
     ['nameless', 'devices', '/user-name'],
     ['teacher', 'login', '/dashboard'],

@@ -5,6 +5,8 @@ import type { Screen } from './screens.ts';
 export interface Visitor {
   user: { fname: string; lname: string; privacy_confirmed: boolean };
   permissions: readonly string[];
+  /** Whether an administrator acts as this person: what only the person confirms or says doesn't hold them up. */
+  logged_in_as?: boolean;
 }
 
 /** Where one stands after signing in, unless a page was wanted. */
@@ -34,7 +36,8 @@ export function findDetour(
   return mayEnter(visitor, screen) ? null : (screen.fallback ?? '/access-restricted');
 }
 
-function findGate({ user }: Visitor): string | null {
+function findGate({ user, logged_in_as }: Visitor): string | null {
+  if (logged_in_as) return null;
   if (!user.privacy_confirmed) return '/privacy';
   if (user.fname === '' || user.lname === '') return '/user-name';
   return null;

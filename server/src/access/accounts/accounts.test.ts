@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/access/accounts.ts';
+import { checkSetup, createFirstAdministrator } from '#contract/access/registration.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -297,7 +299,12 @@ describe('an empty installation', () => {
         tz: 'Europe/Riga',
         country: 'lv',
       };
+      const check = async (token: unknown) =>
+        (await empty.visitor().post('/api/auth/setup/check', { token })).status;
+      expect(await check('a'.repeat(43))).toBe(422);
+      expect(await check(setup.token)).toBe(200);
       expect((await empty.visitor().post('/api/auth/setup', setup)).status).toBe(201);
+      expect(await check(setup.token)).toBe(422);
       expect(
         (await empty.visitor().post('/api/auth/setup', { ...setup, email: 'b@example.test' })).status,
       ).toBe(422);
@@ -310,6 +317,22 @@ describe('an empty installation', () => {
       expect((await empty.visitor().get('/api/dev/outbox')).status).toBe(404);
     } finally {
       await empty.stop();
+    }
+  });
+
+  test('is none once there is an administrator by another way, also for a link that still waits', async () => {
+    const opened = await startTestApp('empty');
+    try {
+      const token = new URL(String(opened.app.setupLink)).searchParams.get('token');
+      await makeMember(opened.app.database, { type: 'administrator', flags: ['canAccessUsersIndex'] });
+      const refused = { status: 422, body: { errors: { token: [{ key: 'accounts.link_invalid' }] } } };
+      const { body } = createFirstAdministrator.example;
+      expect(await opened.visitor().post(checkSetup.path, { token })).toMatchObject(refused);
+      expect(await opened.visitor().post(createFirstAdministrator.path, { ...body, token })).toMatchObject(
+        refused,
+      );
+    } finally {
+      await opened.stop();
     }
   });
 });

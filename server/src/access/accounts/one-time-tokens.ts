@@ -49,6 +49,18 @@ export async function consumeOneTimeToken(
   return rows[0] ?? null;
 }
 
+/** Whether the link of an empty installation would work, without using it up. */
+export async function checkSetupToken(
+  transaction: Transaction,
+  token: string,
+  now: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from one_time_tokens
+    where kind = 'setup' and token_hash = ${hashSecret(token)} and expires_at > ${now}`.execute(transaction);
+  return rows.length > 0;
+}
+
 /** Whether a link to the account's present address would work, without using it up. */
 export async function checkOneTimeToken(
   transaction: Transaction,

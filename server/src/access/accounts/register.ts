@@ -10,6 +10,7 @@ import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { consumeOneTimeToken } from './one-time-tokens.ts';
 import { hashPassword } from './passwords.ts';
+import { requireSetup } from './setup.ts';
 
 interface NewAccount {
   fname: string;
@@ -84,6 +85,7 @@ export async function handleRegister({ database, body, platform, now, ...call }:
 
 /** The first administrator, by the link that the operator's terminal shows; its address counts as verified. */
 export async function handleSetup({ database, body, now, ...call }: Call<typeof createFirstAdministrator>) {
+  await requireSetup(database);
   if ((await consumeOneTimeToken(database, 'setup', null, body.token, now)) === null) {
     throw invalidField('token', 'accounts.link_invalid');
   }

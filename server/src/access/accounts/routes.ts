@@ -18,6 +18,7 @@ import {
 } from '#contract/access/profile-picture.ts';
 import {
   checkRegistration,
+  checkSetup,
   createFirstAdministrator,
   dropRegistration,
   register,
@@ -49,6 +50,7 @@ import {
   handleReset,
   handleVerifyReset,
 } from './reset-password.ts';
+import { handleCheckSetup } from './setup.ts';
 import { handleConfirmPrivacy, handleUpdateUser } from './update-user.ts';
 import {
   handleCheckRegistration,
@@ -60,6 +62,7 @@ import {
 
 export const routes = [
   bind(register, handleRegister),
+  bind(checkSetup, handleCheckSetup),
   bind(createFirstAdministrator, handleSetup),
   bind(resendVerification, handleResend),
   bind(checkRegistration, handleCheckRegistration),

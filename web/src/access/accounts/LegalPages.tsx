@@ -8,6 +8,7 @@ import { reloadSession, sessionQuery } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SignOutButton } from '../sessions/SignOutButton.tsx';
 
 const privacyParts = ['what', 'why', 'who', 'long', 'rights', 'cookies'] as const;
 const termsParts = ['parties', 'orders', 'prices', 'delivery', 'returns'] as const;
@@ -30,10 +31,13 @@ export function PrivacyPage() {
       title={t('legal.privacy.title')}
       parts={privacyParts.map((part) => `legal.privacy.${part}` as const)}
     >
-      {session !== null && !session.user.privacy_confirmed && (
-        <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
-          {t('legal.privacy.confirm')}
-        </Button>
+      {session !== null && !session.user.privacy_confirmed && !session.logged_in_as && (
+        <Stack gap="sm">
+          <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
+            {t('legal.privacy.confirm')}
+          </Button>
+          <SignOutButton />
+        </Stack>
       )}
     </LegalText>
   );

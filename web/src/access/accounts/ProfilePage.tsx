@@ -4,6 +4,7 @@ import { queryClient } from '../../app/query-client.ts';
 import { useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { OwnOnly } from '../sessions/OwnOnly.tsx';
 import { UserTokens } from '../sessions/UserTokens.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -15,6 +16,14 @@ queryClient.setQueryDefaults([listUserTokens.name], { meta: { seen: true } });
 
 /** Everything a person says about themselves. */
 export function ProfilePage() {
+  return (
+    <OwnOnly>
+      <OwnAccount />
+    </OwnOnly>
+  );
+}
+
+function OwnAccount() {
   const t = useText();
   const { user } = useSession();
   return (

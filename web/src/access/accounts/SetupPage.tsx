@@ -1,21 +1,48 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { createFirstAdministrator } from '#contract/access/registration.ts';
-import { callRoute } from '../../app/api.ts';
+import { checkSetup, createFirstAdministrator } from '#contract/access/registration.ts';
+import { CallFailure, callRoute } from '../../app/api.ts';
 import { translateMessage, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
+import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useTakenParameters } from '../../ui/one-time-link.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { NameFields } from './NameFields.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 import { guessPlace, PlaceFields } from './PlaceFields.tsx';
 
-/** The first administrator of an empty installation, by the one-time link that its start printed. */
+/** The first administrator of an empty installation, by the one-time link that its start printed, and by that alone. */
 export function SetupPage() {
   const t = useText();
-  const navigate = useNavigate();
   const { token } = useTakenParameters('token');
+  const checked = useQuery({
+    queryKey: ['one-time-link', checkSetup.name],
+    queryFn: () => callRoute(checkSetup, { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { showsFailure: true },
+  });
+  const isRefused = checked.error instanceof CallFailure && checked.error.status === 422;
+  if (token === '' || isRefused) {
+    return (
+      <Stack gap="lg">
+        <PageTitle>{t('accounts.verify.failed')}</PageTitle>
+        <Text role="status">{t('accounts.setup.invalid')}</Text>
+        <LinkButton to="/auth/login">{t('accounts.toSignIn')}</LinkButton>
+      </Stack>
+    );
+  }
+  return <QueryState query={checked}>{() => <SetupForm token={token} />}</QueryState>;
+}
+
+function SetupForm({ token }: { token: string }) {
+  const t = useText();
+  const navigate = useNavigate();
   const { form, field, formProps, submitting } = useRouteForm({
     about: null,
     schema: createFirstAdministrator.body,

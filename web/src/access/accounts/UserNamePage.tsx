@@ -6,6 +6,7 @@ import { reloadSession, useSession } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SignOutButton } from '../sessions/SignOutButton.tsx';
 import { NameFields } from './NameFields.tsx';
 
 /** Asks for the name that everyone in Kiik goes by. */
@@ -32,6 +33,7 @@ export function UserNamePage() {
           <Button type="submit" loading={submitting}>
             {t('shell.save')}
           </Button>
+          <SignOutButton />
         </Stack>
       </form>
     </Stack>

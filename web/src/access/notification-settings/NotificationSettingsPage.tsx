@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { SavedSwitch } from '../../ui/SavedSwitch.tsx';
+import { OwnOnly } from '../sessions/OwnOnly.tsx';
 
 type Settings = CallReply<typeof listNotificationSettings>;
 type Setting = Settings['data'][number];
@@ -25,32 +26,34 @@ export function NotificationSettingsPage() {
   return (
     <Stack gap="lg" maw={720}>
       <PageTitle below={t('notification-settings.below')}>{t('notification-settings.title')}</PageTitle>
-      <QueryState query={settings}>
-        {({ data }) =>
-          [...new Set(data.map((setting) => setting.type))].map((type) => (
-            <Card
-              key={type}
-              title={t(`notification-settings.type.${type}`)}
-              below={t(`notification-settings.type.${type}.sentence`)}
-            >
-              <Group gap="xl">
-                {notificationChannels.map((channel) => {
-                  const setting = data.find((one) => one.type === type && one.channel === channel);
-                  if (setting === undefined) return null;
-                  return (
-                    <SavedSwitch
-                      key={channel}
-                      label={t(`notification-settings.channel.${channel}`)}
-                      checked={setting.enabled}
-                      save={(enabled) => saveSetting({ ...setting, enabled })}
-                    />
-                  );
-                })}
-              </Group>
-            </Card>
-          ))
-        }
-      </QueryState>
+      <OwnOnly>
+        <QueryState query={settings}>
+          {({ data }) =>
+            [...new Set(data.map((setting) => setting.type))].map((type) => (
+              <Card
+                key={type}
+                title={t(`notification-settings.type.${type}`)}
+                below={t(`notification-settings.type.${type}.sentence`)}
+              >
+                <Group gap="xl">
+                  {notificationChannels.map((channel) => {
+                    const setting = data.find((one) => one.type === type && one.channel === channel);
+                    if (setting === undefined) return null;
+                    return (
+                      <SavedSwitch
+                        key={channel}
+                        label={t(`notification-settings.channel.${channel}`)}
+                        checked={setting.enabled}
+                        save={(enabled) => saveSetting({ ...setting, enabled })}
+                      />
+                    );
+                  })}
+                </Group>
+              </Card>
+            ))
+          }
+        </QueryState>
+      </OwnOnly>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { askToLeave } from '../../app/leaving.ts';
 import { becomeAnother, type Session } from '../../app/session.ts';
 import { useText } from '../../app/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { nameOrEmail } from './name-or-email.ts';
 
 /** Says on every page that an administrator acts as somebody else, and leads back. */
 export function LoggedInAsBanner({ session }: { session: Session }) {
@@ -20,8 +21,6 @@ export function LoggedInAsBanner({ session }: { session: Session }) {
       await becomeAnother(() => navigate({ to: '/dashboard' }));
     },
   });
-  const { fname, lname, email } = session.user;
-  const name = `${fname} ${lname}`.trim();
   return (
     <Group
       component="aside"
@@ -38,7 +37,7 @@ export function LoggedInAsBanner({ session }: { session: Session }) {
     >
       <Group gap="xs" wrap="nowrap" flex="1 1 220px" miw={0}>
         <Icon path={mdiAccountSwitchOutline} />
-        <Text fw={650}>{t('sessions.actingAs.text', { name: name === '' ? email : name })}</Text>
+        <Text fw={650}>{t('sessions.actingAs.text', { name: nameOrEmail(session.user) })}</Text>
       </Group>
       <Button variant="default" loading={goBack.isPending} onClick={() => goBack.mutate()}>
         {t('sessions.actingAs.back')}

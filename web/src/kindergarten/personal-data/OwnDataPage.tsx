@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { requestChildExport, requestExport } from '#contract/kindergarten/personal-data.ts';
+import { OwnOnly } from '../../access/sessions/OwnOnly.tsx';
 import { callRoute } from '../../app/api.ts';
 import { useText } from '../../app/text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -13,10 +14,21 @@ import { RequestExportButton } from './RequestExportButton.tsx';
 /** What Kiik holds on the person: to take along, or to have removed. */
 export function OwnDataPage() {
   const t = useText();
-  const children = useQuery(ownChildrenQuery).data?.data ?? [];
   return (
     <Stack gap="lg" maw={720}>
       <PageTitle below={t('personal-data.below')}>{t('personal-data.title')}</PageTitle>
+      <OwnOnly>
+        <OwnData />
+      </OwnOnly>
+    </Stack>
+  );
+}
+
+function OwnData() {
+  const t = useText();
+  const children = useQuery(ownChildrenQuery).data?.data ?? [];
+  return (
+    <>
       <Card title={t('personal-data.export.title')} below={t('personal-data.export.below')}>
         <ExportList shows={() => true} />
         <RequestExportButton
@@ -36,6 +48,6 @@ export function OwnDataPage() {
         ))}
       </Card>
       <EraseAccountCard />
-    </Stack>
+    </>
   );
 }

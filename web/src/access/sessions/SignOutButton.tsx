@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { signOut } from '../../app/sign-out.ts';
+import { useText } from '../../app/text.ts';
+
+/** The way out for whoever stands before the shell and its menu. */
+export function SignOutButton({ isMain = false }: { isMain?: boolean }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const leave = useMutation({
+    mutationFn: async () => {
+      if (await signOut()) await navigate({ to: '/auth/login', replace: true });
+    },
+  });
+  return (
+    <Button variant={isMain ? 'filled' : 'default'} loading={leave.isPending} onClick={() => leave.mutate()}>
+      {t('sessions.logout.submit')}
+    </Button>
+  );
+}
