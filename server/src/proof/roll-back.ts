@@ -3,13 +3,16 @@ import type { PlacedDatabase, ServingDatabase, Transaction } from '#server/platf
 
 type Observe = (transaction: Transaction) => Promise<() => Promise<void>>;
 
+/** The handle on which calls run. The owner's would take this, too, and roll back nothing of theirs, so it is ruled out by type. */
+type OnlyServing = ServingDatabase & { connection?: never };
+
 /**
  * From now on every transaction does its work, checks its constraints, and is rolled back: callers see what would have
  * happened and the rows stay as they are. Returns the way back.
  * @param observe looks at a transaction before its work, and by what it returns after it, before it is undone
  */
 export function rollBackEverything(
-  database: ServingDatabase,
+  database: OnlyServing,
   observe: Observe = async () => async () => undefined,
 ): () => void {
   const { at } = database;

@@ -55,16 +55,16 @@ const isOwn = `(membership.organization_id is null or $2::bigint is null)`;
 /** Asked only for who is such an official. */
 const isOverseen = `exists (
   select from oversights yes
-  join kindergartens kindergarten on kindergarten.id = yes.kindergarten_id
-    and kindergarten.organization_id = yes.organization_id
-  where yes.kindergarten_id = $2 and yes.withdrawn_at is null
+  where yes.kindergarten_id = place.id and yes.organization_id = place.organization_id and yes.withdrawn_at is null
 )`;
 
 /**
  * The person's rights in the addressed context: roles held there, those held as an official of the kindergarten's
- * organisation, and an administrator's own. Flags come as one text, which costs less than an array of them.
+ * organisation, and an administrator's own. Flags come as one text, which costs less than an array of them. The addressed
+ * kindergarten is looked up once, since each further mention of its table brings that table's lock along.
  */
 const rightsSql = `
+  left join kindergartens place on place.id = $2
   cross join lateral (
     select
       coalesce(bool_or(membership.type = 'administrator'), false) as is_administrator,
@@ -72,9 +72,9 @@ const rightsSql = `
       ' ' || string_agg(array_to_string(role.flags, ' '), ' ') filter (where ${isOwn}) || ' ' as flags,
       ' ' || string_agg(array_to_string(role.flags, ' '), ' ') filter (where not ${isOwn}) || ' ' as official_flags,
       case when not bool_and(${isOwn}) then ${isOverseen} end as is_overseen,
-      (select ' ' || array_to_string(disabled_modules, ' ') || ' ' from kindergartens where id = $2) as disabled_modules,
+      ' ' || array_to_string(place.disabled_modules, ' ') || ' ' as disabled_modules,
       coalesce(bool_or(membership.type = 'administrator'), false) and (
-        exists (select from kindergartens where id = $2) or exists (select from organizations where id = $3)
+        place.id is not null or exists (select from organizations where id = $3)
       ) as reaches_tenant
     from memberships membership
     left join membership_roles held on held.membership_id = membership.id
@@ -86,7 +86,7 @@ const rightsSql = `
         or membership.kindergarten_id = $2
         or membership.organization_id = $3
         or membership.supplier_id = $4
-        or membership.organization_id = (select organization_id from kindergartens where id = $2) and (
+        or membership.organization_id = place.organization_id and (
           membership.all_kindergartens
           or exists (select from official_kindergartens where official_id = membership.id and kindergarten_id = $2)
         )

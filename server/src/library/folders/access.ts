@@ -95,14 +95,22 @@ export function withShares(
  *
  * Shared with one of the reader's identities at that level; managers of a folder manage everything below it; public means
  * view for everyone there, and shared_edit lifts view to edit. A child's folders follow the rights on the child instead.
+ *
+ * @param kind `shared` where none of the rows can be a child's: what the statement then says on children, and the locks of
+ * the tables that it would look at, are a good part of what it costs
  */
-export function folderLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<number> {
+export function folderLevel(
+  reader: Reader,
+  kindergartenId: number,
+  now: string,
+  kind: 'any' | 'shared' = 'any',
+): RawBuilder<number> {
   // Each `in` is a hash that is made once for all rows.
   return sql`case
     when folder.kindergarten_id <> ${kindergartenId} then 0
     when not (case folder.type when 'gallery' then ${has(reader, 'gallery_access_index')}
       else ${has(reader, 'documents_access_index')} end) then 0
-    when folder.child_id is not null then ${childFolderLevel(reader, kindergartenId, now)}
+    when folder.child_id is not null then ${kind === 'shared' ? sql`0` : childFolderLevel(reader, kindergartenId, now)}
     when ${has(reader, 'folders_can_manage_all')} then 3
     when (
       select bool_or(step in (select folder_id from granted where level = 3)) from unnest(folder.path) as step

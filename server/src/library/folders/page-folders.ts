@@ -28,7 +28,7 @@ export function orderOf({ sortBy, sortDir }: SortedQuery<'name' | 'updated_at'>)
 
 /**
  * A page of folders as the lists show them. `matching` holds for the rows of `seen` that are wanted, where those are not all,
- * among those of `folders folder` within `room` that the actor may see.
+ * among those of `folders folder` within `room` that the actor may see; `kind` is `shared` where `room` leaves out children's.
  */
 export async function pageFolders(
   { database, actor, params, now }: FolderCall,
@@ -36,8 +36,9 @@ export async function pageFolders(
   room: RawBuilder<unknown>,
   matching: RawBuilder<boolean> | undefined,
   order: RawBuilder<unknown>,
+  kind: 'any' | 'shared' = 'any',
 ) {
-  const level = folderLevel(actor, params.kindergarten_id, now);
+  const level = folderLevel(actor, params.kindergarten_id, now, kind);
   const { rows } = await sql<Row | { id: null; total: number }>`
     with ${withShares(actor, params.kindergarten_id, now)}, seen as materialized (
       select * from (
@@ -75,6 +76,7 @@ export async function pageFolders(
     left join page on true
     left join lateral (
       select folder.id, folder.name, ${level} as level from folders folder where folder.id = page.parent_id
+      offset 0
     ) above on above.level > 0
     order by page.place`.execute(database);
   const found = rows.filter((row) => row.id !== null);

@@ -27,6 +27,7 @@ async function listTop(call: Call<typeof listGallery | typeof listDocuments>, ty
     sql`folder.type = ${type} and folder.child_id is null`,
     query.term === undefined ? outermost : containsTerm(sql`name_string`, query.term),
     orderOf(query),
+    'shared',
   );
   audit({ folder_id: found.data.map(({ id }) => id) });
   const { own, children } = await readOwnPlace(call);
@@ -81,6 +82,7 @@ export async function handleListSharedDocuments(call: Call<typeof listSharedDocu
       )`,
     undefined,
     sql`archived, updated_at desc, id`,
+    'shared',
   );
   call.audit({ folder_id: found.data.map(({ id }) => id) });
   return found;
