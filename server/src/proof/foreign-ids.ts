@@ -18,12 +18,11 @@ export interface ForeignSweep {
 }
 
 export async function startForeignSweep(app: TestApp): Promise<ForeignSweep> {
-  const { database } = app.app;
   const strangers = await gatherStrangers(app);
   const tables = await listTables(app);
   let kept: Stranger['kept'] | null = null;
   let touched: string[] = [];
-  rollBackEverything(database, async (transaction) => {
+  rollBackEverything(app.app.serving, async (transaction) => {
     const watched = kept;
     if (watched === null) return async () => undefined;
     const before = await countRows(transaction, tables, watched);
