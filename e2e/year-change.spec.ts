@@ -80,6 +80,9 @@ test('what cannot be in a year change is said at the child', async ({ page, kiik
   const owls = await makeCourse(database, { kindergartenId, name: 'Owls' });
   await makePupil(database, kindergartenId, chicks, 'Anna');
   const bert = await makePupil(database, kindergartenId, chicks, 'Bert');
+  await database.runStatement(
+    sql`update course_children set end_date = '2028-01-02' where child_id = ${bert}`,
+  );
   await makeAttendance(database, owls, bert, { start: '2028-01-03' });
   await signIn(manager.email);
   await page.goto('/kindergarten/courses/year-change');

@@ -196,6 +196,8 @@ const columns: Record<string, Record<string, Held>> = {
     course_id: told('classes.course'),
     start_date: told('classes.start_date'),
     end_date: told('classes.end_date'),
+    regular: derived,
+    beside_regular: derived,
     version: counter,
   },
   course_teachers: {

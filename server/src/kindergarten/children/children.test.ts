@@ -248,14 +248,15 @@ describe('a child', () => {
     const busy = await makeChild(kiik.app.database, { kindergartenId: home, fname: 'Zoe', lname: 'Zzz' });
     await makeAttendance(kiik.app.database, reds, busy, { end: yesterday });
     await makeAttendance(kiik.app.database, reds, busy, { start: today });
-    await makeAttendance(kiik.app.database, blues, busy);
+    const art = await makeCourse(kiik.app.database, { kindergartenId: home, name: 'Art', type: 'special' });
+    await makeAttendance(kiik.app.database, art, busy);
     const expected = {
       id: busy,
       fname: 'Zoe',
       lname: 'Zzz',
       birth_date: '2022-05-01',
       active_courses: [
-        { id: blues, name: 'Blues' },
+        { id: art, name: 'Art' },
         { id: reds, name: 'Reds' },
       ],
     };

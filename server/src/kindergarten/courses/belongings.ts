@@ -63,6 +63,7 @@ export async function refuseOverlap<Result>(field: string, writing: Promise<Resu
     if (constraint === 'course_children_once' || constraint === 'course_teachers_once') {
       throw invalidField(field, 'courses.belongs_already');
     }
+    if (constraint === 'course_children_one_regular') throw invalidField(field, 'courses.in_other_class');
     throw error;
   }
 }

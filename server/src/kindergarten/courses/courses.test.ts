@@ -162,7 +162,7 @@ describe('archiving', () => {
     const { kindergartenId, client, path } = desk;
     const ids = [
       await makeCourse(database, { kindergartenId, name: 'One' }),
-      await makeCourse(database, { kindergartenId, name: 'Two' }),
+      await makeCourse(database, { kindergartenId, name: 'Two', type: 'special' }),
     ];
     const [one = 0, two = 0] = ids;
     const child = await makeChild(database, { kindergartenId });

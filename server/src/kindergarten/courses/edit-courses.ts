@@ -18,6 +18,10 @@ import { requireAloneAsRegular } from './one-regular-class.ts';
 import { readCourse } from './read-courses.ts';
 
 const takenName = { courses_name: ['name', 'courses.name_taken'] } as const;
+const takenOrDoubled = {
+  ...takenName,
+  course_children_one_regular: ['type', 'courses.children_in_other_class'],
+} as const;
 
 export async function handleCreateCourse({
   database,
@@ -64,7 +68,7 @@ export async function handleUpdateCourse({
         name = ${body.name}, type = ${body.type}, places = ${body.places}, start_date = ${body.start_date},
         end_date = ${body.end_date}, name_shared = name_shared and lower(name) = lower(${body.name}), version = version + 1
       where id = ${params.course_id}`.execute(database),
-    takenName,
+    takenOrDoubled,
   );
   return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
 }

@@ -8,16 +8,16 @@ let made = 0;
 /** A class with a name of its own, in a kindergarten of its own unless told in which; returns its id. */
 export async function makeCourse(
   database: Database,
-  traits: { kindergartenId?: number; name?: string } = {},
+  traits: { kindergartenId?: number; name?: string; type?: 'regular' | 'special' | 'summer' } = {},
 ): Promise<number> {
   const kindergartenId = traits.kindergartenId ?? (await makeKindergarten(database));
   made += 1;
   const { rows } = await database.transaction((transaction) =>
     sql<{ id: number }>`
-      insert into courses (kindergarten_id, name, created_at)
-      values (${kindergartenId}, ${traits.name ?? `Testrühm ${made}`}, ${testNow}) returning id`.execute(
-      transaction,
-    ),
+      insert into courses (kindergarten_id, name, type, created_at)
+      values (
+        ${kindergartenId}, ${traits.name ?? `Testrühm ${made}`}, ${traits.type ?? 'regular'}, ${testNow}
+      ) returning id`.execute(transaction),
   );
   return rows[0]?.id ?? 0;
 }

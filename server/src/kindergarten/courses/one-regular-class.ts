@@ -16,7 +16,7 @@ interface NewStays {
 
 /**
  * A child attends one regular class at a time, beside any special or summer ones. 422 where one attends another in that time,
- * unless those stays are to end; one that begins later is never ended unasked.
+ * unless those stays are to end; one that begins later is never ended unasked. The database refuses what does not ask here.
  */
 export async function keepOneRegularClass(
   transaction: Transaction,

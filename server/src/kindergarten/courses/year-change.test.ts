@@ -67,6 +67,12 @@ async function change(moves: object[], more: object = {}) {
   return manager.post(path, { start_date: september, state, new_courses: [], moves, ...more });
 }
 
+async function endStay(childId: number, day: string): Promise<void> {
+  await kiik.app.database.runStatement(
+    sql`update course_children set end_date = ${day} where child_id = ${childId}`,
+  );
+}
+
 /** Every stay as `class from–to`, by child. */
 async function listStays(): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ child: string; stay: string }>`
@@ -152,7 +158,7 @@ describe('a year change', () => {
 
   test('is refused with the present review when somebody changed a class in between', async () => {
     const before = await review();
-    await makeAttendance(kiik.app.database, owls, ann, { start: '2027-01-01', end: '2027-01-31' });
+    await endStay(ann, '2027-08-31');
     await makeAttendance(kiik.app.database, owls, ann, { start: '2027-09-01' });
     const stays = await listStays();
     const moves = [move(ben, owls)];
@@ -178,6 +184,7 @@ describe('a year change', () => {
     const { database } = kiik.app;
     const closed = await makeCourse(database, { kindergartenId, name: 'Closed' });
     await database.runStatement(sql`update courses set end_date = '2027-08-31' where id = ${closed}`);
+    await endStay(ben, '2027-12-31');
     await makeAttendance(database, owls, ben, { start: '2028-01-01' });
     const foreign = await makeCourse(database);
     const stranger = await makeChild(database);

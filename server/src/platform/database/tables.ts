@@ -81,6 +81,8 @@ export interface DB {
     end_date: string | null;
     version: Generated<number>;
     kindergarten_id: number;
+    regular: boolean;
+    beside_regular: Generated<boolean>;
   };
   course_teachers: {
     id: Generated<number>;

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
+import type { PlacedDatabase, Transaction } from '#server/platform/database/database.ts';
+import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { makeCourse } from './factories.ts';
+
+let kiik: TestApp;
+let home: number;
+let child: number;
+let reds: number;
+let blues: number;
+/** As the server's own role, at the kindergarten: what a call has. */
+let place: PlacedDatabase;
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  home = await makeKindergarten(kiik.app.database);
+  place = kiik.app.serving.at({ kind: 'kindergarten', id: home });
+});
+afterAll(() => kiik.stop());
+beforeEach(async () => {
+  const { database } = kiik.app;
+  child = await makeChild(database, { kindergartenId: home });
+  reds = await makeCourse(database, { kindergartenId: home });
+  blues = await makeCourse(database, { kindergartenId: home });
+});
+
+const stay = (transaction: Transaction, courseId: number, start = '2026-01-01', end: string | null = null) =>
+  sql`
+    insert into course_children (course_id, child_id, start_date, end_date)
+    values (${courseId}, ${child}, ${start}, ${end})`.execute(transaction);
+const setType = (transaction: Transaction, courseId: number, type: string) =>
+  sql`update courses set type = ${type} where id = ${courseId}`.execute(transaction);
+const oneRegular = 'course_children_one_regular';
+
+/** What the constraint said of each, all begun at once; null of what was written. */
+const race = (...works: ((transaction: Transaction) => Promise<unknown>)[]) =>
+  Promise.all(
+    works.map((work) =>
+      place.transaction(work).then(
+        () => null,
+        (error: unknown) => readViolatedConstraint(error) ?? Promise.reject(error),
+      ),
+    ),
+  );
+
+async function countOverlaps(): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from course_children one join course_children other
+      on other.child_id = one.child_id and other.id > one.id
+        and daterange(one.start_date, one.end_date, '[]') && daterange(other.start_date, other.end_date, '[]')
+    join courses first on first.id = one.course_id and first.type = 'regular'
+    join courses second on second.id = other.course_id and second.type = 'regular'
+    where one.child_id = ${child}`.execute(kiik.app.database.read);
+  return rows[0]?.total ?? 0;
+}
+
+describe('whatever writes it, a second regular class on the same days', () => {
+  test('is refused by the database itself', async () => {
+    expect(await race((transaction) => stay(transaction, reds, '2026-01-01', '2026-08-31'))).toEqual([null]);
+    expect(await race((transaction) => stay(transaction, blues, '2026-08-31'))).toEqual([oneRegular]);
+    expect(await race((transaction) => stay(transaction, blues, '2026-09-01'))).toEqual([null]);
+    const longer = (transaction: Transaction) =>
+      sql`update course_children set end_date = null where child_id = ${child} and course_id = ${reds}`.execute(
+        transaction,
+      );
+    expect(await race(longer)).toEqual([oneRegular]);
+  });
+
+  test('is refused to one of two who write at the same time', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const said = await race(
+        (transaction) => stay(transaction, reds),
+        (transaction) => stay(transaction, blues),
+      );
+      expect(said.toSorted()).toEqual([oneRegular, null]);
+      await place.transaction((transaction) =>
+        sql`delete from course_children where child_id = ${child}`.execute(transaction),
+      );
+    }
+  });
+
+  test('does not come about by a class that becomes regular, also while a child comes into it', async () => {
+    await place.transaction((transaction) => setType(transaction, blues, 'summer'));
+    await place.transaction((transaction) => stay(transaction, reds));
+    expect(await race((transaction) => stay(transaction, blues))).toEqual([null]);
+    expect(await race((transaction) => setType(transaction, blues, 'regular'))).toEqual([oneRegular]);
+    for (let round = 0; round < 4; round += 1) {
+      await place.transaction((transaction) =>
+        sql`delete from course_children where child_id = ${child} and course_id = ${blues}`.execute(
+          transaction,
+        ),
+      );
+      await place.transaction((transaction) => setType(transaction, blues, 'summer'));
+      const said = await race(
+        (transaction) => stay(transaction, blues),
+        (transaction) => setType(transaction, blues, 'regular'),
+      );
+      expect(said.filter((constraint) => constraint === oneRegular)).toHaveLength(1);
+      expect(await countOverlaps()).toBe(0);
+    }
+  });
+});
+
+test('the form says so at the type where the constraint alone finds out', async () => {
+  const member = await makeMember(kiik.app.database, {
+    type: 'employee',
+    kindergartenId: home,
+    flags: managerFlags,
+  });
+  const manager = await kiik.signIn(member.email);
+  const path = `/api/kindergartens/${home}/courses/${blues}`;
+  await place.transaction((transaction) => setType(transaction, blues, 'special'));
+  const { body } = await manager.get<{ name: string }>(path);
+  const details = { name: body.name, type: 'regular', places: null, start_date: null, end_date: null };
+  await makeAttendance(kiik.app.database, reds, child);
+  for (let round = 0; round < 4; round += 1) {
+    const [joined, typed] = await Promise.all([
+      manager.post(`${path}/children`, { child_ids: [child], start_date: '2026-01-01', end_date: null }),
+      manager.put(path, { ...details, version: 2 * round + 1 }),
+    ]);
+    expect([joined.status, typed.status].toSorted()).toEqual([joined.status === 201 ? 201 : 200, 422]);
+    expect(await countOverlaps()).toBe(0);
+    await place.transaction(async (transaction) => {
+      await sql`delete from course_children where child_id = ${child} and course_id = ${blues}`.execute(
+        transaction,
+      );
+      await sql`
+        update courses set type = 'special', version = ${2 * round + 3} where id = ${blues}`.execute(
+        transaction,
+      );
+    });
+  }
+});
+
+test('who attended two before goes on doing so, no longer than it was said, and the rest is refused', async () => {
+  const migration = await readFile(
+    new URL('./migrations/20261122_4110_one_regular_class.sql', import.meta.url),
+    'utf8',
+  );
+  const greens = await makeCourse(kiik.app.database, { kindergartenId: home });
+  const client = new pg.Client(kiik.app.database.connection);
+  await client.connect();
+  const attend = (courseId: number, start: string) =>
+    `insert into course_children (course_id, child_id, start_date) values (${courseId}, ${child}, '${start}')`;
+  const change = (set: string) =>
+    `update course_children set ${set} where child_id = ${child} and course_id = ${blues}`;
+  const attempt = async (statement: string) => {
+    await client.query('savepoint before');
+    try {
+      await client.query(statement);
+      return null;
+    } catch (error) {
+      await client.query('rollback to savepoint before');
+      return readViolatedConstraint(error) ?? error;
+    }
+  };
+  try {
+    await client.query(`
+      begin;
+      alter table course_children drop constraint course_children_one_regular, drop column regular, drop column beside_regular;
+      drop function tell_stay_its_type, tell_stays_their_type cascade;
+      ${attend(reds, '2026-01-01')};
+      ${attend(blues, '2026-02-01')};
+      ${migration}`);
+    expect(await attempt(attend(greens, '2026-03-01'))).toBe(oneRegular);
+    expect(await attempt(change("end_date = '2026-12-31'"))).toBeNull();
+    expect(await attempt(change("start_date = '2026-01-15'"))).toBe(oneRegular);
+  } finally {
+    await client.query('rollback');
+    await client.end();
+  }
+});
