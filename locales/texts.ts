@@ -1464,6 +1464,7 @@ export type TextKey =
   | 'import.not_born'
   | 'import.not_yours'
   | 'import.old_excel'
+  | 'import.outcome.alike'
   | 'import.outcome.changed'
   | 'import.outcome.created'
   | 'import.outcome.problem'

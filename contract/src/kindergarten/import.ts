@@ -184,7 +184,7 @@ const importChangeKinds = [
   'invited',
   'linked',
   'skipped',
-  /** Somebody else of that name and day of birth is here: told by another personal code, and maybe one person after all. */
+  /** A child of that day of birth and a name alike is here, maybe with another personal code: a likely duplicate. */
   'alike',
 ] as const;
 

@@ -43,6 +43,7 @@ export interface KnownChildren {
   byIdcode: Map<string, KnownChild>;
   /** Those of one name and day of birth, the ones who attend first. */
   byName: Map<string, KnownChild[]>;
+  byDay: Map<string, KnownChild[]>;
   /** The addresses of whoever is a guardian here already, or invited to be one. */
   guardians: Set<string>;
 }
@@ -97,6 +98,7 @@ export async function findKnownChildren(
   const known: KnownChildren = {
     byIdcode: new Map(),
     byName: new Map(),
+    byDay: new Map(),
     guardians: new Set(guardians.filter(({ waits }) => waits).map(({ email }) => email)),
   };
   for (const row of children) {
@@ -109,9 +111,14 @@ export async function findKnownChildren(
       has_main_parent: own.some(({ main_parent }) => main_parent),
     };
     if (child.idcode !== null) known.byIdcode.set(child.idcode, child);
-    const alike = known.byName.get(nameKey(child));
-    if (alike === undefined) known.byName.set(nameKey(child), [child]);
-    else alike.push(child);
+    add(known.byName, nameKey(child), child);
+    add(known.byDay, child.birth_date, child);
   }
   return known;
+}
+
+function add(to: Map<string, KnownChild[]>, key: string, child: KnownChild): void {
+  const found = to.get(key);
+  if (found === undefined) to.set(key, [child]);
+  else found.push(child);
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { importer, startImporter } from './import.fixture.ts';
+import { importer, kiik, startImporter } from './import.fixture.ts';
 
 startImporter();
 
@@ -44,4 +45,24 @@ test('a child without a code gets that of the list', async () => {
   await importer.run();
   await importer.upload(head + first);
   expect((await describeRows())[0]).toEqual(['changed', 'changed', 'changed']);
+});
+
+test('a new child of the same day of birth and a name alike is marked, an archived one included', async () => {
+  await importer.upload(head + first);
+  await importer.run();
+  await importer.upload(
+    `${head}Mía Liisa;KASK;;01.05.2022\nKask;Mia;;01.05.2022\nPia;Kask;;01.05.2022\nMia Liisa;Kask;;02.05.2022\n`,
+  );
+  const marked = [
+    ['created', 'alike', 'created'],
+    ['created', 'alike', 'created'],
+    ['created', 'created'],
+    ['created', 'created'],
+  ];
+  expect(await describeRows()).toEqual(marked);
+  await kiik.app.database.runStatement(
+    sql`update children set archived_at = '2026-10-14' where kindergarten_id = ${importer.kindergartenId}`,
+  );
+  expect(await describeRows()).toEqual(marked);
+  expect((await importer.look()).data[0]?.changes[0]).toMatchObject({ kind: 'alike', to: 'Mia Kask' });
 });

@@ -32,7 +32,7 @@ export const fieldsOf = ({ columns }: ImportFile) => columns.map(({ field }) => 
 export async function makeImporter({ app, signIn }: TestApp, flags = importFlags) {
   const { database } = app;
   const kindergartenId = await makeKindergarten(database);
-  const { email } = await makeMember(database, { type: 'employee', kindergartenId, flags });
+  const { email, userId } = await makeMember(database, { type: 'employee', kindergartenId, flags });
   const client = await signIn(email);
   const place = `/api/kindergartens/${kindergartenId}/import`;
   for (const name of ['Mõmmid', 'Jänkud']) await makeCourse(database, { kindergartenId, name });
@@ -81,7 +81,7 @@ export async function makeImporter({ app, signIn }: TestApp, flags = importFlags
     return rows;
   }
 
-  return { kindergartenId, client, place, upload, look, run, listChildren };
+  return { kindergartenId, me: { id: userId, email }, client, place, upload, look, run, listChildren };
 }
 
 /** Where the tests of a file take place, and who imports in the one that runs; both from `startImporter`. */

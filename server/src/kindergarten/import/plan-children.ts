@@ -2,6 +2,7 @@ import type { ImportChange } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Phone } from '#contract/platform/rules-account.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
+import { areNamesAlike } from '../children/are-names-alike.ts';
 import { type ChildValues, type KnownChild, type KnownChildren, nameKey } from './find-children.ts';
 import { findCourse, findFirstDay, type ImportPlace } from './find-place.ts';
 import { makeChange, makePlannedRow, type PlannedRow } from './plan.ts';
@@ -34,6 +35,8 @@ export interface EarlierRows {
   children: Map<string, number>;
   /** Who would be invited by now: one mail, however many children. */
   invited: Set<string>;
+  /** The address that the list cannot invite: of whoever imports it. */
+  own: string | null;
 }
 
 /** Says what a row comes to, given what the kindergarten holds and what the rows before it do. */
@@ -81,11 +84,13 @@ function matchChild({ values }: ListedChild, reader: RowReader, known: KnownChil
   return meant[0] ?? null;
 }
 
-/** A new child beside one of the same name and day of birth is told, since it may be the same after all. */
+/** A new child beside one of the same day of birth and a name alike is told, since it may be the same after all. */
 function warnOfAlike({ values }: ListedChild, known: KnownChildren, changes: ImportChange[]): void {
   const { fname, lname, birth_date } = values;
   if (fname === null || lname === null || birth_date === null) return;
-  const [alike] = known.byName.get(nameKey({ fname, lname, birth_date })) ?? [];
+  const listed = `${fname} ${lname}`;
+  const born = known.byDay.get(birth_date) ?? [];
+  const alike = born.find((child) => areNamesAlike(listed, `${child.fname} ${child.lname}`));
   if (alike !== undefined) changes.push(makeChange('alike', `${alike.fname} ${alike.lname}`));
 }
 
@@ -212,15 +217,17 @@ function planCourse(
   const there = stays.filter((stay) => stay.course_id === course.id);
   // Who comes back from the archive on the very day of leaving begins anew on the next.
   const today = child?.archived ? addDays(place.today, 1) : place.today;
-  const start = findFirstDay(course, there, found.start, today);
+  const others = stays.filter(
+    (stay) => course.type === 'regular' && stay.course_type === 'regular' && stay.course_id !== course.id,
+  );
+  // What is over by now stays as it was: the new stay begins after it.
+  const over = others.filter(({ end_date }) => end_date !== null && end_date < today);
+  const start = findFirstDay(course, [...there, ...over], found.start, today);
   if (start === null) return nothing;
   const last = addDays(start, -1);
   const leaves: ChildWrite['leaves'] = [];
-  for (const stay of stays) {
-    const isOther =
-      course.type === 'regular' && stay.course_type === 'regular' && stay.course_id !== course.id;
-    if (!isOther || (stay.end_date !== null && (stay.end_date < start || stay.end_date < place.today)))
-      continue;
+  for (const stay of others) {
+    if (stay.end_date !== null && stay.end_date < start) continue;
     if (stay.start_date >= start) {
       reader.complain('course', message('import.begins_elsewhere', { course: stay.course_name }));
       return nothing;
@@ -268,9 +275,10 @@ function planGuardian(
   { which, email, fname, lname, shown }: ListedGuardian & { email: string },
   reader: RowReader,
   known: KnownChildren,
-  { invited }: EarlierRows,
+  { invited, own }: EarlierRows,
 ): ImportChange {
   const to = shown === '' ? email : `${shown} (${email})`;
+  if (email === own) reader.complain(`${which}_email`, message('invitations.not_yourself'));
   if (known.guardians.has(email) || invited.has(email)) return makeChange('linked', to);
   // Until they accept, others see the name that the list gives.
   if (fname === '' && lname === '') reader.require(`${which}_name`);

@@ -78,7 +78,7 @@ export function planEmployee(
   reader: RowReader,
   place: ImportPlace,
   known: KnownEmployees,
-  actor: Actor,
+  { actor, own }: { actor: Actor; own: string | null },
   earlier: Map<string, number>,
 ): PlannedRow<EmployeeWrite> {
   const changes: ImportChange[] = [];
@@ -94,6 +94,7 @@ export function planEmployee(
   if (employee === undefined || employee.archived) {
     if (fname === null) reader.require(reader.cell('name') === '' ? 'fname' : 'name');
     if (lname === null) reader.require(reader.cell('name') === '' ? 'lname' : 'name');
+    if (address !== null && address === own) reader.complain('email', message('invitations.not_yourself'));
     invite = { role_ids: readRole(reader, known, actor) };
     changes.push(makeChange(employee === undefined ? 'created' : 'restored', shown));
     changes.push(makeChange('invited', address ?? ''));

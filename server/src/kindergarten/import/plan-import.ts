@@ -3,6 +3,7 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Texts } from '#server/platform/text.ts';
 import { findKnownChildren } from './find-children.ts';
+import { findOwnAddress } from './find-own-address.ts';
 import { findImportPlace, type ImportPlace } from './find-place.ts';
 import type { KeptFile } from './import-file.ts';
 import { findMissingColumns, type Plan } from './plan.ts';
@@ -30,10 +31,10 @@ export async function planImport(
   const place = await findImportPlace(database, kindergartenId, now);
   const problems = findListProblems(file, actor);
   if (file.model === 'employees')
-    return { model: 'employees', plan: await planEmployees(database, file, place, problems, actor) };
+    return { model: 'employees', plan: await planEmployees(database, file, place, problems, actor, now) };
   return {
     model: 'children',
-    plan: await planChildren(database, file, place, problems, texts, actor.language),
+    plan: await planChildren(database, file, place, problems, texts, actor, now),
   };
 }
 
@@ -50,17 +51,19 @@ async function planChildren(
   place: ImportPlace,
   problems: Message[],
   texts: Texts,
-  language: string,
+  actor: Actor,
+  now: string,
 ): Promise<Plan<ChildWrite>> {
   if (problems.length > 0) return { rows: [], problems };
-  const words = gatherWords(texts, language);
+  const words = gatherWords(texts, actor.language);
   const known = await findKnownChildren(database, place);
   const places = placeFields(file.columns);
   const relations = readHeadingRelations(
     file.columns.map((field, at) => ({ field, plain: plainText(file.headings[at] ?? '') })),
     words,
   );
-  const earlier: EarlierRows = { children: new Map(), invited: new Set() };
+  const own = await findOwnAddress(database, actor, place.id, 'guardian', now);
+  const earlier: EarlierRows = { children: new Map(), invited: new Set(), own };
   const rows = file.rows.map((row) => {
     const reader = openRow(row, places);
     return planChild(row.line, readChild(reader, place, words, relations), reader, place, known, earlier);
@@ -74,13 +77,15 @@ async function planEmployees(
   place: ImportPlace,
   problems: Message[],
   actor: Actor,
+  now: string,
 ): Promise<Plan<EmployeeWrite>> {
   if (problems.length > 0) return { rows: [], problems };
   const known = await findKnownEmployees(database, place);
   const places = placeFields(file.columns);
+  const own = await findOwnAddress(database, actor, place.id, 'employee', now);
   const earlier = new Map<string, number>();
   const rows = file.rows.map((row) =>
-    planEmployee(row.line, openRow(row, places), place, known, actor, earlier),
+    planEmployee(row.line, openRow(row, places), place, known, { actor, own }, earlier),
   );
   return { rows, problems };
 }

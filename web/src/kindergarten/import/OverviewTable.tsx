@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { mdiAlertOutline, mdiCheck, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import { useState } from 'react';
 import {
@@ -71,7 +71,16 @@ function Rows({ kindergartenId, state }: { kindergartenId: number; state: Import
       {
         key: 'state',
         header: 'import.overview.state',
-        render: (row) => <StateChip {...looks[row.state]}>{t(`import.outcome.${row.state}`)}</StateChip>,
+        render: ({ state: outcome, changes }) => (
+          <Group gap="xs">
+            <StateChip {...looks[outcome]}>{t(`import.outcome.${outcome}`)}</StateChip>
+            {changes.some(({ kind }) => kind === 'alike') && (
+              <StateChip hue="sun" icon={mdiAlertOutline}>
+                {t('import.outcome.alike')}
+              </StateChip>
+            )}
+          </Group>
+        ),
       },
       {
         key: 'what',

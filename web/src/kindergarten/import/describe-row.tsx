@@ -44,7 +44,7 @@ export function ChangeLine({ change, nameField }: { change: ImportChange; nameFi
   const { kind, field, from, to, day } = change;
   if (kind !== 'changed' || field === null) {
     return (
-      <Text {...(kind === 'skipped' || kind === 'alike' ? { c: 'dimmed' } : {})}>
+      <Text {...(kind === 'skipped' ? { c: 'dimmed' } : {})}>
         {t(`import.change.${kind === 'changed' ? 'created' : kind}`, {
           to,
           day: day === null ? '' : formatDay(day),
