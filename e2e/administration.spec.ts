@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { makeMember } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '../server/src/access/tenants/factories.ts';
 import { makeCourse } from '../server/src/kindergarten/courses/factories.ts';
@@ -300,4 +301,37 @@ test('an administrator for the classes alone chooses teachers by name', async ({
   await page.getByRole('option', { name: /Kaja/ }).click();
   await dialog.getByRole('button', { name: en('courses.teachers.add') }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Kaja Maasikas' })).toBeVisible();
+});
+
+test('an administrator who may no longer act as somebody goes on as themselves, and is told why', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const administrator = await makeMember(kiik.database, {
+    type: 'administrator',
+    flags: ['canAccessUsersLoginAs', 'canAccessUsersIndex'],
+  });
+  const kindergartenId = await makeKindergarten(kiik.database);
+  const teacher = await makeMember(kiik.database, { type: 'employee', kindergartenId });
+  await signIn(administrator.email);
+  await page.request.post('/api/admin/login-as', { data: { user_id: teacher.userId } });
+  await page.goto('/user/devices');
+  const banner = page.getByRole('complementary', { name: en('sessions.actingAs') });
+  await expect(banner).toBeVisible();
+  await waitUntilLoaded(page);
+
+  await kiik.database.transaction((transaction) =>
+    sql`delete from membership_roles where membership_id = ${administrator.id}`.execute(transaction),
+  );
+  await page
+    .getByRole('link', { name: en('menu.dashboard') })
+    .first()
+    .click();
+  await expect(page.getByText(en('sessions.acting_ended')).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('banner')).toBeVisible();
 });

@@ -2244,6 +2244,7 @@ export type TextKey =
   | 'sessions.actingAs'
   | 'sessions.actingAs.back'
   | 'sessions.actingAs.text'
+  | 'sessions.acting_ended'
   | 'sessions.confirm.back'
   | 'sessions.confirm.done'
   | 'sessions.confirm.link'

@@ -87,6 +87,7 @@ const serverOnly: ReadonlySet<string> = new Set([
   'confirmAgain',
   'conflict',
   'duringMaintenance',
+  'endsActing',
   'limit',
   'mayAccept',
   'mayBeForm',
@@ -128,9 +129,11 @@ function dropReplies(): Plugin {
           }
         },
       }).visit(parseSync(id, code).program);
-      return dropped
+      const rest = dropped
         .sort((one, other) => other.start - one.start)
-        .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''), code);
+        .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
+      // What is imported for such a schema alone stays away as well: no contract does anything when it is loaded.
+      return { code: rest, moduleSideEffects: false };
     },
   };
 }

@@ -34,12 +34,15 @@ export const getInit = defineRoute({
   reach: reaches.person,
   access: signedInBeforeGates,
   callers: bySessionOrToken,
+  endsActing: true,
   reply: z.object({
     user,
     contexts: z.array(context),
     active: z.nullable(z.object({ kind: z.enum(contextKinds), id: z.number() })),
     /** Whether an administrator acts as this person. */
     logged_in_as: z.boolean(),
+    /** Whether the administrator acted as somebody until they might no longer; said once. */
+    acting_ended: z.boolean(),
     permissions: z.array(z.string()),
     menu: z.array(menuEntry),
     /** What waits for the person to accept or decline, whatever became of the mails. */

@@ -228,6 +228,7 @@ export const logoutAs = defineRoute({
   reach: reaches.administrators,
   access: signedInBeforeGates,
   callers: bySession,
+  endsActing: true,
   body: z.strictObject({}),
   reply: done,
   personal: true,

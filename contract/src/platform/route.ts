@@ -101,6 +101,8 @@ interface RouteDefinition<
    * at every call, or where the body has that field. API tokens and acting administrators can't.
    */
   confirmAgain?: 'always' | { with: string };
+  /** Answers also an administrator who has just lost the right to act as somebody: as themselves, from then on. */
+  endsActing?: true;
   /** Answers also while the administrator's maintenance switch is on. */
   duringMaintenance?: true;
   params?: Params;

@@ -70,6 +70,7 @@ async function checkSession(): Promise<void> {
 }
 
 function leaveIfLost(failure: unknown): void {
-  const isLost = failure instanceof CallFailure && (failure.status === 401 || failure.status === 417);
-  if (isLost) handleFailure(failure);
+  if (!(failure instanceof CallFailure)) return;
+  const { status, text } = failure;
+  if (status === 401 || status === 417 || text.key === 'sessions.acting_ended') handleFailure(failure);
 }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LoggedInAsBanner } from '../access/sessions/LoggedInAsBanner.tsx';
+import { useActingEnd } from '../access/sessions/use-acting-end.ts';
 import { useSessionOrNull } from '../app/session.ts';
 import { useText } from '../app/text.ts';
 import { DraftNotices } from './DraftNotices.tsx';
@@ -16,6 +17,7 @@ import { VersionNotice } from './VersionNotice.tsx';
 export function Shell() {
   const t = useText();
   const session = useSessionOrNull();
+  useActingEnd(session);
   usePush(session?.push.key, session?.user.id);
   if (session === null) return null;
   return (

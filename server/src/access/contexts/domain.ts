@@ -1,9 +1,10 @@
 import { chooseContext, getInit, getMenu } from '#contract/access/contexts.ts';
 import { flags } from '#contract/access/flags.ts';
-import { reaches } from '#contract/platform/reach.ts';
+import { nowhere, reaches } from '#contract/platform/reach.ts';
 import { findUser } from '#server/access/accounts/find-user.ts';
 import { listInvitationsOf } from '#server/access/invitations/read-invitations.ts';
 import { readActorIn } from '#server/access/sessions/identify.ts';
+import { endActing } from '#server/access/sessions/login-as.ts';
 import type { Domain, DomainMenuEntry } from '#server/platform/domain.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -18,6 +19,11 @@ export const contexts: Domain = {
   name: 'contexts',
   routes: [
     bind(getInit, async ({ database, actor, platform, now }) => {
+      if (actor.hasLostActing) {
+        await platform.database
+          .at(nowhere)
+          .transaction((transaction) => endActing(transaction, actor.sessionId));
+      }
       const [user, available, invitations] = await Promise.all([
         findUser(database, actor.userId),
         listContexts(database, actor.userId),
@@ -34,6 +40,7 @@ export const contexts: Domain = {
         contexts: available,
         active,
         logged_in_as: actor.administratorId !== null,
+        acting_ended: actor.hasLostActing,
         permissions: Object.keys(flags).filter((flag) => inContext.hasFlag(flag)),
         menu: listShown(platform.menu, inContext),
         invitations,

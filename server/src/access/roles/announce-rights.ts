@@ -9,11 +9,18 @@ import { isOfTenant, type TenantIds } from './tenant.ts';
  */
 type Concerned = { membershipIds: readonly number[] } | { roleId: number } | TenantIds;
 
-/** Makes the open tabs of these people load their rights and menu anew, when the transaction commits. */
+/**
+ * Makes the open tabs of these people load their rights and menu anew, when the transaction commits; an administrator's
+ * listen as whom they act.
+ */
 export async function announceRights(transaction: Transaction, concerned: Concerned): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from memberships
-    where archived_at is null and ${concerns(concerned)}`.execute(transaction);
+    where archived_at is null and ${concerns(concerned)}
+    union
+    select session.acting_as_user_id from sessions session
+    join memberships on memberships.user_id = session.user_id and memberships.type = 'administrator'
+    where session.acting_as_user_id is not null and ${concerns(concerned)}`.execute(transaction);
   const userIds = rows.map((row) => row.user_id);
   const place: TenantIds = 'roleId' in concerned || 'membershipIds' in concerned ? {} : concerned;
   await pushToUsers(transaction, userIds, 'Changed', {
@@ -24,9 +31,10 @@ export async function announceRights(transaction: Transaction, concerned: Concer
 }
 
 function concerns(concerned: Concerned) {
-  if ('membershipIds' in concerned) return sql`id = any(${[...concerned.membershipIds]}::bigint[])`;
+  if ('membershipIds' in concerned)
+    return sql`memberships.id = any(${[...concerned.membershipIds]}::bigint[])`;
   if ('roleId' in concerned) {
-    return sql`id in (select membership_id from membership_roles where role_id = ${concerned.roleId})`;
+    return sql`memberships.id in (select membership_id from membership_roles where role_id = ${concerned.roleId})`;
   }
   if (concerned.kindergartenId === undefined) return isOfTenant(concerned);
   return sql`(

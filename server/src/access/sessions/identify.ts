@@ -15,6 +15,8 @@ interface CallerRow extends PersonRow {
   session_id: number | null;
   /** Whether an administrator acts as somebody else in this session. */
   is_acting: boolean;
+  /** Whether they may not do so any more. */
+  is_acting_lost: boolean;
   /** Whose session it then is. */
   administrator_id: number | null;
   token_id: number | null;
@@ -101,7 +103,7 @@ const personSql = `
   end as gate,
   rights.*`;
 
-/** Looked at with every call made as somebody else: losing the flag ends it. */
+/** Looked at with every call made as somebody else: losing the flag gives the session back to its own person. */
 export const mayActAsOthers = `exists (
   select from memberships administrator
   join membership_roles held on held.membership_id = administrator.id
@@ -125,20 +127,22 @@ function selectBySession(account: string, columns: string): string {
 
 const sessionSql = selectBySession(
   'session.user_id',
-  `session.ended_at is not null as ended, session.acting_as_user_id is not null as is_acting, null as administrator_id,
+  `session.ended_at is not null as ended, session.acting_as_user_id is not null as is_acting,
+   false as is_acting_lost, null as administrator_id,
    coalesce(session.confirmed_at > $5::timestamptz - interval '${confirmationMinutes} minutes', false) as is_confirmed`,
 );
 
 /** A statement of its own, so that the few who act as somebody else cost nobody anything. */
 const actingSql = selectBySession(
   'session.acting_as_user_id',
-  `session.ended_at is not null or rights.is_administrator or not ${mayActAsOthers} as ended, true as is_acting,
+  `session.ended_at is not null as ended, true as is_acting,
+   rights.is_administrator or account.erased_at is not null or not ${mayActAsOthers} as is_acting_lost,
    false as is_confirmed, session.user_id as administrator_id`,
 );
 
 const tokenSql = `
   select
-    null as session_id, token.id as token_id, false as is_acting, null as administrator_id, token.scope,
+    null as session_id, token.id as token_id, false as is_acting, false as is_acting_lost, null as administrator_id, token.scope,
     false as ended, false as gone, false as is_confirmed,
     coalesce(token.last_used_at <= $5::timestamptz - interval '1 minute', true) as is_use_due, ${personSql}
   from user_tokens token
@@ -201,6 +205,7 @@ export async function readActor(
     tokenId: null,
     mayWrite: false,
     administratorId: null,
+    hasLostActing: false,
     isConfirmed: false,
   };
   return { userId, ...nobodyElse, language, timezone, gate, context, ...readRights(row, context) };
@@ -232,9 +237,10 @@ async function findCaller(
   const { rows } = await database.query<CallerRow>(statement, parameters);
   const [row] = rows;
   if (row === undefined || !row.is_acting) return row;
-  const acting = await database.query<CallerRow>(actingSql, parameters);
+  const { rows: asOther } = await database.query<CallerRow>(actingSql, parameters);
   // None where they went back in this very moment.
-  return acting.rows[0] ?? row;
+  const acting = asOther[0] ?? row;
+  return acting.is_acting_lost ? { ...row, is_acting_lost: true } : acting;
 }
 
 /** The parameters $2 to $4 of the rights. */
@@ -252,6 +258,7 @@ function makeActor(row: CallerRow, context: AddressedContext): Actor {
     language: row.language,
     timezone: row.timezone,
     administratorId: row.administrator_id,
+    hasLostActing: row.is_acting_lost,
     isConfirmed: row.is_confirmed,
     // The person decides about privacy and name, and until then their account may be looked after.
     gate: row.administrator_id === null ? row.gate : null,

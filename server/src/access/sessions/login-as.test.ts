@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#server/access/accounts/factories.ts';
+import { accountsPersonalData } from '#server/access/accounts/personal-data.ts';
+import { announceRights } from '#server/access/roles/announce-rights.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
+import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { sessionsPersonalData } from './personal-data.ts';
 
 let kiik: TestApp;
 beforeAll(async () => {
@@ -15,6 +21,17 @@ afterAll(() => kiik.stop());
 
 async function run(statement: ReturnType<typeof sql>): Promise<void> {
   await kiik.app.database.transaction((transaction) => statement.execute(transaction));
+}
+
+function eraseUser(id: number): Promise<void> {
+  return kiik.app.database.transaction(async (transaction) => {
+    await erasePersonalData(
+      [accountsPersonalData, sessionsPersonalData],
+      transaction,
+      { kind: 'user', id },
+      testNow,
+    );
+  });
 }
 
 describe('acting as somebody else', () => {
@@ -125,20 +142,73 @@ describe('acting as somebody else', () => {
     expect((await client.get('/api/common/user/devices')).status).toBe(200);
   });
 
-  test('ends with the right to it, and where the other becomes an administrator', async () => {
-    for (const change of ['flag', 'promotion'] as const) {
-      const { administrator, guardian, client } = await makePeople();
+  const losses = {
+    'the flag is taken': ({ administrator }) =>
+      run(sql`
+        update roles set flags = '{}'
+        where id in (select role_id from membership_roles where membership_id = ${administrator.id})`),
+    'the role is taken': ({ administrator }) =>
+      run(sql`delete from membership_roles where membership_id = ${administrator.id}`),
+    'the other becomes an administrator': async ({ guardian }) => {
+      const user = { id: guardian.userId, email: guardian.email };
+      await makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessUsersIndex'], user });
+    },
+    'the other is erased': ({ guardian }) => eraseUser(guardian.userId),
+  } satisfies Record<string, (people: Awaited<ReturnType<typeof makePeople>>) => Promise<void>>;
+
+  test.each(Object.entries(losses))(
+    'ends where %s: nothing more is done as the other, and the administrator is themselves again',
+    async (_, lose) => {
+      const people = await makePeople();
+      const { administrator, guardian, client } = people;
       await client.post('/api/admin/login-as', { user_id: guardian.userId });
-      if (change === 'promotion') {
-        const user = { id: guardian.userId, email: guardian.email };
-        await makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessUsersIndex'], user });
-      } else {
-        await run(sql`
-          update roles set flags = '{}'
-          where id in (select role_id from membership_roles where membership_id = ${administrator.id})`);
+      await lose(people);
+      const refused = { status: 403, body: { message: { key: 'sessions.acting_ended' } } };
+      // Until the page has learned who it is, also what they might do as themselves: it asks as the other.
+      for (let attempt = 1; attempt <= 2; attempt += 1) {
+        expect(await client.get('/api/common/user')).toMatchObject(refused);
+        expect(await client.put('/api/common/user/update', { language: 'lt' })).toMatchObject(refused);
       }
-      expect((await client.get('/api/common/init')).status).toBe(417);
-    }
+      const own = { user: { id: administrator.userId }, logged_in_as: false };
+      expect(await me(client)).toMatchObject({ ...own, acting_ended: true });
+      expect(await me(client)).toMatchObject({ ...own, acting_ended: false });
+      expect((await client.get('/api/common/user')).status).toBe(200);
+    },
+  );
+
+  test('ends also by going back, where it is lost already', async () => {
+    const people = await makePeople();
+    await people.client.post('/api/admin/login-as', { user_id: people.guardian.userId });
+    await losses['the flag is taken'](people);
+    expect((await people.client.post('/api/admin/logout-as')).status).toBe(200);
+    expect((await people.client.get('/api/common/user')).status).toBe(200);
+  });
+
+  test('is not begun with who was erased', async () => {
+    const { guardian, client } = await makePeople();
+    await eraseUser(guardian.userId);
+    expect((await client.post('/api/admin/login-as', { user_id: guardian.userId })).status).toBe(404);
+  });
+
+  test('is told as lost at once to the page that shows it', async () => {
+    const { administrator, guardian, client } = await makePeople();
+    await client.post('/api/admin/login-as', { user_id: guardian.userId });
+    const { rows } = await sql<{ role_id: number }>`
+      select role_id from membership_roles where membership_id = ${administrator.id}`.execute(
+      kiik.app.database.read,
+    );
+    const { database } = kiik.app;
+    const heard: { users: number[] }[] = [];
+    const listener = new pg.Client(database.connection);
+    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
+    await listener.connect();
+    await listener.query('listen kiik_push');
+    const [role] = rows;
+    await database.transaction((transaction) => announceRights(transaction, { roleId: role?.role_id ?? 0 }));
+    await expect
+      .poll(() => heard.flatMap(({ users }) => users).sort((one, other) => one - other))
+      .toEqual([administrator.userId, guardian.userId].sort((one, other) => one - other));
+    await listener.end();
   });
 
   test('ends with signing out', async () => {

@@ -16,7 +16,7 @@ export async function actAs(
       select from memberships
       where user_id = account.id and type = 'administrator' and archived_at is null
     ) as is_administrator
-    from users account where id = ${userId}`.execute(transaction);
+    from users account where id = ${userId} and erased_at is null`.execute(transaction);
   const [person] = rows;
   if (person === undefined) throw notFound();
   if (person.is_administrator || sessionId === null) throw forbidden();

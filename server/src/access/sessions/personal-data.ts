@@ -33,9 +33,7 @@ export const sessionsPersonalData: PersonalData = {
   async erase(transaction, { kind, id }) {
     if (kind !== 'user') return {};
     await endUserConnections(transaction, id);
-    await sql`update sessions set acting_as_user_id = null where acting_as_user_id = ${id}`.execute(
-      transaction,
-    );
+    // Who acts as them is told at their next call, before anything is done as themselves (`identify.ts`).
     return {
       sessions: await countErased(transaction, sql`delete from sessions where user_id = ${id}`),
       user_tokens: await countErased(transaction, sql`delete from user_tokens where user_id = ${id}`),

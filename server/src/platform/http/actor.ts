@@ -12,6 +12,11 @@ export interface Actor {
   isAdministrator: boolean;
   /** The administrator who acts as this person; null for everybody who is themselves. */
   administratorId: number | null;
+  /**
+   * Whether they acted as somebody until they lost the right to or that account went: they are themselves again, but their
+   * page may not know yet, and nothing it asks as the other is done as them.
+   */
+  hasLostActing: boolean;
   /** Whether they have just confirmed in this session that it is them. */
   isConfirmed: boolean;
   language: string;

@@ -86,6 +86,7 @@ const somebody: Actor = {
   mayWrite: true,
   isAdministrator: false,
   administratorId: null,
+  hasLostActing: false,
   isConfirmed: false,
   language: 'en',
   timezone: 'UTC',

@@ -43,6 +43,8 @@ export async function requireAccess(parts: ApiParts, route: Route, request: Fast
   if (identity.kind === 'unknown') throw new Failure(401, message('errors.not_signed_in'));
   const { actor } = identity;
   request.caller = identity;
+  if (actor.hasLostActing && route.endsActing !== true)
+    throw new Failure(403, message('sessions.acting_ended'));
   if (maintenance.isOn() && !actor.isAdministrator) throw new Failure(503, message('errors.maintenance'));
   const refusal = findRefusal(route, actor);
   if (refusal === null) return;

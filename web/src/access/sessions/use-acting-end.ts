@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { becomeAnother, type Session } from '../../app/session.ts';
+import { useText } from '../../app/text.ts';
+import { showToast } from '../../app/toasts.ts';
+import { releaseUnsaved } from '../../app/unsaved.ts';
+
+/** Tells an administrator who may no longer act as somebody, and leaves that person's pages for their own. */
+export function useActingEnd(session: Session | null): void {
+  const t = useText();
+  const navigate = useNavigate();
+  const hasEnded = session?.acting_ended === true;
+  useEffect(() => {
+    if (!hasEnded) return;
+    showToast({ kind: 'failure', text: t('sessions.acting_ended') });
+    releaseUnsaved();
+    // What fails here has been told by the query's own handler.
+    becomeAnother(() => navigate({ to: '/dashboard', replace: true, ignoreBlocker: true })).catch(() => {});
+  }, [hasEnded, t, navigate]);
+}
