@@ -3,6 +3,7 @@ import { languageCookie } from '../contract/src/access/languages.ts';
 import { type LanguageCode, languageCodes } from '../contract/src/platform/language.ts';
 import { expectAccessible, expectNoOverflow, expectTranslated, waitUntilLoaded, zoomed } from './browser.ts';
 import { expect, type Persona, password, personas, test, widths } from './journey.ts';
+import { confirmItIsThem } from './page-parts.ts';
 import { translate } from './text.ts';
 
 /** Looks at the page as it stands, at every width. */
@@ -97,6 +98,9 @@ async function walkNewcomer(page: Page, language: LanguageCode): Promise<void> {
   await check();
   await dialog.getByLabel(t('sessions.tokens.name'), { exact: true }).fill('Attendance report');
   await dialog.getByRole('button', { name: t('sessions.tokens.create') }).click();
+  await expect(page.getByRole('dialog', { name: t('sessions.confirm.title') })).toBeVisible();
+  await check();
+  await confirmItIsThem(page, t);
   await expect(dialog.getByText(t('sessions.tokens.once'))).toBeVisible();
   await check();
 }
