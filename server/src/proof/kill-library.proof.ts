@@ -124,12 +124,12 @@ async function download(file: Pick<LibraryFile, 'filename'>): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer());
 }
 
-/** A picture with several megabytes behind its end, so that it takes a while to arrive. */
+/** A picture of several megabytes, so that it takes a while to arrive. */
 async function makePhoto(): Promise<Buffer> {
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3E8E7E' } })
-    .jpeg()
-    .toBuffer();
-  return Buffer.concat([picture, randomBytes(3_000_000)]);
+  const [width, height] = [1_200, 1_000];
+  const noise = randomBytes(3 * width * height);
+  const photo = sharp(noise, { raw: { width, height, channels: 3 } }).jpeg({ quality: 100 });
+  return await photo.toBuffer();
 }
 
 function openCall(path: string, method: string, headers: Record<string, string | number>): ClientRequest {
