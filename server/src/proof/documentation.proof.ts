@@ -13,7 +13,7 @@ test('the documentation is browsable in a real browser, under its own content se
   });
   try {
     const page = await browser.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     const complaints: string[] = [];
     page.on('console', (line) => {
       if (line.type() === 'error') complaints.push(line.text());
