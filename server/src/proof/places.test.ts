@@ -1,10 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { across, nowhere } from '#contract/platform/reach.ts';
+import { startApp } from '#server/app.ts';
+import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { openServingDatabase, type ServingDatabase } from '#server/platform/database/database.ts';
 import { admitServingRole, requireServingRole } from '#server/platform/database/serving-role.ts';
 import { asServingRole } from '#server/platform/postgres/serving-role.ts';
 import { exitCodes } from '#server/platform/postgres/start-error.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
+import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Tables whose rows belong to no one place, and why. */
@@ -215,6 +223,54 @@ describe('a role that serves', () => {
       await change(`alter table error_reports owner to ${connection.user}`);
       await change(`drop role ${role}`);
       await change(`drop role kiik_owner_${process.pid}`);
+    }
+  });
+
+  test('is asked for by the start itself', async () => {
+    const { connection } = app.app.database;
+    const start = startApp({
+      settings: readSettings({ PORT: '0', DATA_DIR: app.dataDirectory, KIIK_DEMO: 'off' }),
+      connection,
+      serving: connection,
+      clock: app.clock,
+      log: pino({ level: 'silent' }),
+      webFolder: null,
+    });
+    await expect(start).rejects.toMatchObject({
+      exitCode: exitCodes.configuration,
+      message: expect.stringContaining('so nothing would keep one kindergarten'),
+    });
+  });
+
+  test.each([
+    ['DATABASE_URL', 'DATABASE_OWNER_URL'],
+    ['DATABASE_OWNER_URL', 'DATABASE_URL'],
+  ])('goes with its owner: %s without %s is refused', (given) => {
+    expect(() => readSettings({ [given]: 'postgres://kiik@db.example/kiik' })).toThrow(
+      expect.objectContaining({
+        exitCode: exitCodes.configuration,
+        message: expect.stringMatching(/^DATABASE_URL and DATABASE_OWNER_URL go together\. .*create role/),
+      }),
+    );
+  });
+
+  test('writes no backup, also where it may read every table, since rows would be missing', async () => {
+    const { connection } = app.app.database;
+    const role = `kiik_backup_${process.pid}`;
+    const target = join(app.dataDirectory, 'incomplete-backup');
+    await app.app.database.runStatement(sql.raw(`create role ${role} login in role pg_read_all_data`));
+    try {
+      const storage = await openStorage({ storageUrl: null, dataDirectory: app.dataDirectory });
+      const options = { storage, target, createdAt: testNow, signal: AbortSignal.timeout(60_000) };
+      await expect(
+        writeBackup({ ...options, connection: { ...connection, user: role } }),
+      ).rejects.toMatchObject({
+        exitCode: exitCodes.wrongData,
+        message: expect.stringContaining('42501'),
+      });
+      expect(existsSync(target)).toBe(false);
+    } finally {
+      await app.app.database.runStatement(sql.raw(`drop role ${role}`));
     }
   });
 
