@@ -56,7 +56,7 @@ test('a new file is told to those who are signed in and may see it, and to nobod
   });
 });
 
-test('a tag or a consent that may hide pictures is told to every open page of the kindergarten, with no word of whom it concerns', async () => {
+test('whatever may hide files or bring them to light is told to every open page of the kindergarten, with no word of whom it concerns', async () => {
   const { database } = kiik.app;
   const kindergartenId = await makeKindergarten(database);
   const teacher = await makeMember(database, { type: 'employee', kindergartenId });
@@ -86,6 +86,12 @@ test('a tag or a consent that may hide pictures is told to every open page of th
     data: { kindergarten_id: kindergartenId, organization_id: null, what: 'files' },
     users,
   };
+  const other = await makeSharedFolder(database, {
+    kindergartenId,
+    shares: { [`employee-${teacher.id}`]: 3 },
+  });
+  const open = { public: true, shared_edit: false };
+  const shares = { view: [`guardian-${mother.id}`], edit: [], manage: [`employee-${teacher.id}`] };
   const tags = { file_ids: [body.id], child_ids: [childId] };
   const consents = `${base}/children/${childId}/consents`;
   const acts: [what: string, act: () => Promise<{ status: number }>][] = [
@@ -94,6 +100,13 @@ test('a tag or a consent that may hide pictures is told to every open page of th
     ['withdraw', () => asMother.post(consents, { kind: 'photos_inside', given: false })],
     ['untag', () => asTeacher.delete(`${base}/files/children`, tags)],
     ['delete', () => asTeacher.delete(`${base}/folders/${folder}/files`, { file_ids: [body.id] })],
+    ['restore', () => asTeacher.post(`${base}/files/restore`, { file_ids: [body.id] })],
+    ['move', () => asTeacher.put(`${base}/folders/${other}/files/move`, { file_ids: [body.id] })],
+    ['open to all', () => asTeacher.put(`${base}/folders/${folder}`, { ...open, version: 1 })],
+    ['share', () => asTeacher.post(`${base}/folders/${folder}/sync`, { ...shares, version: 2 })],
+    ['move a folder', () => asTeacher.put(`${base}/folders/${other}/move`, { folder_ids: [folder] })],
+    ['delete a folder', () => asTeacher.delete(`${base}/folders/${folder}`)],
+    ['restore a folder', () => asTeacher.post(`${base}/folders/restore`, { folder_ids: [folder] })],
   ];
   const ofFiles = () => heard.filter(({ event, data }) => event === 'Changed' && data.what === 'files');
   for (const [what, act] of acts) {

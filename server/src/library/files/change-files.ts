@@ -54,6 +54,7 @@ export async function handleMoveFiles(call: Call<typeof moveFiles>): Promise<Bul
   await sql`
     update files set folder_id = ${target.id}, updated_at = ${now}, version = version + 1
     where id = any(${outcome.done}::bigint[]) and folder_id <> ${target.id}`.execute(database);
+  await announceChange(database, params.kindergarten_id, 'files', now);
   return outcome;
 }
 

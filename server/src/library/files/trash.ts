@@ -5,6 +5,7 @@ import type { deleteFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import type { listTrash } from '#contract/library/trash.ts';
 import { across } from '#contract/platform/reach.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { folderLevel, withShares } from '#server/library/folders/access.ts';
 import { selectKept } from '#server/library/folders/trash.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
@@ -97,6 +98,7 @@ export async function handleRestoreFiles(call: Call<typeof restoreFiles>): Promi
   await sql`
     update files set deleted_at = null, deleted_by = null, updated_at = ${now}, version = version + 1
     where id = any(${outcome.done}::bigint[])`.execute(database);
+  await announceChange(database, params.kindergarten_id, 'files', now);
   return outcome;
 }
 

@@ -3,6 +3,7 @@ import type { deleteFolder } from '#contract/library/bulk-folders.ts';
 import type { createFolder, updateFolder } from '#contract/library/folders.ts';
 import { message } from '#contract/platform/failure.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
@@ -92,6 +93,7 @@ export async function handleUpdateFolder(call: Call<typeof updateFolder>) {
       name = coalesce(${body.name ?? null}, name), public = ${body.public}, shared_edit = ${body.shared_edit},
       updated_at = ${now}, version = version + 1
     where id = ${folder.id}`.execute(database);
+  await announceChange(database, call.params.kindergarten_id, 'files', now);
   return readFolder(call, folder.id);
 }
 
@@ -109,5 +111,6 @@ export async function handleDeleteFolder(call: Call<typeof deleteFolder>) {
   await sql`
     update folders set deleted_at = ${now}, deleted_by = ${actor.userId}, version = version + 1
     where id = ${folder.id}`.execute(database);
+  await announceChange(database, params.kindergarten_id, 'files', now);
   return { message: { key: `folders.deleted.${folder.type}` } };
 }

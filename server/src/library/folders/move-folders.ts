@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { moveFolders, moveFoldersToTop } from '#contract/library/bulk-folders.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
@@ -36,6 +37,7 @@ export async function handleMoveFolders(call: Call<typeof moveFolders>) {
   if (await changeManagers(database, edited, target.path))
     throw invalidField('folder_ids', 'folders.move.other_managers');
   await putBelow(database, moved, target, call.now);
+  await announceChange(database, params.kindergarten_id, 'files', call.now);
   return describeMove(moved);
 }
 
@@ -62,6 +64,7 @@ export async function handleMoveFoldersToTop(call: Call<typeof moveFoldersToTop>
       and not exists (select from folder_shares own where own.folder_id = folder.id and own.level = 3)
     on conflict (folder_id, unique_id) do update set level = 3`.execute(database);
   await putBelow(database, moved, { id: null, path: [], course_id: null }, now);
+  await announceChange(database, call.params.kindergarten_id, 'files', now);
   return describeMove(moved);
 }
 

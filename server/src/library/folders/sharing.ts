@@ -4,6 +4,7 @@ import { type AccessLevel, type AccessLists, accessLevels } from '#contract/libr
 import type { Message } from '#contract/platform/failure.ts';
 import { type Identity, identityTypes, parseIdentity } from '#contract/platform/identities.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import {
   nameEverybody,
   selectNamedIdentities,
@@ -190,5 +191,6 @@ export async function handleSyncFolder(call: Call<typeof syncFolder>) {
   await sql`update folders set version = ${version}, updated_at = ${now} where id = ${folder.id}`.execute(
     database,
   );
+  await announceChange(database, call.params.kindergarten_id, 'files', now);
   return readAccessLists(call, { ...folder, version });
 }

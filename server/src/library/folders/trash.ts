@@ -4,6 +4,7 @@ import type { restoreFolders } from '#contract/library/bulk-folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { across } from '#contract/platform/reach.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
@@ -46,6 +47,7 @@ export async function handleRestoreFolders(call: Call<typeof restoreFolders>) {
     update folders set deleted_at = null, deleted_by = null, updated_at = ${now}, version = version + 1
     where id = any(${ids}::bigint[]) and deleted_at is not null`.execute(database);
   audit({ folder_id: ids });
+  await announceChange(database, params.kindergarten_id, 'files', now);
   return { message: { key: 'folders.restored' } };
 }
 
