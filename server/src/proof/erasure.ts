@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
+import { reaches } from '#contract/platform/reach.ts';
 import { profilePictures } from '#server/access/accounts/profile-picture.ts';
 import { domains } from '#server/domains.ts';
 import { childPictures } from '#server/kindergarten/children/picture.ts';
@@ -65,17 +66,29 @@ export async function eraseInTurn(kiik: TestApp, subjects: readonly Burdened[]):
 
 const lastOnes = ['roles.last_manager', 'roles.last_administrator'];
 
-/** False where the last manager of a place, or the last administrator, has to stay. */
+async function findKindergarten(kiik: TestApp, childId: number): Promise<number> {
+  const { rows } = await sql<{ kindergarten_id: number }>`
+    select kindergarten_id from children where id = ${childId}`.execute(kiik.app.database.read);
+  return rows[0]?.kindergarten_id ?? 0;
+}
+
+/**
+ * As the role that serves: a child in its kindergarten, like the calls and jobs that do it, a person where administrators
+ * reach. False where the last manager of a place, or the last administrator, has to stay.
+ */
 async function erase(kiik: TestApp, { kind, id }: Subject): Promise<boolean> {
-  const { database } = kiik.app;
+  const kindergartenId = kind === 'child' ? await findKindergarten(kiik, id) : null;
+  const placed = kiik.app.serving.at(
+    kindergartenId === null ? reaches.administrators : { kind: 'kindergarten', id: kindergartenId },
+  );
   const parts = domains.flatMap((domain) => domain.personalData ?? []);
   const now = kiik.clock.now().toString();
   const order = { reason: 'own', byUserId: null, now } as const;
   try {
-    await database.transaction((transaction) =>
+    await placed.transaction((transaction) =>
       kind === 'user'
         ? eraseUser(transaction, parts, id, order)
-        : eraseSubject(transaction, parts, { ...order, subject: { kind, id }, kindergartenId: null }),
+        : eraseSubject(transaction, parts, { ...order, subject: { kind, id }, kindergartenId }),
     );
     return true;
   } catch (error) {
