@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as mdi from '@mdi/js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
+import { mobile } from './src/app/mobile.ts';
 
 const icons = new Map<string, string>(Object.entries(mdi));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -13,7 +14,7 @@ const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|app[\\/]leaving\.ts)$|[\
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineIcons(), dropReplies(), react()],
+  plugins: [inlineIcons(), dropReplies(), nameMobile(), react()],
   // React brings this hook itself; the library's own copy is for versions that did not.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -77,6 +78,19 @@ function inlineIcons(): Plugin {
           .map((name) => `const ${name} = ${JSON.stringify(icons.get(name))};`)
           .join(' '),
       );
+    },
+  };
+}
+
+/** Style sheets and scripts mean the same by what is mobile. */
+function nameMobile(): Plugin {
+  return {
+    name: 'name-mobile',
+    enforce: 'pre',
+    transform(code, id) {
+      return id.endsWith('.css') && code.includes('(--mobile)')
+        ? code.replaceAll('(--mobile)', mobile)
+        : null;
     },
   };
 }

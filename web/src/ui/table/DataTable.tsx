@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
+import { mobile } from '../../app/mobile.ts';
 import { useText } from '../../app/text.ts';
 import { CardsView } from './CardsView.tsx';
 import { ListState } from './ListState.tsx';
@@ -15,8 +16,8 @@ import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
 import { listShown, useOpenRows, type ViewProps } from './view.ts';
 
-/** A phone or tablet in the hand (files-and-forms §9), or a window too narrow for any columns. */
-const cardsWidth = '(max-width: 599.98px), (max-width: 991.98px) and (pointer: coarse)';
+/** Where it is mobile, or the window is too narrow for any columns. */
+const cardsWidth = `(max-width: 599.98px), ${mobile}`;
 
 /** A list as a table, or as cards where its columns find no room: search, order, pages, selection and all states. */
 export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<Row> }) {

@@ -1,0 +1,33 @@
+import { expect, test } from './journey.ts';
+import { openUserMenu } from './page-parts.ts';
+
+// What is mobile: touch and under 992 pixels; without touch the width alone decides how much fits.
+
+for (const [hand, touches] of [
+  ['touch', true],
+  ['a mouse', false],
+] as const) {
+  test.describe(`with ${hand}`, () => {
+    for (const [width, asCards, entryHeight] of [
+      [390, true, touches ? 44 : 40],
+      // With a mouse its columns are in question alone.
+      [900, touches ? true : null, touches ? 44 : 40],
+      [1280, false, 40],
+    ] as const) {
+      test.describe(`at ${width} pixels`, () => {
+        test.use({ viewport: { width, height: 900 }, hasTouch: touches, isMobile: touches });
+
+        test('lists and menus are made for the hand where it is mobile', async ({ page, signIn }) => {
+          await signIn('manager');
+          await page.goto('/kindergarten/children/active');
+          const [cards, table] = [page.getByRole('article'), page.getByRole('table')];
+          await expect(cards.or(table).first()).toBeVisible();
+          if (asCards !== null) await expect(asCards ? table : cards).toHaveCount(0);
+          await openUserMenu(page);
+          const entry = page.getByRole('menuitem').last();
+          await expect(entry).toHaveCSS('min-height', `${entryHeight}px`);
+        });
+      });
+    }
+  });
+}
