@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expectAccessible } from './browser.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, widths } from './journey.ts';
 import { answerWith, askedToLeave, readStorage, waitUntilStored } from './kept-typing.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { openUserMenu, submitSignIn } from './page-parts.ts';
@@ -147,6 +147,31 @@ test('a dialog asks before it throws typing away, whichever way it is closed', a
   await expect.poll(() => readStorage(page)).not.toContain('Miia-Mai');
   await page.getByRole('button', { name: en('children.add') }).click();
   await expect(childDialog(page).getByLabel(en('children.fname'))).toHaveValue('');
+});
+
+test('a tap beside a dialog asks as well, or leaves it standing', async ({ page, kiik, signIn }) => {
+  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Puudutaja' });
+  await signIn(manager.email);
+  await page.goto('/kindergarten/children/active');
+  await typeChild(page);
+  await page.mouse.click(4, 4);
+  await expect(childDialog(page).getByLabel(en('children.fname'))).toHaveValue('Miia-Mai');
+
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: en('sessions.tokens.create') }).click();
+  const dialog = page.getByRole('dialog', { name: en('sessions.tokens.create') });
+  await dialog.getByLabel(en('sessions.tokens.name')).fill('Attendance report');
+  await page.mouse.click(4, 4);
+  await expect(askedToLeave(page)).toBeVisible();
+  await page.getByRole('button', { name: en('shell.leave.stay') }).click();
+  await expect(dialog.getByLabel(en('sessions.tokens.name'))).toHaveValue('Attendance report');
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await page.mouse.click(4, 4);
+    await expect(askedToLeave(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.mantine-Modal-overlay')).toHaveCount(1);
+  }
 });
 
 for (const status of [401, 417, 429]) {

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { expect } from './journey.ts';
+import { makeOwnKindergarten } from './own-kindergarten.ts';
+import { test } from './person.ts';
+import { en } from './text.ts';
+
+test('a right that is taken leaves an open tab’s menu by itself, and one that is given comes', async ({
+  kiik,
+  page,
+  signIn,
+  openElsewhere,
+}) => {
+  const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Õigused' });
+  const member = await makeMember(kiik.database, {
+    type: 'employee',
+    kindergartenId,
+    flags: ['documents_access_index'],
+  });
+  const tab = await openElsewhere(member.email, `${kiik.url}/dashboard`);
+  const loads: string[] = [];
+  tab.on('load', () => loads.push(tab.url()));
+  const entry = (key: 'menu.documents' | 'menu.gallery') =>
+    tab.getByRole('navigation').getByRole('link', { name: en(key), exact: true });
+  await expect(entry('menu.documents')).toBeVisible();
+  await expect(entry('menu.gallery')).toHaveCount(0);
+
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from roles where kindergarten_id = ${kindergartenId} and name = 'Testroll'`.execute(
+    kiik.database.read,
+  );
+  await signIn(manager.email);
+  const reply = await page.request.put(`/api/kindergartens/${kindergartenId}/roles/${rows[0]?.id}`, {
+    data: { name: 'Testroll', flags: ['gallery_access_index'], is_default: false, version: rows[0]?.version },
+  });
+  expect(reply.status()).toBe(200);
+  await expect(entry('menu.gallery')).toBeVisible();
+  await expect(entry('menu.documents')).toHaveCount(0);
+  expect(loads).toEqual([]);
+});
