@@ -31,7 +31,8 @@ for (const [name, size] of Object.entries(widths)) {
 
     const owner = await openBrowser();
     await owner.setViewportSize(size);
-    await owner.goto(await waitForLink(page.request, email, 'email_changed'));
+    const undoLink = await waitForLink(page.request, email, 'email_changed');
+    await owner.goto(undoLink);
     await expect(heading(owner)).toHaveText(en('accounts.undo.title'));
     await owner.getByRole('button', { name: en('accounts.undo.submit') }).click();
     await expect(owner.getByText(en('accounts.email_restored'))).toBeVisible();
@@ -42,6 +43,12 @@ for (const [name, size] of Object.entries(widths)) {
     await expect(owner).toHaveURL(/\/auth\/login$/);
     await submitSignIn(owner, email, newPassword);
     await expect(owner).toHaveURL(/\/dashboard$/);
+
+    // The link works once, and that is said in one place.
+    await owner.goto(undoLink);
+    await owner.getByRole('button', { name: en('accounts.undo.submit') }).click();
+    await expect(heading(owner)).toHaveText(en('accounts.verify.failed'));
+    await expect(owner.getByText(en('accounts.link_invalid'))).toHaveCount(1);
   });
 }
 

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { undoEmailChange } from '#contract/access/accounts.ts';
+import type { Message } from '#contract/platform/failure.ts';
 import { CallFailure, callRoute } from '../../app/api.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { sessionQuery } from '../../app/session.ts';
@@ -16,17 +17,24 @@ export function UndoEmailPage() {
   const { token } = useTakenParameters('token');
   const { user } = useParams({ strict: false }) as { user: string };
   const undo = useMutation({
-    mutationFn: () => callRoute(undoEmailChange, { body: { user_id: Number(user), token } }),
+    async mutationFn() {
+      try {
+        const { message } = await callRoute(undoEmailChange, { body: { user_id: Number(user), token } });
+        return { isDone: true, text: message };
+      } catch (failure) {
+        // Of the link itself the page says so; whatever else is in the way is told by a toast, and the button stays.
+        if (!(failure instanceof CallFailure) || failure.status !== 422) throw failure;
+        return { isDone: false, text: describeRefusal(failure) };
+      }
+    },
     onSuccess: () => queryClient.invalidateQueries(sessionQuery),
-    meta: { showsFailure: true },
   });
-  if (undo.isSuccess || undo.isError) {
+  if (undo.isSuccess) {
+    const { isDone, text } = undo.data;
     return (
       <Stack gap="lg">
-        <PageTitle>{t(undo.isSuccess ? 'accounts.verify.done' : 'accounts.verify.failed')}</PageTitle>
-        <Text role="status">
-          {undo.isSuccess ? translateMessage(undo.data.message) : describeFailure(undo.error)}
-        </Text>
+        <PageTitle>{t(isDone ? 'accounts.verify.done' : 'accounts.verify.failed')}</PageTitle>
+        <Text role="status">{translateMessage(text)}</Text>
         <LinkButton to="/auth/login">{t('accounts.toSignIn')}</LinkButton>
       </Stack>
     );
@@ -43,9 +51,7 @@ export function UndoEmailPage() {
 }
 
 /** What the link itself is told; a link that breaks a rule is as little use as one that has run out. */
-function describeFailure(failure: unknown): string {
-  const text = failure instanceof CallFailure ? failure.errors.token?.[0] : undefined;
-  return translateMessage(
-    text?.key.startsWith('accounts.') === true ? text : { key: 'accounts.link_invalid' },
-  );
+function describeRefusal({ errors }: CallFailure): Message {
+  const text = errors.token?.[0];
+  return text?.key.startsWith('accounts.') === true ? text : { key: 'accounts.link_invalid' };
 }
