@@ -65,6 +65,29 @@ test('what failed is tried again, one or all, and what is not wanted any more is
   await expect(page.getByText('Never.txt')).toBeHidden();
 });
 
+test('whoever uploads a file that may hold a place is told so, in the list and at the file', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { manager, folderId } = await makePlace(kiik.database, 'document', 'Reports');
+  await signIn(manager.email);
+  await page.goto(`/documents/${folderId}`);
+  await expect(heading(page)).toHaveText('Reports');
+  await button(page, 'folders.add').click();
+  const dialog = page.getByRole('dialog');
+  const letter = { name: 'Letter.rtf', mimeType: 'application/rtf', buffer: Buffer.from('{\\rtf1 Tere}') };
+  await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles([letter, makeDocument('Plain.txt', 60)]);
+  await expect(dialog.getByText(summary(2, 2))).toBeVisible();
+  await expect(dialog.getByText(en('files.mayHoldPlace'))).toHaveCount(1);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: en('shell.close'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('img', { name: en('files.mayHoldPlace') })).toHaveCount(1);
+  const opened = page.getByRole('button', { name: /^Letter\.rtf/ });
+  await expect(opened.getByRole('img', { name: en('files.mayHoldPlace') })).toBeVisible();
+});
+
 test('a file that is too big is refused with a notice, the others go', async ({ page, kiik, signIn }) => {
   const { manager, folderId } = await makePlace(kiik.database, 'document', 'Reports');
   await signIn(manager.email);

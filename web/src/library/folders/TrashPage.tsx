@@ -84,7 +84,7 @@ function TrashPage({ place, type }: TrashProps) {
         key: 'parent',
         header: 'folders.trash.where',
         render: ({ parent_name }) =>
-          parent_name === null ? t('folders.trash.top') : <Cut name={parent_name} />,
+          parent_name === null ? t('folders.trash.top') : <Cut name={parent_name} room={8} />,
       },
       {
         key: 'size',
@@ -167,15 +167,26 @@ function Name({ row: { kind, name }, type }: { row: Deleted; type: FolderType })
   return (
     <Group gap={8} wrap="nowrap">
       <Icon path={icon} label={t(label)} />
-      <Cut name={name} />
+      <Cut name={name} room={10} />
     </Group>
   );
 }
 
-function Cut({ name }: { name: string }) {
+/** Breaks anywhere for the sake of endless names, yet keeps room for short ones: a table gives less to what can always break. */
+function Cut({ name, room }: { name: string; room: number }) {
+  const shown = cutText(name, libraryLimits.listNameCut);
   return (
-    <Text span inherit title={name} style={{ overflowWrap: 'anywhere' }}>
-      {cutText(name, libraryLimits.listNameCut)}
+    <Text
+      span
+      inherit
+      title={name}
+      style={{
+        display: 'inline-block',
+        minWidth: `${Math.min(shown.length, room)}ch`,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {shown}
     </Text>
   );
 }
