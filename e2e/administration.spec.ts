@@ -119,11 +119,12 @@ test('an administrator helps somebody, and sees Kiik as they do', async ({
   await checkAccessibility();
   await page.reload();
   await expect(banner).toBeVisible();
-  for (const path of ['/user/profile', '/user/notifications', '/user/data']) {
+  for (const path of ['/user/profile', '/user/notifications', '/user/devices', '/user/data']) {
     await page.goto(path);
     await expect(page.getByText(et('accounts.actingHidden', { name: 'Kristi Saar' }))).toBeVisible();
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   }
   await checkAccessibility();
   await page.goto('/admin/users');

@@ -14,6 +14,7 @@ import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { OwnOnly } from './OwnOnly.tsx';
 
 const icons: Record<Device['kind'], string> = {
   desktop: mdiLaptop,
@@ -27,6 +28,7 @@ const devicesQuery = routeQuery(listDevices, {});
 /** Where a person is signed in, and a way to end that from here. */
 export function DevicesPage() {
   const t = useText();
+  const isActing = useSession().logged_in_as;
   const devices = useQuery(devicesQuery);
   const [ending, setEnding] = useState<Device | 'others' | null>(null);
   const end = useMutation({
@@ -46,7 +48,8 @@ export function DevicesPage() {
       <PageTitle
         below={t('sessions.devices.below')}
         actions={
-          others && (
+          others &&
+          !isActing && (
             <Button variant="default" onClick={() => setEnding('others')}>
               {t('sessions.devices.endOthers')}
             </Button>
@@ -55,15 +58,17 @@ export function DevicesPage() {
       >
         {t('sessions.devices.title')}
       </PageTitle>
-      <QueryState query={devices}>
-        {({ data }) => (
-          <Stack gap="sm" component="ul" m={0} p={0}>
-            {data.map((device) => (
-              <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
-            ))}
-          </Stack>
-        )}
-      </QueryState>
+      <OwnOnly>
+        <QueryState query={devices}>
+          {({ data }) => (
+            <Stack gap="sm" component="ul" m={0} p={0}>
+              {data.map((device) => (
+                <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+              ))}
+            </Stack>
+          )}
+        </QueryState>
+      </OwnOnly>
       <ConfirmDialog
         opened={ending !== null}
         title={t(ending === 'others' ? 'sessions.devices.endOthers' : 'sessions.devices.end')}
