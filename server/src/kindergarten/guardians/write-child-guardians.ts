@@ -6,10 +6,12 @@ import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { requireEditableGuardians } from './access.ts';
 import { findChildGuardian } from './read-child-guardians.ts';
+import { requireDefaultRole } from './require-default-role.ts';
 
 export async function handleAddChildGuardian(call: Call<typeof addChildGuardian>) {
   const { database, actor, params, body, now } = call;
   await requireEditableGuardians(call);
+  await requireDefaultRole(database, actor, params.kindergarten_id, [body.email], 'email');
   const ids = await inviteMembers(
     database,
     { type: 'guardian', kindergartenId: params.kindergarten_id, now, invitedBy: actor.userId },

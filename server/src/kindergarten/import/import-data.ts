@@ -4,6 +4,7 @@ import { message } from '#contract/platform/failure.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, invalidField } from '#server/platform/http/failure.ts';
+import { requireDefaultRole } from '../guardians/require-default-role.ts';
 import { requireImportFile } from './import-file.ts';
 import { countInvited, countStates, nameFingerprint, type PlannedRow } from './plan.ts';
 import { planImport } from './plan-import.ts';
@@ -46,6 +47,11 @@ export async function handleImportData({
   const counts = countStates(rows);
   if (problems.length > 0 || (counts.problem > 0 && !body.leave_out_problems))
     throw invalidField('leave_out_problems', 'import.has_problems');
+  if (planned.model === 'children') {
+    const changing = planned.plan.rows.filter(({ state }) => state === 'created' || state === 'changed');
+    const emails = changing.flatMap(({ write }) => write.guardians.map(({ email }) => email));
+    await requireDefaultRole(database, actor, kindergartenId, emails, 'leave_out_problems');
+  }
 
   const by = { ...owner, now };
   const ids = await refuseOvertaken(

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { message } from '#contract/platform/failure.ts';
+import { mayAssign } from '#server/access/roles/grant.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { invalidFields } from '#server/platform/http/failure.ts';
+
+/**
+ * Complains at the field where these people would become guardians here and the role that new guardians get is not the
+ * actor's to give: one that runs the kindergarten. Whoever is a guardian, or invited to be one, is given nothing.
+ */
+export async function requireDefaultRole(
+  transaction: Transaction,
+  actor: Actor,
+  kindergartenId: number,
+  emails: readonly string[],
+  field: string,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; flags: string[]; is_default: boolean }>`
+    select name, flags, is_default from roles
+    where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default for key share`.execute(
+    transaction,
+  );
+  const refused = rows.find((role) => !mayAssign(actor, { type: 'guardian', ...role }));
+  if (refused === undefined) return;
+  const { rows: newcomers } = await sql`
+    select from unnest(${[...emails]}::text[]) as listed (email)
+    where not exists (
+      select from memberships member join users account on account.id = member.user_id
+      where member.kindergarten_id = ${kindergartenId} and member.type = 'guardian' and member.archived_at is null
+        and account.email = listed.email
+    )
+    limit 1`.execute(transaction);
+  if (newcomers.length > 0)
+    throw invalidFields({ [field]: [message('roles.role_not_yours', { roles: refused.name })] });
+}
