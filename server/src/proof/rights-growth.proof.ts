@@ -9,7 +9,7 @@ test.each([1, 2, 3, 4])(
   async () => {
     const kiik = await startTestApp('empty');
     try {
-      await proveNoGrowth(kiik, 40, randomInt(2 ** 31));
+      await proveNoGrowth(kiik, 32, randomInt(2 ** 31));
     } finally {
       await kiik.stop();
     }

@@ -9,5 +9,5 @@ beforeAll(async () => {
 afterAll(() => kiik.stop());
 
 test('no call gives anybody what nobody gave them who may', async () => {
-  await proveNoGrowth(kiik, 12, 20_261_122);
+  await proveNoGrowth(kiik, 10, 20_261_122);
 }, 60_000);

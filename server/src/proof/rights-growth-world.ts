@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { listAdministratorFlags } from '#contract/access/administrator-flags.ts';
+import type { RoleType } from '#contract/access/default-roles.ts';
+import type { Flag, FlagOf } from '#contract/access/flags.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { makeChild } from '#server/kindergarten/children/factories.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+/** A kind of place, with the two flags that run it and what else its roles are drawn from, by the handful. */
+export interface Kind {
+  /** Who runs it. */
+  type: 'employee' | 'official' | 'administrator';
+  /** Whose roles it has. */
+  types: readonly RoleType[];
+  running: readonly Flag[];
+  others: readonly (readonly Flag[])[];
+}
+
+const overChildren = ['children_access_all', 'child_access_profile'] as const;
+const kinds = {
+  kindergarten: {
+    type: 'employee',
+    types: ['employee', 'guardian'],
+    running: ['roles_can_edit', 'employees_can_edit'],
+    others: [
+      ['employees_access_index'],
+      overChildren,
+      [
+        ...overChildren,
+        'child_access_guardians',
+        'child_edit_guardians',
+        'import_access_index',
+        'children_can_edit',
+      ],
+    ],
+  },
+  organization: {
+    type: 'official',
+    types: ['official'],
+    running: ['organization_edit_roles', 'organization_edit_officials'],
+    others: [['organization_access_settings'], overChildren, [...overChildren, 'child_access_guardians']],
+  },
+  platform: {
+    type: 'administrator',
+    types: ['administrator'],
+    running: ['canAccessUsersRoles', 'canAccessUsersAdmins'],
+    others: [['canAccessUsersIndex'], ['canAccessUsersLoginAs'], ['canAccessKindergartensRoles']],
+  },
+} as const satisfies Record<string, Kind>;
+
+type KindName = keyof typeof kinds;
+
+/** An administrator's flags, by which they may act in kindergartens and organisations. */
+const administering: readonly FlagOf<'admin'>[] = [
+  'canAccessKindergartensRoles',
+  'canAccessKindergartensEmployees',
+  'canAccessKindergartensGuardians',
+  'canAccessKindergartensChildren',
+  'canAccessOrganizationsOfficials',
+];
+
+// More rather than less, so that few calls are refused at the door.
+const fiveTimes = fc.array(fc.constantFrom(true, true, false), { minLength: 5, maxLength: 5 });
+
+/** A kindergarten with its organisation and who may administer both, or else the platform itself. */
+export const drawnWorld = fc.record({
+  isPlatform: fc.constantFrom(false, false, true),
+  /** Without somebody who runs it the kindergarten waits for its first manager. */
+  isManaged: fc.boolean(),
+  administrator: fiveTimes,
+  people: fc.array(
+    fc.record({ type: fc.constantFrom('employee', 'employee', 'guardian', 'official'), flags: fiveTimes }),
+    {
+      minLength: 2,
+      maxLength: 4,
+    },
+  ),
+});
+
+type DrawnWorld = typeof drawnWorld extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+export interface Role {
+  id: number;
+  type: RoleType;
+  flags: Flag[];
+  is_default: boolean;
+  name: string;
+  version: number;
+}
+
+export interface Member {
+  id: number;
+  user_id: number;
+  type: RoleType;
+  /** Neither archived nor waiting for an answer. */
+  active: boolean;
+  archived: boolean;
+  role_ids: number[];
+  version: number;
+}
+
+export interface Place {
+  name: KindName;
+  kind: Kind;
+  tenant: TenantIds;
+  path: string;
+}
+
+/** A place as it stands: who is, or is invited to be, what; and whether the kindergarten has said yes. */
+export interface State {
+  roles: Role[];
+  members: Member[];
+  overseen: boolean;
+}
+
+export interface Person {
+  userId: number;
+  email: string;
+  client: TestClient;
+}
+
+export interface World {
+  places: Place[];
+  people: Person[];
+  /** Of the kindergarten. */
+  children: number[];
+  organizationId: number;
+  /** What the administrator who belongs to none of these places may do in each. */
+  administrator: { userId: number; flags: readonly string[] } | null;
+}
+
+/** Makes the drawn places and people, of whom the first runs one of them. */
+export async function openWorld(
+  kiik: TestApp,
+  { isPlatform, isManaged, administrator, people }: DrawnWorld,
+): Promise<World> {
+  const { database } = kiik.app;
+  const organizationId = await makeOrganization(database);
+  const kindergartenId = await makeKindergarten(database, { organizationId });
+  const tenants: Record<KindName, TenantIds> = {
+    kindergarten: { kindergartenId },
+    organization: { organizationId },
+    platform: {},
+  };
+  async function join(type: RoleType, flags: readonly Flag[]): Promise<Person> {
+    const tenant = tenants[placeOf(type)];
+    const { userId, email } = await makeMember(database, { type, ...tenant, flags });
+    return { userId, email, client: await kiik.signIn(email) };
+  }
+  const world: World = { places: [], people: [], children: [], organizationId, administrator: null };
+  if (isPlatform) {
+    // Who was an administrator in an earlier case is none in this one.
+    await database.transaction(async (transaction) => {
+      await sql`delete from memberships where type = 'administrator'`.execute(transaction);
+      await sql`delete from roles where type = 'administrator'`.execute(transaction);
+    });
+    world.places = [openPlace('platform', tenants)];
+    world.people.push(await join('administrator', kinds.platform.running));
+    for (const { flags } of people)
+      world.people.push(await join('administrator', chooseFlags(kinds.platform, flags)));
+    return world;
+  }
+  world.places = [openPlace('kindergarten', tenants), openPlace('organization', tenants)];
+  world.children = [
+    await makeChild(database, { kindergartenId }),
+    await makeChild(database, { kindergartenId }),
+  ];
+  world.people.push(await join('official', kinds.organization.running));
+  if (isManaged) world.people.push(await join('employee', kinds.kindergarten.running));
+  for (const { type, flags } of people) {
+    world.people.push(await join(type, chooseFlags(kinds[placeOf(type)], flags)));
+  }
+  const held = administering.filter((_, place) => administrator[place] === true);
+  const acting = await join('administrator', held);
+  world.people.push(acting);
+  world.administrator = { userId: acting.userId, flags: held };
+  return world;
+}
+
+function placeOf(type: RoleType): KindName {
+  if (type === 'administrator') return 'platform';
+  return type === 'official' ? 'organization' : 'kindergarten';
+}
+
+function openPlace(name: KindName, tenants: Record<KindName, TenantIds>): Place {
+  const [id] = Object.values(tenants[name]);
+  return {
+    name,
+    kind: kinds[name],
+    tenant: tenants[name],
+    path: id === undefined ? '/api/admin' : `/api/${name}s/${id}`,
+  };
+}
+
+/** Each of the running flags by itself, and the others by the handful, as the numbers say. */
+export function chooseFlags({ running, others }: Kind, chosen: readonly boolean[]): Flag[] {
+  const handfuls = [...running.map((flag) => [flag]), ...others];
+  return [...new Set(handfuls.filter((_, place) => chosen[place] === true).flat())];
+}
+
+/** Every place of the world as it stands. */
+export async function readStates(kiik: TestApp, { places }: World): Promise<State[]> {
+  const { read } = kiik.app.database;
+  return Promise.all(
+    places.map(async ({ kind, tenant, name }) => {
+      const types = [...kind.types];
+      const { rows: roles } = await sql<Role>`
+        select id, type, flags, is_default, name, version from roles
+        where ${isOfTenant(tenant)} and type = any(${types}) order by id`.execute(read);
+      const { rows: members } = await sql<Member>`
+        select
+          id, user_id, type, active, archived_at is not null as archived,
+          array(select role_id from membership_roles where membership_id = memberships.id order by 1) as role_ids,
+          coalesce((select version from employee_details where employee_id = memberships.id), 1) as version
+        from memberships where ${isOfTenant(tenant)} and type = any(${types}) order by id`.execute(read);
+      const { rows: yes } = await sql`
+        select from oversights
+        where kindergarten_id = ${name === 'kindergarten' ? tenant.kindergartenId : null} and withdrawn_at is null`.execute(
+        read,
+      );
+      return { roles, members, overseen: yes.length > 0 };
+    }),
+  );
+}
+
+/** Whether the person runs the place at present: as one of its members, or as an administrator who reaches it. */
+export function runsPlace({ administrator }: World, { kind }: Place, state: State, userId: number): boolean {
+  return kind.running.every((flag) => holds(administrator, state, userId, flag));
+}
+
+/** Whether the person has the flag in the place. */
+export function holds(
+  administrator: World['administrator'],
+  state: State,
+  userId: number,
+  flag: Flag,
+): boolean {
+  const reaches = listAdministratorFlags(flag).some((held) => administrator?.flags.includes(held) === true);
+  if (administrator?.userId === userId && reaches) return true;
+  return state.members.some(
+    (member) => member.user_id === userId && member.active && listFlagsOf(state, member).has(flag),
+  );
+}
+
+/** What the membership gives, or will once it is accepted. */
+export function listFlagsOf({ roles }: State, { role_ids: roleIds }: Member): Set<Flag> {
+  return new Set(roles.filter(({ id }) => roleIds.includes(id)).flatMap(({ flags }) => flags));
+}
