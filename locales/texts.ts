@@ -2611,6 +2611,7 @@ export type TextKey =
   | 'tenants.kindergartenCreated'
   | 'tenants.manager_invited'
   | 'tenants.name'
+  | 'tenants.no_managing_role'
   | 'tenants.no_organization'
   | 'tenants.not_empty'
   | 'tenants.organization'

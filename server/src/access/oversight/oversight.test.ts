@@ -209,6 +209,18 @@ test('an official invites the first manager of a kindergarten that nobody runs, 
     kindergarten_id: [{ key: 'roles.not_of_this_organization' }],
   });
   expect((await invite(empty, official)).status).toBe(403);
+  const rolesOf = (flags: string[]) =>
+    database.transaction((transaction) =>
+      sql`
+        update roles set flags = ${flags}
+        where kindergarten_id = ${empty} and type = 'employee' and not is_default`.execute(transaction),
+    );
+  await rolesOf([]);
+  expect(await invite(empty)).toMatchObject({
+    status: 422,
+    body: { message: { key: 'tenants.no_managing_role' } },
+  });
+  await rolesOf(['roles_can_edit', 'employees_can_edit']);
   const list = await officer.get<{ data: { id: number; has_manager: boolean }[] }>(
     `/api/organizations/${organizationId}/kindergartens`,
   );

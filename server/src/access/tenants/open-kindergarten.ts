@@ -61,13 +61,15 @@ export async function handleInviteFirstManager({
   return { message: message('tenants.manager_invited') };
 }
 
-/** The role among those a kindergarten starts with that may do everything in it. */
+/**
+ * The role that runs the kindergarten, of those it started with before any other; 422 where an administrator has left none.
+ */
 async function findManagingRole(transaction: Transaction, kindergartenId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from roles
-    where kindergarten_id = ${kindergartenId} and flags @> ${[...managementFlags.employee]}::text[]
+    where kindergarten_id = ${kindergartenId} and type = 'employee' and flags @> ${[...managementFlags.employee]}::text[]
     order by id limit 1`.execute(transaction);
   const [role] = rows;
-  if (role === undefined) throw new Error('A new kindergarten has no role for its manager');
+  if (role === undefined) throw new Failure(422, message('tenants.no_managing_role'));
   return role.id;
 }
