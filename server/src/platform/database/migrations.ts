@@ -30,6 +30,8 @@ export async function migrate(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   const client = new pg.Client(connection);
+  // A lost connection is learnt from the statement that fails; unheard, it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -29,6 +29,8 @@ export async function finishRestore(client: pg.ClientBase): Promise<void> {
 /** Throws a StartError where a restore broke off: what is there is a part of the backup only. */
 export async function refuseUnfinishedRestore(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
+  // A lost connection is learnt from the statement that fails; unheard, it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     if ((await readUnfinishedRestore(client)) === null) return;

@@ -12,6 +12,8 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  // A lost connection is learnt from the statement that fails; unheard, it would end the process.
+  client.on('error', () => undefined);
   try {
     await client.connect().catch((error: unknown) => {
       const code = (error as { code?: string }).code ?? 'no answer';

@@ -51,7 +51,10 @@ export async function startEmbeddedPostgres({
       close();
       throw error;
     });
-    await createServingRole(connection);
+    await createServingRole(connection).catch(async (error) => {
+      await stopServer().finally(close);
+      throw error;
+    });
     let stopped: Promise<void> | undefined;
     return {
       connection,

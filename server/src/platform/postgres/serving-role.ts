@@ -11,6 +11,8 @@ export function asServingRole<Connection extends pg.ClientConfig>(connection: Co
 /** Creates the role where it is not there yet; one process at a time holds an embedded server. */
 export async function createServingRole(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
+  // A lost connection is learnt from the statement that fails; unheard, it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query('select from pg_roles where rolname = $1', [servingRole]);
