@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { nowhere, reaches } from '#contract/platform/reach.ts';
+import { nowhere } from '#contract/platform/reach.ts';
 import { makeSetupLink } from './access/accounts/setup.ts';
 import { createIdentify } from './access/sessions/identify.ts';
 import { createRecognise } from './access/sessions/known-devices.ts';
@@ -115,7 +115,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const server = await createApi({
       platform,
       routes: domains.flatMap((domain) => domain.routes),
-      identify: createIdentify(database.at(reaches.caller), clock, recorder),
+      identify: createIdentify(database, clock, recorder),
       recognise: createRecognise(database.at(nowhere).read, clock, settings),
       auditBuffer,
       maintenance,

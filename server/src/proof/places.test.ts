@@ -284,6 +284,50 @@ describe('a role that serves', () => {
     await app.app.database.runStatement(sql`drop table made_later`);
   });
 
+  test('learns by who calls of nobody but the holder of the secret, and everybody else may not ask', async () => {
+    const { rows: people } = await sql<{ user_id: number; kindergarten_id: number }>`
+      select distinct on (kindergarten_id) user_id, kindergarten_id from memberships
+      where kindergarten_id = any(${places}::bigint[]) and active and type = 'employee'
+        and user_id not in (select user_id from memberships where type = 'administrator')
+      order by kindergarten_id, user_id`.execute(app.app.database.read);
+    const [holder, other] = people;
+    const secretHash = Buffer.alloc(32, 7);
+    await app.app.database.runStatement(sql`
+      insert into sessions (user_id, token_hash, kind, created_at, last_used_at, expires_at)
+      values (${holder?.user_id}, ${secretHash}, 'phone', ${testNow}, ${testNow}, ${testNow}::timestamptz + interval '1 day')`);
+    const ask = async (hash: Buffer | null, kindergartenId: number | undefined) => {
+      const { rows } = await sql<{ is_member: boolean; flags: string | null }>`
+        select is_member, flags from rights_of_caller(${hash}, ${kindergartenId}, null, null)`.execute(
+        database.at(nowhere).read,
+      );
+      return rows.map(({ is_member, flags }) => ({ is_member, isTrusted: flags !== null }));
+    };
+    expect(await ask(secretHash, holder?.kindergarten_id)).toEqual([{ is_member: true, isTrusted: true }]);
+    expect(await ask(secretHash, other?.kindergarten_id)).toEqual([{ is_member: false, isTrusted: false }]);
+    for (const hash of [null, Buffer.alloc(0), Buffer.alloc(32, 8)]) {
+      expect(await ask(hash, holder?.kindergarten_id)).toEqual([]);
+    }
+
+    // By number, under the locks as any other statement: without a place nobody has rights.
+    const byNumber = sql<{ is_member: boolean }>`
+      select is_member from rights_in(${holder?.user_id}, ${holder?.kindergarten_id}, null, null)`;
+    expect((await byNumber.execute(app.app.database.read)).rows).toEqual([{ is_member: true }]);
+    expect((await byNumber.execute(database.at(nowhere).read)).rows).toEqual([{ is_member: false }]);
+
+    const role = `kiik_stranger_${process.pid}`;
+    const signature = 'rights_of_caller(bytea, bigint, bigint, bigint)';
+    await app.app.database.runStatement(sql.raw(`create role ${role}`));
+    try {
+      const { rows } = await sql<{ may: boolean }>`
+        select has_function_privilege(${role}, ${signature}, 'execute') as may`.execute(
+        app.app.database.read,
+      );
+      expect(rows).toEqual([{ may: false }]);
+    } finally {
+      await app.app.database.runStatement(sql.raw(`drop role ${role}`));
+    }
+  });
+
   test('works in the queue through its functions alone', async () => {
     const queue = sql`select from graphile_worker._private_jobs`;
     await expect(queue.execute(database.at(everywhere).read)).rejects.toMatchObject({ code: '42501' });

@@ -2,8 +2,9 @@ import { listAdministratorFlags } from '#contract/access/administrator-flags.ts'
 import { confirmationMinutes } from '#contract/access/confirmation.ts';
 import { type Flag, flags, isFlag, isOverChildren } from '#contract/access/flags.ts';
 import { findModule } from '#contract/access/modules.ts';
+import { nowhere, reaches } from '#contract/platform/reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { PlacedDatabase } from '#server/platform/database/database.ts';
+import type { PlacedDatabase, ServingDatabase } from '#server/platform/database/database.ts';
 import type { Actor, Credentials, Identify } from '#server/platform/http/actor.ts';
 import type { UseRecorder } from './record-use.ts';
 import { hashSecret } from './secrets.ts';
@@ -37,63 +38,22 @@ interface PersonRow extends RightsRow {
   gate: 'privacy' | 'name' | null;
 }
 
+/** The database's type `rights`. */
 interface RightsRow {
   is_administrator: boolean;
   is_member: boolean;
   flags: string | null;
-  /** Those held in the addressed kindergarten as an official of its organisation. */
   official_flags: string | null;
-  /** Whether the kindergarten has said yes to the rights of its organisation over the children. */
   is_overseen: boolean | null;
-  /** Modules that the addressed kindergarten has switched off; null where no kindergarten is addressed. */
   disabled_modules: string | null;
-  /** Whether an administrator addresses a kindergarten or organisation that exists. */
   reaches_tenant: boolean;
 }
 
-/** Whether the membership reaches the context by itself, not as an official of the kindergarten's organisation. */
-const isOwn = `(membership.organization_id is null or $2::bigint is null)`;
+/** The rights of the account in the addressed context, which are asked for as any other rows. */
+const rightsSql = 'cross join rights_in(account.id, $2, $3, $4) rights';
 
-/** Asked only for who is such an official. */
-const isOverseen = `exists (
-  select from oversights yes
-  where yes.kindergarten_id = place.id and yes.organization_id = place.organization_id and yes.withdrawn_at is null
-)`;
-
-/**
- * The person's rights in the addressed context: roles held there, those held as an official of the kindergarten's
- * organisation, and an administrator's own. Flags come as one text, which costs less than an array of them. The addressed
- * kindergarten is looked up once, since each further mention of its table brings that table's lock along.
- */
-const rightsSql = `
-  left join kindergartens place on place.id = $2
-  cross join lateral (
-    select
-      coalesce(bool_or(membership.type = 'administrator'), false) as is_administrator,
-      coalesce(bool_or(membership.type <> 'administrator'), false) as is_member,
-      ' ' || string_agg(array_to_string(role.flags, ' '), ' ') filter (where ${isOwn}) || ' ' as flags,
-      ' ' || string_agg(array_to_string(role.flags, ' '), ' ') filter (where not ${isOwn}) || ' ' as official_flags,
-      case when not bool_and(${isOwn}) then ${isOverseen} end as is_overseen,
-      ' ' || array_to_string(place.disabled_modules, ' ') || ' ' as disabled_modules,
-      coalesce(bool_or(membership.type = 'administrator'), false) and (
-        place.id is not null or exists (select from organizations where id = $3)
-      ) as reaches_tenant
-    from memberships membership
-    left join membership_roles held on held.membership_id = membership.id
-    left join roles role on role.id = held.role_id
-    where membership.user_id = account.id
-      and membership.active
-      and (
-        membership.type = 'administrator'
-        or membership.kindergarten_id = $2
-        or membership.organization_id = $3
-        or membership.supplier_id = $4
-        or membership.organization_id = place.organization_id and (
-          membership.all_kindergartens
-          or exists (select from official_kindergartens where official_id = membership.id and kindergarten_id = $2)
-        )
-      )
-  ) rights`;
+/** The same of the account that holds the secret, found without a place: the locks let this function through. */
+const callersRightsSql = 'cross join rights_of_caller($1, $2, $3, $4) rights';
 
 const personSql = `
   account.id as user_id, account.language, account.timezone,
@@ -113,7 +73,7 @@ export const mayActAsOthers = `exists (
 )`;
 
 /** What a session says of itself, and the person whose rights it has. */
-function selectBySession(account: string, columns: string): string {
+function selectBySession(account: string, rights: string, columns: string): string {
   return `
   select
     session.id as session_id, null as token_id, null as scope,
@@ -121,12 +81,13 @@ function selectBySession(account: string, columns: string): string {
     session.last_used_at <= $5::timestamptz - interval '1 minute' as is_use_due, ${columns}, ${personSql}
   from sessions session
   join users account on account.id = ${account}
-  ${rightsSql}
+  ${rights}
   where session.token_hash = $1`;
 }
 
 const sessionSql = selectBySession(
   'session.user_id',
+  callersRightsSql,
   `session.ended_at is not null as ended, session.acting_as_user_id is not null as is_acting,
    false as is_acting_lost, null as administrator_id,
    coalesce(session.confirmed_at > $5::timestamptz - interval '${confirmationMinutes} minutes', false) as is_confirmed`,
@@ -135,6 +96,7 @@ const sessionSql = selectBySession(
 /** A statement of its own, so that the few who act as somebody else cost nobody anything. */
 const actingSql = selectBySession(
   'session.acting_as_user_id',
+  rightsSql,
   `session.ended_at is not null as ended, true as is_acting,
    rights.is_administrator or account.erased_at is not null or not ${mayActAsOthers} as is_acting_lost,
    false as is_confirmed, session.user_id as administrator_id`,
@@ -147,7 +109,7 @@ const tokenSql = `
     coalesce(token.last_used_at <= $5::timestamptz - interval '1 minute', true) as is_use_due, ${personSql}
   from user_tokens token
   join users account on account.id = token.user_id
-  ${rightsSql}
+  ${callersRightsSql}
   where token.token_hash = $1`;
 
 const rightsOfUserSql = `
@@ -169,7 +131,11 @@ const peopleByRightsSql = `
     rights.disabled_modules, rights.reaches_tenant`;
 
 /** Finds out who calls, with membership and flags in the addressed context, in one round trip; two for who acts as another. */
-export function createIdentify(database: Asked, clock: Clock, recorder: UseRecorder): Identify {
+export function createIdentify(
+  database: Pick<ServingDatabase, 'at'>,
+  clock: Clock,
+  recorder: UseRecorder,
+): Identify {
   return async (credentials, context) => {
     const now = clock.now();
     const row = await findCaller(database, credentials, context, now);
@@ -225,7 +191,7 @@ export async function readPeopleByRights(
 }
 
 async function findCaller(
-  database: Asked,
+  database: Pick<ServingDatabase, 'at'>,
   credentials: Credentials,
   context: AddressedContext,
   now: Temporal.Instant,
@@ -234,10 +200,10 @@ async function findCaller(
   if (secret === null) return undefined;
   const statement = credentials.userToken === null ? sessionSql : tokenSql;
   const parameters = [hashSecret(secret), ...listAddressed(context), now.toString()];
-  const { rows } = await database.query<CallerRow>(statement, parameters);
+  const { rows } = await database.at(nowhere).query<CallerRow>(statement, parameters);
   const [row] = rows;
   if (row === undefined || !row.is_acting) return row;
-  const { rows: asOther } = await database.query<CallerRow>(actingSql, parameters);
+  const { rows: asOther } = await database.at(reaches.caller).query<CallerRow>(actingSql, parameters);
   // None where they went back in this very moment.
   const acting = asOther[0] ?? row;
   return acting.is_acting_lost ? { ...row, is_acting_lost: true } : acting;
