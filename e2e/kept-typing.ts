@@ -33,10 +33,15 @@ export async function waitUntilStored(page: Page, text: string): Promise<void> {
 export const askedToLeave = (page: Page) => page.getByRole('dialog', { name: en('shell.leave.title') });
 
 /** Answers the calls to that address as a server would that has just ended the session, or fails. */
-export async function answerWith(page: Page, address: string, status: number): Promise<void> {
+export async function answerWith(
+  page: Page,
+  address: string,
+  status: number,
+  key = 'errors.generic',
+): Promise<void> {
   await page.route(address, (route) =>
     route.request().method() === 'GET'
       ? route.continue()
-      : route.fulfill({ status, json: { message: { key: 'errors.generic' } } }),
+      : route.fulfill({ status, json: { message: { key } } }),
   );
 }

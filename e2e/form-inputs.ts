@@ -1,0 +1,98 @@
+import type { Locator } from '@playwright/test';
+import { settle } from './within-page.ts';
+
+/** One input of a form with what was typed into it, by its name or else its label; `kind` is its type, or how it is chosen. */
+export interface Typed {
+  name: string;
+  kind: string;
+  value: string;
+  /** A password or a code: kept nowhere. */
+  isSecret: boolean;
+}
+
+/** Typed, not chosen. */
+export const isText = ({ kind }: Typed) => kind !== 'choice' && kind !== 'select';
+
+/** Runs in the page: every input of the form that a person types into or chooses from, as it stands. */
+function readInputs(form: Element): Typed[] {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+  return (
+    inputs
+      .filter((input) => !input.disabled && !input.readOnly && input.checkVisibility())
+      .filter((input) => !['file', 'hidden', 'submit', 'search'].includes(input.type))
+      // What is typed there only finds what is then chosen.
+      .filter((input) => !input.matches('[role="combobox"], [aria-haspopup="listbox"]'))
+      .map((input, place) => {
+        const isChoice = input.type === 'checkbox' || input.type === 'radio';
+        const label = input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? String(place);
+        return {
+          name: `${input.name || label} ${input.name === '' || isChoice ? `${label} ${input.value}` : ''}`.trim(),
+          kind: isChoice ? 'choice' : input.tagName === 'SELECT' ? 'select' : input.type,
+          value: isChoice ? String(input.checked) : input.value,
+          isSecret: input.type === 'password' || /password|one-time-code|^cc-/.test(input.autocomplete),
+        };
+      })
+  );
+}
+
+/** What to type there. */
+function inventText(name: string, kind: string, inputMode: string): string {
+  if (kind === 'email' || /email/i.test(name)) return 'kept.typing@example.test';
+  if (kind === 'password') return 'Never-kept-2026';
+  if (/idcode/.test(name)) return '62205010026';
+  if (/date|day|start|end|from|until/i.test(name)) return '01/06/2027';
+  if (/url|web/.test(name)) return 'https://kept.example.test';
+  if (/phone|tel/.test(`${name} ${kind}`)) return '51234567';
+  return inputMode === 'numeric' || inputMode === 'decimal' ? '7' : `Kept ${name.slice(0, 12)}`.trim();
+}
+
+/** Types into every input that takes it, and says what then stands in those that changed. */
+export async function typeAll(form: Locator): Promise<Typed[]> {
+  const before = await form.evaluate(readInputs);
+  const inputs = form.locator(
+    'input:visible:enabled:not([type="file"], [type="search"], [type="submit"], [readonly], [role="combobox"], [aria-haspopup="listbox"]), textarea:visible:enabled, select:visible:enabled',
+  );
+  const count = await inputs.count();
+  let texts = 0;
+  for (let place = 0; place < count; place += 1) {
+    const input = inputs.nth(place);
+    const { kind, name, mode } = await input.evaluate((one: HTMLInputElement) => ({
+      kind: one.tagName === 'SELECT' ? 'select' : one.type,
+      name: one.name || (one.labels?.[0]?.textContent ?? ''),
+      mode: one.inputMode,
+    }));
+    if (kind === 'select') {
+      const values = await input.evaluate((one: HTMLSelectElement) =>
+        [...one.options]
+          .filter((option) => !option.selected && option.value !== '')
+          .map(({ value }) => value),
+      );
+      if (values[0] !== undefined) await input.selectOption(values[0]);
+    } else if (!['checkbox', 'radio', 'range', 'color'].includes(kind)) {
+      texts += 1;
+      await input.fill(inventText(name, kind, mode), { timeout: 3000 }).catch(() => {});
+    }
+  }
+  // Where nothing is typed, something is chosen.
+  if (texts === 0) {
+    const choice = inputs.and(form.locator('[type="checkbox"], [type="radio"]')).last();
+    if ((await choice.count()) > 0) await choice.evaluate((one: HTMLInputElement) => one.click());
+  }
+  const values = new Map(before.map(({ name, value }) => [name, value]));
+  return (await form.evaluate(readInputs)).filter(({ name, value }) => values.get(name) !== value);
+}
+
+/** What is missing of what was typed. */
+export async function findMissing(form: Locator, typed: readonly Typed[]): Promise<string[]> {
+  const wanted = typed.filter(({ isSecret }) => !isSecret);
+  let missing: string[] = [];
+  for (let look = 0; look < 20; look += 1) {
+    const there = (await form.count()) === 1 ? await form.evaluate(readInputs) : [];
+    missing = wanted
+      .filter(({ name, value }) => !there.some((one) => one.name === name && one.value === value))
+      .map(({ name }) => name);
+    if (missing.length === 0) return missing;
+    await settle(form.page());
+  }
+  return missing;
+}
