@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test } from './journey.ts';
 import { button, makePlace, paste, summary } from './library-page.ts';
@@ -11,15 +12,24 @@ import { en } from './text.ts';
 
 const beginsUpload = /\/api\/kindergartens\/\d+\/uploads$/;
 
+/** Signs in the manager of a kindergarten of this journey's own, at its folder for documents. */
+async function openReports(
+  page: Page,
+  { database }: { database: Database },
+  signIn: (email: string) => Promise<void>,
+): Promise<void> {
+  const { manager, folderId } = await makePlace(database, 'document', 'Reports');
+  await signIn(manager.email);
+  await page.goto(`/documents/${folderId}`);
+  await expect(heading(page)).toHaveText('Reports');
+}
+
 test('what failed is tried again, one or all, and what is not wanted any more is taken out', async ({
   page,
   kiik,
   signIn,
 }) => {
-  const { manager, folderId } = await makePlace(kiik.database, 'document', 'Reports');
-  await signIn(manager.email);
-  await page.goto(`/documents/${folderId}`);
-  await expect(heading(page)).toHaveText('Reports');
+  await openReports(page, kiik, signIn);
   const message = { key: 'errors.generic' };
   await page.route(beginsUpload, (route) => route.fulfill({ status: 422, json: { message } }));
   await button(page, 'folders.add').click();
@@ -70,10 +80,7 @@ test('whoever uploads a file that may hold a place is told so, in the list and a
   kiik,
   signIn,
 }) => {
-  const { manager, folderId } = await makePlace(kiik.database, 'document', 'Reports');
-  await signIn(manager.email);
-  await page.goto(`/documents/${folderId}`);
-  await expect(heading(page)).toHaveText('Reports');
+  await openReports(page, kiik, signIn);
   await button(page, 'folders.add').click();
   const dialog = page.getByRole('dialog');
   const letter = { name: 'Letter.rtf', mimeType: 'application/rtf', buffer: Buffer.from('{\\rtf1 Tere}') };
@@ -89,10 +96,7 @@ test('whoever uploads a file that may hold a place is told so, in the list and a
 });
 
 test('a file that is too big is refused with a notice, the others go', async ({ page, kiik, signIn }) => {
-  const { manager, folderId } = await makePlace(kiik.database, 'document', 'Reports');
-  await signIn(manager.email);
-  await page.goto(`/documents/${folderId}`);
-  await expect(heading(page)).toHaveText('Reports');
+  await openReports(page, kiik, signIn);
   await paste(page, [
     { name: 'Huge.bin', size: 200_000_001 },
     { name: 'Small.txt', size: 40 },
@@ -231,10 +235,7 @@ test('an upload goes on where the line was cut, and says what can not be sent', 
   kiik,
   signIn,
 }) => {
-  const { manager, folderId } = await makePlace(kiik.database, 'document', 'Reports');
-  await signIn(manager.email);
-  await page.goto(`/documents/${folderId}`);
-  await expect(heading(page)).toHaveText('Reports');
+  await openReports(page, kiik, signIn);
   await button(page, 'folders.add').click();
   const dialog = page.getByRole('dialog').filter({ hasText: en('files.upload') });
   await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles([makeDocument('Nothing.txt', 0)]);
