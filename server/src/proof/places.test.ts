@@ -39,6 +39,30 @@ const withoutLock: Readonly<Record<string, string>> = {
   users: 'a person belongs to several places',
 };
 
+/** Tables of which a place is shown rows that are not its own, and which; none of them is written there. */
+const shownBesides: Readonly<Record<string, string>> = {
+  kindergartens: 'those of the organisation above',
+  membership_roles: 'of the officials above, and of administrators',
+  memberships: 'of the officials above, and of administrators',
+  official_kindergartens: 'who sees the kindergarten',
+  organizations: 'the one above',
+  oversights: 'those given to the organisation',
+  roles: 'of the officials above, and of administrators',
+};
+
+/** Functions that run as the owner, whom nothing is locked to, and what they may tell or do. */
+const asOwner: Readonly<Record<string, string>> = {
+  'drop_jobs_for(jsonb)': 'the queue: what waits for somebody who is erased',
+  'finish_job(bigint,text)': 'the queue: one job by its number',
+  'forget_chosen_kindergarten()': 'a trigger: rows of the kindergarten that moves',
+  'forget_failed_jobs(timestamp with time zone)': 'the queue: what was given up long ago',
+  'leave_organization_groups()': 'a trigger: rows of the kindergarten that moves',
+  'organization_above()': 'the number of the organisation of the place',
+  'plan_job(text,json,interval,text)': 'the queue: adds a job',
+  'plan_jobs(text,text[],text[])': 'the queue: adds jobs',
+  'rights_of_caller(bytea,bigint,bigint,bigint)': 'the rights of whoever holds the secret',
+};
+
 const everywhere = across('a test compares');
 
 let app: TestApp;
@@ -124,6 +148,76 @@ test('without a place no row of any locked table is written', async () => {
   await expect(ofKindergarten(places[1]).runStatement(insert)).rejects.toMatchObject({ code: '42501' });
 });
 
+/** Every column of a locked table that names a kindergarten. */
+async function listPlaceColumns(): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and table_name = any(${locked}) and column_name ~ '(^|_)kindergarten_id$'
+      and is_generated = 'NEVER'
+    order by 1, 2`.execute(app.app.database.read);
+  return rows;
+}
+
+test('in one place no row of another is seen or written, of any locked table', async () => {
+  const found: string[] = [];
+  const columns = await listPlaceColumns();
+  for (const { table, column } of columns) {
+    for (const id of places) {
+      const foreign = sql`${sql.ref(column)} <> ${id}`;
+      const seen = await sql`select from ${sql.table(table)} where ${foreign}`.execute(
+        ofKindergarten(id).read,
+      );
+      const written = await ofKindergarten(id).runStatement(
+        sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} where ${foreign} returning 1`,
+      );
+      if (seen.rows.length + written.length > 0) found.push(`${table}.${column}`);
+    }
+  }
+  expect(found).toEqual([]);
+  expect(columns.length).toBeGreaterThan(20);
+});
+
+test('each lock asks for the place of the row, and opens besides only where it stands here', async () => {
+  const { rows: locks } = await sql<{
+    table: string;
+    name: string;
+    cmd: string;
+    qual: string;
+    check: string;
+  }>`
+    select tablename as "table", policyname as name, cmd, qual, with_check as check from pg_policies
+    where schemaname = 'public' order by 1`.execute(app.app.database.read);
+  const besides = locks.filter(({ name }) => name !== 'place');
+  expect(besides.map(({ table }) => table)).toEqual(Object.keys(shownBesides));
+  expect(besides.filter(({ cmd }) => cmd !== 'SELECT')).toEqual([]);
+  const own = locks.filter(({ name }) => name === 'place');
+  expect(own.filter(({ qual, check }) => qual !== check)).toEqual([]);
+  const columns = Map.groupBy(await listPlaceColumns(), ({ table }) => table);
+  const loose = own.filter(
+    ({ table, qual }) =>
+      columns.has(table) &&
+      !columns.get(table)?.some(({ column }) => qual.includes(`WHEN ${column} THEN true`)),
+  );
+  // Of the organisation, whose officials they are.
+  expect(loose.map(({ table }) => table)).toEqual(['official_kindergartens']);
+});
+
+test('nothing leads around the locks but the functions that stand here', async () => {
+  const { rows: functions } = await sql<{ name: string; config: string }>`
+    select p.oid::regprocedure::text as name, coalesce(array_to_string(proconfig, ' '), '') as config from pg_proc p join pg_namespace on pg_namespace.oid = pronamespace
+    where prosecdef and nspname not in ('pg_catalog', 'information_schema') order by 1`.execute(
+    app.app.database.read,
+  );
+  expect(functions.map(({ name }) => name)).toEqual(Object.keys(asOwner));
+  expect(functions.filter(({ config }) => !config.startsWith('search_path=pg_catalog'))).toEqual([]);
+  // A view is read with the rights of its owner unless it says otherwise.
+  const { rows: views } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+      and not coalesce(reloptions @> '{security_invoker=true}', false)`.execute(app.app.database.read);
+  expect(views).toEqual([]);
+});
+
 describe('a statement that forgets its kindergarten', () => {
   test('sees that of its call alone, in reads, in transactions and beside them', async () => {
     const [here, there] = places;
@@ -195,7 +289,7 @@ describe('a pooled connection', () => {
     const write = sql`update children set version = version + 1`;
     await expect(write.execute(placed.read)).rejects.toMatchObject({ code: '25006' });
     const { rows } = await placed.query<{ place: string }>(
-      `select current_setting('kiik.kindergarten') as place`,
+      `select current_setting('kiik.place') as place`,
       [],
     );
     expect(rows).toEqual([{ place: String(places[0]) }]);

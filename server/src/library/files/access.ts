@@ -97,9 +97,24 @@ export function isStaff(reader: Reader, kindergartenId: number): RawBuilder<bool
   return isEmployee(reader.userId, kindergartenId);
 }
 
+/** A common table expression for `isKnownStaff`, which asks for it once per statement. */
+export function withStaff(reader: Reader, kindergartenId: number): RawBuilder<unknown> {
+  return sql`staff as materialized (select ${isStaff(reader, kindergartenId)} as known)`;
+}
+
+/** As `isStaff`, in a statement that begins with `withStaff`. */
+export function isKnownStaff(reader: Reader): RawBuilder<boolean> {
+  return reader.hasFlag('folders_can_manage_all') ? sql.lit(true) : sql`(select known from staff)`;
+}
+
+/** For a statement that asks once whether the reader is staff. */
+interface KnownStaff {
+  staff?: RawBuilder<boolean>;
+}
+
 /** Holds for the rows of `files file` with a child on them whose guardians do not consent to pictures within the kindergarten. */
 export const lacksConsent: RawBuilder<boolean> = sql`exists (
-  select from file_children tagged join children child on child.id = tagged.child_id
+  select from file_children tagged cross join lateral (select tagged.child_id as id) child
   where tagged.file_id = file.id and not ${selectConsent('photos_inside')}
 )`;
 
@@ -107,17 +122,25 @@ export const lacksConsent: RawBuilder<boolean> = sql`exists (
  * Holds for the rows of `files file` here that no missing consent keeps from the reader, who sees their folder; also in the
  * trash. Whoever uploaded a file knows it, and can take it away.
  */
-export function isOpenFile(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
+export function isOpenFile(
+  reader: Reader,
+  kindergartenId: number,
+  { staff = isStaff(reader, kindergartenId) }: KnownStaff = {},
+): RawBuilder<boolean> {
   return sql`(file.kindergarten_id = ${kindergartenId}
-    and (${isStaff(reader, kindergartenId)} or file.created_by = ${reader.userId} or not ${lacksConsent}))`;
+    and (${staff} or file.created_by = ${reader.userId} or not ${lacksConsent}))`;
 }
 
 /**
  * Holds for the rows of `files file` that are shown at all to whoever may see their folder: not in the trash, and without the
  * consent for a child on them to staff and who uploaded them alone. Lists, counts, bytes, thumbnails, links, archives and search all ask it.
  */
-export function isShownFile(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
-  return sql`(file.deleted_at is null and ${isOpenFile(reader, kindergartenId)})`;
+export function isShownFile(
+  reader: Reader,
+  kindergartenId: number,
+  known: KnownStaff = {},
+): RawBuilder<boolean> {
+  return sql`(file.deleted_at is null and ${isOpenFile(reader, kindergartenId, known)})`;
 }
 
 /** A file that is there, with what the actor may do with it. */

@@ -10,10 +10,11 @@ import {
   type FileCall,
   fileLevel,
   fromFiles,
+  isKnownStaff,
   isShownFile,
-  isStaff,
   lacksConsent,
   placeOf,
+  withStaff,
 } from './access.ts';
 import { createSigner } from './sign-link.ts';
 
@@ -53,7 +54,7 @@ interface ReadingCall extends FileCall {
   platform: Pick<Platform, 'installation'>;
 }
 
-/** Which rows of `fromFiles`, in which order. */
+/** Which rows of `fromFiles`, in which order: by columns of `file` that are shown. */
 interface FileSelection {
   where: RawBuilder<boolean>;
   /** Complete, and the same for the same rows; by id unless told. */
@@ -74,21 +75,28 @@ export async function readFiles(
   const kindergartenId = params.kindergarten_id;
   const known =
     level === undefined ? fileLevel(actor, kindergartenId, now) : sql<FolderLevel>`${level}::integer`;
-  const files = sql`${fromFiles(kindergartenId, where)} and ${isShownFile(actor, kindergartenId)}
-    ${level === undefined ? sql`and ${fileLevel(actor, kindergartenId, now)} > 0` : sql``}`;
+  const staff = isKnownStaff(actor);
+  // Where all rows are counted, so that the level is not worked out twice, for the row and for the condition.
+  const apart = counted && level === undefined ? sql`offset 0` : sql``;
   const { rows } = await sql<FileRow>`
-    ${level === undefined ? sql`with ${withShares(actor, kindergartenId, now)}` : sql``}
-    select
-      file.id, file.filename, file.type, file.name, file.description, file.mime_type, file.size, file.width, file.height,
-      file.thumbnails, file.placeholder, file.uploaded_at, file.created_at, file.created_by, file.captured_at,
-      file.may_hold_place, file.version, file.folder_id, file.diary_date, folder.name as folder_name, folder.child_id,
-      ${known} as level, ${isStaff(actor, kindergartenId)} as staff,
-      ${isNewTo(actor, now)} as is_new,
-      ${lacksConsent} as hidden,
-      ${counted ? sql`(select count(*) ${files})` : sql`0`} as total
-    ${files}
-    ${orderBy}
-    ${limit}`.execute(database);
+    with ${withStaff(actor, kindergartenId)}
+    ${level === undefined ? sql`, ${withShares(actor, kindergartenId, now)}` : sql``}
+    select file.*, ${isNewTo(actor, now)} as is_new, ${lacksConsent} as hidden
+    from (
+      select file.*, ${counted ? sql`count(*) over ()` : sql`0`} as total
+      from (
+        select
+          file.id, file.filename, file.type, file.name, file.description, file.mime_type, file.size, file.width,
+          file.height, file.thumbnails, file.placeholder, file.uploaded_at, file.created_at, file.created_by,
+          file.captured_at, file.may_hold_place, file.version, file.folder_id, file.diary_date,
+          folder.name as folder_name, folder.child_id, ${known} as level, ${staff} as staff
+        ${fromFiles(kindergartenId, where)} and ${isShownFile(actor, kindergartenId, { staff })}
+        ${apart}
+      ) file
+      where file.level > 0
+      ${orderBy} ${limit}
+    ) file
+    ${orderBy}`.execute(database);
   const children = await readChildren(call, rows);
   const sign = createSigner(call);
   return {

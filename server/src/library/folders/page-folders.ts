@@ -58,22 +58,21 @@ export async function pageFolders(
       page.id, page.name, page.name_string, page.type, page.public, page.shared_edit, page.course_id, page.child_id,
       page.archived, page.level, page.created_at, page.updated_at, page.version, page.parent_id as lies_in,
       above.id as parent_id, above.name as parent_name, above.level as parent_level,
-      (
-        select count(*) from folder_shares share where share.folder_id = page.id and share.target_group_id is null
-      ) as acl_identities_count,
-      (
-        select count(*) from folder_shares share where share.folder_id = page.id and share.target_group_id is not null
-      ) as acl_target_groups_count,
-      (
-        select count(*) from folders folder
-        where folder.parent_id = page.id and folder.deleted_at is null and ${level} > 0
-      ) as subfolders_count,
-      not exists (select from folders below where below.parent_id = page.id and below.deleted_at is null)
+      shares.acl_identities_count, shares.acl_target_groups_count, below.subfolders_count,
+      below.count = 0
         and not exists (select from files file where file.folder_id = page.id and file.deleted_at is null) as empty,
       counted.total
     -- A page past the end has no rows; its total comes in one without a folder.
     from (select count(*) as total from matching) counted
     left join page on true
+    cross join lateral (
+      select count(*) - count(share.target_group_id) as acl_identities_count, count(share.target_group_id) as acl_target_groups_count
+      from folder_shares share where share.folder_id = page.id
+    ) shares
+    cross join lateral (
+      select count(*), count(*) filter (where ${level} > 0) as subfolders_count
+      from folders folder where folder.parent_id = page.id and folder.deleted_at is null
+    ) below
     left join lateral (
       select folder.id, folder.name, ${level} as level from folders folder where folder.id = page.parent_id
       offset 0

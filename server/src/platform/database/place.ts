@@ -12,9 +12,17 @@ export type Place = { kind: ContextKind; id: number } | AcrossPlaces | { kind: '
 
 /** What says the place to the database's policies; null where there is none to say. */
 export function namePlaceSetting(place: Place): PlaceSetting | null {
+  const number = numberPlace(place);
+  return number === null ? null : { name: 'kiik.place', value: String(number) };
+}
+
+/** As the database's `place_number()` has it: no two places share one. What can be no place's id is nowhere. */
+function numberPlace(place: Place): bigint | null {
   if (place.kind === 'nowhere') return null;
-  if (place.kind === 'across') return { name: 'kiik.across', value: 'on' };
-  return { name: `kiik.${place.kind}`, value: String(place.id) };
+  if (place.kind === 'across') return 0n;
+  if (!Number.isSafeInteger(place.id) || place.id <= 0) return null;
+  const id = BigInt(place.id);
+  return { kindergarten: id, organization: -id, supplier: 2n ** 62n + id }[place.kind];
 }
 
 /** A pool whose connections have a place for as long as somebody holds them: said anew with every transaction. */

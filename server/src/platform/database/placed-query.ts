@@ -22,7 +22,7 @@ interface Wire {
 export const placeStatement = {
   name: 'place',
   text: 'select set_config($1, $2, true)',
-  values: ['kiik.across', ''],
+  values: ['kiik.place', ''],
 };
 
 const DriverQuery = pg.Query as unknown as new (

@@ -330,6 +330,7 @@ export interface DB {
     membership_id: number;
     role_id: number;
     scope: string;
+    place_number: Generated<number | null>;
   };
   memberships: {
     id: Generated<number>;
