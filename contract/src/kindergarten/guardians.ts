@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberIds, membershipFilter, membershipStates, resendLimit, resent } from '../access/invitations.ts';
 import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
-import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
+import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
@@ -196,7 +196,7 @@ export const updateGuardianSettings = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/guardians/{guardian_id}/settings',
   access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
-  callers: bySessionOrWriter,
+  callers: bySession,
   params: guardianParams,
   body: z.strictObject({
     phone: z.nullable(phone),

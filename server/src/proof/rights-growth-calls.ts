@@ -21,8 +21,20 @@ const everywhere = [
   'archive',
   'restore',
   'accept',
+  'decline',
 ] as const;
-const inKindergarten = ['guardian', 'guardian', 'detach', 'import', 'import', 'oversee'] as const;
+const inKindergarten = [
+  'guardian',
+  'guardian',
+  'detach',
+  'leave',
+  'return',
+  'return',
+  'remind',
+  'import',
+  'import',
+  'oversee',
+] as const;
 
 /** Numbers choose among what there is at that moment. */
 export const drawnStep = fc.record({
@@ -42,7 +54,7 @@ export type Step = typeof drawnStep extends fc.Arbitrary<infer Drawn> ? Drawn : 
 export async function takeStep(
   world: World,
   states: State[],
-  { client }: Person,
+  { client, userId }: Person,
   drawn: Step,
 ): Promise<number> {
   const isKindergartens = inKindergarten.some((act) => act === drawn.act);
@@ -94,6 +106,22 @@ export async function takeStep(
       if (one === undefined || person === undefined) return 0;
       return status(person.client.post(`/api/common/invitations/${one.id}/accept`));
     }
+    case 'decline': {
+      const asked = state.members.find((one) => one.user_id === userId && !one.active && !one.archived);
+      return asked === undefined ? 0 : status(client.post(`/api/common/invitations/${asked.id}/decline`));
+    }
+    case 'leave':
+      return status(
+        client.post(`${path}/children/archive`, { child_ids: world.children, last_day: '2026-10-13' }),
+      );
+    case 'return':
+      return status(client.post(`${path}/children/restore`, { child_ids: chooseChildren(world, drawn) }));
+    case 'remind': {
+      const ids = state.members.flatMap(({ id, type: asked }) => (asked === 'guardian' ? [id] : []));
+      return ids.length === 0
+        ? 0
+        : status(client.post(`${path}/guardians/invitations`, { guardian_ids: ids }));
+    }
     case 'guardian':
       return status(
         client.post(`${path}/children/${chooseChild(world, drawn)}/guardians`, {
@@ -141,6 +169,10 @@ function pathsOf({ name, path }: Place): { members: string; roles: string } {
 function choosePerson({ people, organizationId }: World, { target }: Step) {
   const email = people[target]?.email ?? `growth-${organizationId}-${target}@example.org`;
   return { email, fname: 'Uus', lname: 'Tulija' };
+}
+
+function chooseChildren(world: World, drawn: Step): number[] {
+  return drawn.either ? world.children : [chooseChild(world, drawn)];
 }
 
 function chooseChild({ children }: World, { other }: Step): number {

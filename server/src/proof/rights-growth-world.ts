@@ -6,7 +6,9 @@ import type { Flag, FlagOf } from '#contract/access/flags.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { makeChild } from '#server/kindergarten/children/factories.ts';
+import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import type { Database, ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { testNow } from '#server/testing/now.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -35,6 +37,7 @@ const kinds = {
         'child_edit_guardians',
         'import_access_index',
         'children_can_edit',
+        'guardians_can_edit',
       ],
     ],
   },
@@ -73,7 +76,12 @@ export const drawnWorld = fc.record({
   isManaged: fc.boolean(),
   administrator: fiveTimes,
   people: fc.array(
-    fc.record({ type: fc.constantFrom('employee', 'employee', 'guardian', 'official'), flags: fiveTimes }),
+    fc.record({
+      type: fc.constantFrom('employee', 'employee', 'guardian', 'official'),
+      flags: fiveTimes,
+      /** Of guardians: whether their child has left, and they with it. */
+      hasLeft: fc.boolean(),
+    }),
     {
       minLength: 2,
       maxLength: 4,
@@ -146,10 +154,10 @@ export async function openWorld(
     organization: { organizationId },
     platform: {},
   };
-  async function join(type: RoleType, flags: readonly Flag[]): Promise<Person> {
+  async function join(type: RoleType, flags: readonly Flag[]): Promise<Person & { id: number }> {
     const tenant = tenants[placeOf(type)];
-    const { userId, email } = await makeMember(database, { type, ...tenant, flags });
-    return { userId, email, client: await kiik.signIn(email) };
+    const { id, userId, email } = await makeMember(database, { type, ...tenant, flags });
+    return { id, userId, email, client: await kiik.signIn(email) };
   }
   const world: World = { places: [], people: [], children: [], organizationId, administrator: null };
   if (isPlatform) {
@@ -171,14 +179,29 @@ export async function openWorld(
   ];
   world.people.push(await join('official', kinds.organization.running));
   if (isManaged) world.people.push(await join('employee', kinds.kindergarten.running));
-  for (const { type, flags } of people) {
-    world.people.push(await join(type, chooseFlags(kinds[placeOf(type)], flags)));
+  const leaving: number[] = [];
+  for (const { type, flags, hasLeft } of people) {
+    const person = await join(type, chooseFlags(kinds[placeOf(type)], flags));
+    world.people.push(person);
+    if (type === 'guardian') await makeMother(database, world.children[hasLeft ? 1 : 0] ?? 0, person.id);
+    if (type === 'guardian' && hasLeft) leaving.push(person.id);
   }
+  if (leaving.length > 0) await leave(database, world.children[1] ?? 0, leaving);
   const held = administering.filter((_, place) => administrator[place] === true);
   const acting = await join('administrator', held);
   world.people.push(acting);
   world.administrator = { userId: acting.userId, flags: held };
   return world;
+}
+
+/** The child leaves, and these guardians with it. */
+async function leave(database: Database, childId: number, guardianIds: readonly number[]): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await sql`update children set archived_at = ${testNow} where id = ${childId}`.execute(transaction);
+    await sql`update memberships set archived_at = ${testNow} where id = any(${[...guardianIds]}::bigint[])`.execute(
+      transaction,
+    );
+  });
 }
 
 function placeOf(type: RoleType): KindName {
@@ -203,8 +226,10 @@ export function chooseFlags({ running, others }: Kind, chosen: readonly boolean[
 }
 
 /** Every place of the world as it stands. */
-export async function readStates(kiik: TestApp, { places }: World): Promise<State[]> {
-  const { read } = kiik.app.database;
+export async function readStates(
+  read: ReadDatabase | Transaction,
+  { places }: Pick<World, 'places'>,
+): Promise<State[]> {
   return Promise.all(
     places.map(async ({ kind, tenant, name }) => {
       const types = [...kind.types];

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { proveNoGrowth } from './rights-growth.ts';
+import { callAllRoutes } from './rights-growth-routes.ts';
 
 // Each has an app of its own, which lets so many sign in from one address.
 test.each([1, 2, 3, 4])(
@@ -16,3 +17,15 @@ test.each([1, 2, 3, 4])(
   },
   600_000,
 );
+
+test('no route that exists gives anybody by itself what nobody gave them who may', async () => {
+  const kiik = await startTestApp('empty');
+  try {
+    const all = { worlds: 12, seed: randomInt(2 ** 31), takes: () => true };
+    const { complaints, changing } = await callAllRoutes(kiik, all);
+    expect(complaints, `seed ${all.seed}`).toEqual([]);
+    expect(changing.size).toBeGreaterThan(12);
+  } finally {
+    await kiik.stop();
+  }
+}, 600_000);

@@ -29,12 +29,12 @@ export async function proveNoGrowth(kiik: TestApp, runs: number, seed: number): 
   await fc.assert(
     fc.asyncProperty(drawnCase, async ({ world: drawn, steps }) => {
       const world = await openWorld(kiik, drawn);
-      let before = await readStates(kiik, world);
+      let before = await readStates(kiik.app.database.read, world);
       for (const step of steps) {
         const actor = world.people[step.actor % world.people.length];
         if (actor === undefined) throw new Error('Nobody was drawn');
         const status = await takeStep(world, before, actor, step);
-        const after = await readStates(kiik, world);
+        const after = await readStates(kiik.app.database.read, world);
         expect(status, JSON.stringify(step)).toBeLessThan(500);
         for (const place of world.places) judge(world, place, actor.userId, before, after);
         before = after;
@@ -63,7 +63,14 @@ interface Held {
 
 const nothing: ReadonlySet<Flag> = new Set();
 
-function judge(world: World, place: Place, actorId: number, allBefore: State[], allAfter: State[]): void {
+/** Throws where somebody holds what nobody gave them who may. */
+export function judge(
+  world: World,
+  place: Place,
+  actorId: number,
+  allBefore: State[],
+  allAfter: State[],
+): void {
   const at = world.places.indexOf(place);
   const [before, after] = [allBefore[at], allAfter[at]];
   if (before === undefined || after === undefined) throw new Error('A place was not read');

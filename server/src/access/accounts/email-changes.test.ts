@@ -39,7 +39,7 @@ async function resetAt(email: string, id: number, password: string) {
 }
 
 const takeBack = (proof: object) => kiik.visitor().post(undoEmailChange.path, proof);
-const dead = { status: 422, body: { errors: { token: [{ key: 'accounts.link_invalid' }] } } };
+const dead = { status: 422, body: { errors: { token: [{ key: 'accounts.undo_invalid' }] } } };
 
 describe('the former address', () => {
   test('takes a change back: the address returns, sessions, keys and password end, and both are told', async () => {

@@ -51,7 +51,7 @@ export async function handleUndoEmailChange({
       and change.expires_at > ${now} and users.erased_at is null
     for update of users`.execute(database);
   const [change] = rows;
-  if (change === undefined) throw invalidField('token', 'accounts.link_invalid');
+  if (change === undefined) throw invalidField('token', 'accounts.undo_invalid');
   call.auditAs(body.user_id);
   await restoreAddress(database, body.user_id, change.former_email, now, platform.membershipJoins);
   const cookie = request.cookies[sessionCookieName(platform.settings)];

@@ -6,9 +6,11 @@ import type {
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { seesChild } from './access.ts';
+import { returnGuardians } from './returning-guardians.ts';
 
 export async function handleArchiveChildren(call: Call<typeof archiveChildrenRoute>) {
   const { database, params, body, now } = call;
@@ -41,25 +43,20 @@ export async function archiveChildren(
 
 export async function handleRestoreChildren(call: Call<typeof restoreChildrenRoute>) {
   const childIds = await lockChildren(call);
-  await restoreChildren(call.database, call.params.kindergarten_id, childIds);
+  await restoreChildren(call.database, call.actor, call.params.kindergarten_id, childIds, 'child_ids');
   return { message: { key: 'children.restored' } };
 }
 
-/** Brings children back from the archive, with the guardians whom they had taken along. */
+/** Brings children back from the archive, with the guardians whom they had taken along; complains at the field. */
 export async function restoreChildren(
   transaction: Transaction,
+  actor: Actor,
   kindergartenId: number,
   childIds: readonly number[],
+  field: string,
 ): Promise<void> {
   // Before the children themselves: their day of leaving tells whom they took along.
-  await sql`
-    update memberships guardian set archived_at = null
-    where guardian.type = 'guardian' and guardian.kindergarten_id = ${kindergartenId}
-      and guardian.id in (select guardian_id from child_guardians where child_id = any(${[...childIds]}::bigint[]))
-      and exists (
-        select from child_guardians own join children child on child.id = own.child_id
-        where own.guardian_id = guardian.id and child.archived_at = guardian.archived_at
-      )`.execute(transaction);
+  await returnGuardians(transaction, actor, kindergartenId, childIds, field);
   await sql`
     update children set archived_at = null, version = version + 1
     where id = any(${[...childIds]}::bigint[]) and archived_at is not null`.execute(transaction);

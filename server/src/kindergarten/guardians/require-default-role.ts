@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { message } from '#contract/platform/failure.ts';
+import { type Message, message } from '#contract/platform/failure.ts';
 import { mayAssign } from '#server/access/roles/grant.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
 
@@ -16,13 +16,8 @@ export async function requireDefaultRole(
   emails: readonly string[],
   field: string,
 ): Promise<void> {
-  const { rows } = await sql<{ name: string; flags: string[]; is_default: boolean }>`
-    select name, flags, is_default from roles
-    where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default for key share`.execute(
-    transaction,
-  );
-  const refused = rows.find((role) => !mayAssign(actor, { type: 'guardian', ...role }));
-  if (refused === undefined) return;
+  const refusal = await refuseDefaultRole(transaction, actor, kindergartenId);
+  if (refusal === null) return;
   const { rows: newcomers } = await sql`
     select from unnest(${[...emails]}::text[]) as listed (email)
     where not exists (
@@ -31,6 +26,18 @@ export async function requireDefaultRole(
         and account.email = listed.email
     )
     limit 1`.execute(transaction);
-  if (newcomers.length > 0)
-    throw invalidFields({ [field]: [message('roles.role_not_yours', { roles: refused.name })] });
+  if (newcomers.length > 0) throw invalidFields({ [field]: [refusal] });
+}
+
+/** Why the actor can't make anybody a guardian here; null where they can. */
+export async function refuseDefaultRole(
+  database: ReadDatabase | Transaction,
+  actor: Actor,
+  kindergartenId: number,
+): Promise<Message | null> {
+  const { rows } = await sql<{ name: string; flags: string[]; is_default: boolean }>`
+    select name, flags, is_default from roles
+    where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default`.execute(database);
+  const refused = rows.find((role) => !mayAssign(actor, { type: 'guardian', ...role }));
+  return refused === undefined ? null : message('roles.role_not_yours', { roles: refused.name });
 }

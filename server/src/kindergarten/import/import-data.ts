@@ -53,7 +53,7 @@ export async function handleImportData({
     await requireDefaultRole(database, actor, kindergartenId, emails, 'leave_out_problems');
   }
 
-  const by = { ...owner, now };
+  const by = { ...owner, actor, now };
   const ids = await refuseOvertaken(
     planned.model === 'children'
       ? writeParts(planned.plan.rows, (part) => writeChildren(database, by, part))

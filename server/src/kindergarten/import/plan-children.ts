@@ -1,5 +1,5 @@
 import type { ImportChange } from '#contract/kindergarten/import.ts';
-import { message } from '#contract/platform/failure.ts';
+import { type Message, message } from '#contract/platform/failure.ts';
 import type { Phone } from '#contract/platform/rules-account.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { areNamesAlike } from '../children/are-names-alike.ts';
@@ -35,8 +35,16 @@ export interface EarlierRows {
   children: Map<string, number>;
   /** Who would be invited by now: one mail, however many children. */
   invited: Set<string>;
-  /** The address that the list cannot invite: of whoever imports it. */
+}
+
+/** What whoever imports may not give. */
+export interface Refusals {
+  /** The address that the list cannot invite: their own. */
   own: string | null;
+  /** Why nobody can become a guardian by this list; null where they can. */
+  guardians: Message | null;
+  /** Why these archived children can't come back by it, with the guardians who left with them. */
+  children: ReadonlyMap<number, Message>;
 }
 
 /** Says what a row comes to, given what the kindergarten holds and what the rows before it do. */
@@ -46,16 +54,19 @@ export function planChild(
   reader: RowReader,
   place: ImportPlace,
   known: KnownChildren,
+  refusals: Refusals,
   earlier: EarlierRows,
 ): PlannedRow<ChildWrite> {
   const changes: ImportChange[] = [];
   const child = matchChild(listed, reader, known);
   if (child === null) warnOfAlike(listed, known, changes);
   refuseDuplicate(line, listed, child, reader, earlier);
+  const refusal = child?.archived ? refusals.children.get(child.id) : undefined;
+  if (refusal !== undefined) reader.complain(null, refusal);
   const values = planValues(listed, child, changes);
   const diets = planDiets(listed, child, place, changes);
   const course = planCourse(listed, child, reader, place, changes);
-  const guardians = planGuardians(listed, child, reader, known, earlier, changes);
+  const guardians = planGuardians(listed, child, reader, known, refusals, earlier, changes);
   if (reader.problems.length === 0) for (const { email } of guardians) earlier.invited.add(email);
   return makePlannedRow(line, listed.shown, reader.problems, changes, {
     id: child?.id ?? null,
@@ -244,6 +255,7 @@ function planGuardians(
   child: KnownChild | null,
   reader: RowReader,
   known: KnownChildren,
+  refusals: Refusals,
   earlier: EarlierRows,
   changes: ImportChange[],
 ): ChildWrite['guardians'] {
@@ -258,7 +270,7 @@ function planGuardians(
       continue;
     }
     if (child?.guardians.has(guardian.email)) continue;
-    changes.push(planGuardian({ ...guardian, email: guardian.email }, reader, known, earlier));
+    changes.push(planGuardian({ ...guardian, email: guardian.email }, reader, known, refusals, earlier));
     added.push({
       email: guardian.email,
       fname: guardian.fname,
@@ -275,12 +287,14 @@ function planGuardian(
   { which, email, fname, lname, shown }: ListedGuardian & { email: string },
   reader: RowReader,
   known: KnownChildren,
-  { invited, own }: EarlierRows,
+  refusals: Refusals,
+  { invited }: EarlierRows,
 ): ImportChange {
   const to = shown === '' ? email : `${shown} (${email})`;
-  if (email === own) reader.complain(`${which}_email`, message('invitations.not_yourself'));
+  if (email === refusals.own) reader.complain(`${which}_email`, message('invitations.not_yourself'));
   if (known.guardians.has(email) || invited.has(email)) return makeChange('linked', to);
   // Until they accept, others see the name that the list gives.
   if (fname === '' && lname === '') reader.require(`${which}_name`);
+  if (refusals.guardians !== null) reader.complain(`${which}_email`, refusals.guardians);
   return makeChange('invited', to);
 }

@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import { type Message, message } from '#contract/platform/failure.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Texts } from '#server/platform/text.ts';
+import { findReturning } from '../children/returning-guardians.ts';
+import { refuseDefaultRole } from '../guardians/require-default-role.ts';
 import { findKnownChildren } from './find-children.ts';
 import { findOwnAddress } from './find-own-address.ts';
 import { findImportPlace, type ImportPlace } from './find-place.ts';
 import type { KeptFile } from './import-file.ts';
 import { findMissingColumns, type Plan } from './plan.ts';
-import { type ChildWrite, type EarlierRows, planChild } from './plan-children.ts';
+import { type ChildWrite, type EarlierRows, planChild, type Refusals } from './plan-children.ts';
 import { type EmployeeWrite, findKnownEmployees, planEmployee } from './plan-employees.ts';
 import { readChild, readHeadingRelations } from './read-child.ts';
 import { openRow, placeFields } from './read-row.ts';
@@ -62,13 +65,38 @@ async function planChildren(
     file.columns.map((field, at) => ({ field, plain: plainText(file.headings[at] ?? '') })),
     words,
   );
-  const own = await findOwnAddress(database, actor, place.id, 'guardian', now);
-  const earlier: EarlierRows = { children: new Map(), invited: new Set(), own };
+  const refusals = await findRefusals(database, actor, place.id, now);
+  const earlier: EarlierRows = { children: new Map(), invited: new Set() };
   const rows = file.rows.map((row) => {
     const reader = openRow(row, places);
-    return planChild(row.line, readChild(reader, place, words, relations), reader, place, known, earlier);
+    const listed = readChild(reader, place, words, relations);
+    return planChild(row.line, listed, reader, place, known, refusals, earlier);
   });
   return { rows, problems };
+}
+
+async function findRefusals(
+  database: ReadDatabase | Transaction,
+  actor: Actor,
+  kindergartenId: number,
+  now: string,
+): Promise<Refusals> {
+  const { rows } = await sql<{ id: number }>`
+    select id from children
+    where kindergarten_id = ${kindergartenId} and archived_at is not null and erased_at is null`.execute(
+    database,
+  );
+  const archived = rows.map(({ id }) => id);
+  const returning = await findReturning(database, actor, kindergartenId, archived);
+  return {
+    own: await findOwnAddress(database, actor, kindergartenId, 'guardian', now),
+    guardians: await refuseDefaultRole(database, actor, kindergartenId),
+    children: new Map(
+      returning.flatMap(({ child_ids: ids, refusal }) =>
+        refusal === null ? [] : ids.map((id) => [id, refusal] as const),
+      ),
+    ),
+  };
 }
 
 async function planEmployees(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { restoreChildren } from '../children/archive-children.ts';
 import type { ChildWrite } from './plan-children.ts';
 
@@ -8,6 +9,7 @@ import type { ChildWrite } from './plan-children.ts';
 export interface ImportBy {
   kindergartenId: number;
   userId: number;
+  actor: Actor;
   now: string;
 }
 
@@ -19,7 +21,7 @@ export async function writeChildren(
 ): Promise<number[]> {
   const ids = await takeIds(transaction, writes);
   const returning = writes.flatMap(({ id, restored }) => (restored && id !== null ? [id] : []));
-  await restoreChildren(transaction, by.kindergartenId, returning);
+  await restoreChildren(transaction, by.actor, by.kindergartenId, returning, 'leave_out_problems');
   await writeValues(transaction, by, writes, ids);
   await writeDiets(transaction, writes, ids);
   await writeStays(transaction, writes, ids);

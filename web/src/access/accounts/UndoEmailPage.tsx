@@ -53,5 +53,5 @@ export function UndoEmailPage() {
 /** What the link itself is told; a link that breaks a rule is as little use as one that has run out. */
 function describeRefusal({ errors }: CallFailure): Message {
   const text = errors.token?.[0];
-  return text?.key.startsWith('accounts.') === true ? text : { key: 'accounts.link_invalid' };
+  return text?.key.startsWith('accounts.') === true ? text : { key: 'accounts.undo_invalid' };
 }

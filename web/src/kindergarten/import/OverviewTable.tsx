@@ -97,7 +97,7 @@ function What({ row: { problems, changes }, nameField }: { row: ImportRow; nameF
   if (problems.length === 0 && changes.length === 0)
     return <Text c="dimmed">{t('import.overview.none')}</Text>;
   return (
-    <Stack gap={2}>
+    <Stack gap={2} data-sentences>
       {problems.map((problem) => (
         <ProblemLine
           key={`${problem.field} ${problem.message.key}`}
