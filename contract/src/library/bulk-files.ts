@@ -71,6 +71,7 @@ export const markFilesSeen = defineRoute({
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/files/seen',
   access: readers,
+  quiet: 'only the caller is shown what they have seen',
   callers: bySessionOrWriter,
   params: kindergartenParams,
   body: z.strictObject({ file_ids }),

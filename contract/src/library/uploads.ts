@@ -89,6 +89,7 @@ export const createUpload = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/uploads',
   access: uploaders,
   callers: bySessionOrWriter,
+  quiet: 'the file is not there yet',
   params: z.strictObject({ kindergarten_id: rowIdText }),
   headers: z.object({
     'tus-resumable': tusVersion,
@@ -144,6 +145,7 @@ export const endUpload = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
   access: uploaders,
   callers: bySessionOrWriter,
+  quiet: 'the file is not there yet, and one that is stays',
   params: uploadParams,
   reply: done,
   personal: true,

@@ -103,6 +103,11 @@ interface RouteDefinition<
   confirmAgain?: 'always' | { with: string };
   /** Answers also an administrator who has just lost the right to act as somebody: as themselves, from then on. */
   endsActing?: true;
+  /**
+   * Of the library's routes that write, which tell all open pages: changes nothing that those show, and why. Completes the
+   * sentence "tells nobody: …".
+   */
+  quiet?: string;
   /** Answers also while the administrator's maintenance switch is on. */
   duringMaintenance?: true;
   params?: Params;

@@ -1,24 +1,21 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { pushChannel } from '#server/platform/push/send.ts';
+import { type HeardPush, listenToPushes } from '#server/testing/listen-pushes.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { picture } from './places.fixture.ts';
 
 let kiik: TestApp;
 let listener: pg.Client;
-const heard: { event: string; data: Record<string, unknown>; users: number[] }[] = [];
+let heard: HeardPush[];
 
 beforeAll(async () => {
   kiik = await startTestApp('empty');
-  listener = new pg.Client(kiik.app.database.connection);
-  await listener.connect();
-  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
-  await listener.query(`listen ${pushChannel}`);
+  ({ listener, heard } = await listenToPushes(kiik.app.database.connection));
 });
 afterAll(async () => {
   await listener.end();

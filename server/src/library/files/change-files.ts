@@ -39,6 +39,7 @@ export async function updateFound(
       name = ${cutName(renameFile(file.name, body.name))}, description = ${body.description}, updated_at = ${now},
       version = version + 1
     where id = ${file.id}`.execute(database);
+  await announceChange(database, call.params.kindergarten_id, 'files', now);
   return readFile(call, file.id);
 }
 

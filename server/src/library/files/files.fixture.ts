@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { testNow } from '#server/testing/now.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 /** A folder shared by `unique_id` at these levels; returns its id. */
@@ -44,6 +47,19 @@ export async function makeSharedFolder(
     }
     return folderId;
   });
+}
+
+/** A teacher of a new kindergarten, and the address of the album there that they may fill. */
+export async function makeUploader(kiik: TestApp): Promise<{ teacher: TestClient; path: string }> {
+  const { database } = kiik.app;
+  const kindergartenId = await makeKindergarten(database);
+  const { email } = await makeMember(database, { type: 'employee', kindergartenId });
+  const shares = { [`employees-${kindergartenId}`]: 3 } as const;
+  const folderId = await makeSharedFolder(database, { kindergartenId, shares });
+  return {
+    teacher: await kiik.signIn(email),
+    path: `/api/kindergartens/${kindergartenId}/folders/${folderId}`,
+  };
 }
 
 export interface SentFile {

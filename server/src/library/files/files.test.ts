@@ -65,6 +65,7 @@ describe('an uploaded picture', () => {
     for (const path of [shown?.thumbnails.small, shown?.thumbnails.medium, shown?.thumbnails.large]) {
       const thumbnail = await parent.send('GET', path ?? '', null);
       expect(thumbnail.headers.get('content-type')).toBe('image/webp');
+      expect(thumbnail.headers.get('cache-control')).toBe('private, no-cache');
       expect((await sharp(await thumbnail.arrayBuffer()).metadata()).height).toBeGreaterThan(399);
       const again = await parent.send('GET', path ?? '', null, {
         'if-none-match': thumbnail.headers.get('etag') ?? '',

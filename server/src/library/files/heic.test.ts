@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
+import { makeUploader, sendForm, waitForThumbnails } from './files.fixture.ts';
 
 /**
  * 64 by 48 pixels in HEVC, as an iPhone packs them: red above and yellow below on the left, dark above and green below on the
@@ -21,12 +19,7 @@ let path: string;
 
 beforeAll(async () => {
   kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  const kindergartenId = await makeKindergarten(database);
-  const { email } = await makeMember(database, { type: 'employee', kindergartenId });
-  teacher = await kiik.signIn(email);
-  const shares = { [`employees-${kindergartenId}`]: 3 } as const;
-  path = `/api/kindergartens/${kindergartenId}/folders/${await makeSharedFolder(database, { kindergartenId, shares })}`;
+  ({ teacher, path } = await makeUploader(kiik));
 });
 afterAll(() => kiik.stop());
 

@@ -36,6 +36,7 @@ export async function handleCreateFolder(call: Call<typeof createFolder>) {
   audit({ folder_id: made.id });
   if (isTold) await writeShares(call, made, { view, edit, manage });
   else if (parent !== null) await copyShares(database, params.kindergarten_id, parent, made.id, actor.userId);
+  await announceChange(database, params.kindergarten_id, 'files', now);
   return readFolder(call, made.id);
 }
 

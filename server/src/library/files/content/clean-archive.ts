@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { libraryLimits } from '#contract/library/limits.ts';
 import { type CleanContent, headBytes, recogniseFile } from './file-kind.ts';
 import { type Cleaned, keepAll, type Part, readParts } from './parts.ts';
 import { type OpenFile, spool } from './spool.ts';
@@ -86,6 +87,10 @@ export async function cleanArchive(
     const made = await spool(directory, renewEntries());
     keepOpen(made);
     if (renewed.size === 0) return { parts: keepAll(file), taken: null, mayHoldPlace };
+    // What is made anew lies there unpacked. Where that is more than a file may have, it was packed to do harm.
+    const grown = [...renewed].reduce((sum, [entry, { size }]) => sum + size - entry.compressedSize, 0);
+    if (file.size + grown > libraryLimits.fileMaximumBytes)
+      return { parts: keepAll(file), taken: null, mayHoldPlace: true };
     const isSigned = entries.some(({ fileNameRaw }) => signature.test(fileNameRaw.toString('latin1')));
     if (isSigned) return { parts: keepAll(file), taken: null, mayHoldPlace: true };
     return { parts: await pack(archive, file, entries, { made, renewed }), taken: null, mayHoldPlace };

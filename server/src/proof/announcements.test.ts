@@ -1,0 +1,107 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '#contract/platform/route.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { domains } from '#server/domains.ts';
+import { pushChannel } from '#server/platform/push/send.ts';
+import { type HeardPush, listenToPushes } from '#server/testing/listen-pushes.ts';
+import { sendRequest } from '#server/testing/send-request.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeLibrary } from './announcements-world.ts';
+import { readExample, writeRequest } from './example-call.ts';
+import { writeCookie } from './personas.ts';
+
+// Whatever domain lies on the floor of the library, and each of its routes that writes.
+const library = globSync('*/domain.ts', { cwd: join(import.meta.dirname, '../library') }).map((file) =>
+  basename(dirname(file)),
+);
+const routes = domains
+  .filter(({ name }) => library.includes(name))
+  .flatMap((domain) => domain.routes.map(({ route }) => route))
+  .filter(({ method }) => method !== 'GET');
+
+let kiik: TestApp;
+let listener: pg.Client;
+let manager: { id: number; email: string };
+let reader: { id: number; email: string };
+let client: TestClient;
+let heard: HeardPush[];
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  const join = async () => {
+    const { userId, email } = await makeMember(database, { type: 'guardian' });
+    return { id: userId, email, client: await kiik.signIn(email) };
+  };
+  ({ client, ...manager } = await join());
+  reader = await join();
+  // Belongs elsewhere.
+  await join();
+  ({ listener, heard } = await listenToPushes(kiik.app.database.connection));
+});
+afterAll(async () => {
+  await listener.end();
+  await kiik.stop();
+});
+
+/** What was sent before arrives before. */
+async function hearAll(): Promise<void> {
+  const mark = JSON.stringify({ event: 'Mark', data: { at: heard.length }, users: [] });
+  await listener.query('select pg_notify($1, $2)', [pushChannel, mark]);
+  await expect.poll(() => heard.some(({ event }) => event === 'Mark')).toBe(true);
+  heard.splice(
+    heard.findIndex(({ event }) => event === 'Mark'),
+    1,
+  );
+}
+
+/** Makes the route's example come true in a kindergarten of its own; returns the kindergarten and the file that it made. */
+async function callExample(route: Route): Promise<{ kindergartenId: number; made: number | null }> {
+  const { database } = kiik.app;
+  const kindergartenId = await makeKindergarten(database);
+  await makeMember(database, { type: 'guardian', kindergartenId, user: reader });
+  const rows = await makeLibrary(database, client, { kindergartenId, manager });
+  const request = writeRequest(route, readExample(route, rows));
+  const headers = { ...request.headers, cookie: writeCookie(client) };
+  const { status, text } = await sendRequest(kiik.url, { ...request, headers });
+  expect([status, text]).toEqual([route.status ?? 200, expect.anything()]);
+  const isUpload = route.form !== undefined || route.bytes !== undefined;
+  const reply = JSON.parse(text) as { id?: number; file?: { id: number } };
+  return { kindergartenId, made: isUpload ? (reply.file?.id ?? reply.id ?? null) : null };
+}
+
+describe('what is written in the library is told to the open pages of that kindergarten alone, by ids alone', () => {
+  test('by routes of every domain of the library', () => {
+    expect(library).toEqual(expect.arrayContaining(['files', 'folders', 'child-files', 'diary-files']));
+    expect(routes.length).toBeGreaterThan(20);
+  });
+
+  test.each(routes.map((route) => [route.name, route] as const))('%s', async (_, route) => {
+    const { kindergartenId, made } = await callExample(route);
+    const place = { kindergarten_id: kindergartenId, organization_id: null };
+    await hearAll();
+    const changes = heard.filter(
+      ({ event, data }) => event === 'Changed' && data.kindergarten_id === kindergartenId,
+    );
+    if (route.quiet !== undefined) {
+      expect(changes).toEqual([]);
+      return;
+    }
+    const users = [manager.id, reader.id].toSorted((one, other) => one - other);
+    const changed = { event: 'Changed', data: { ...place, what: 'files' }, users };
+    if (made === null) {
+      expect(changes).toEqual([changed]);
+      return;
+    }
+    // A file that came is told of by a job, which asks who may see it.
+    const ofMade = () => heard.filter(({ data }) => data.file_id === made);
+    await expect.poll(ofMade, { timeout: 10_000, interval: 50 }).toHaveLength(1);
+    const data = { ...place, folder_id: expect.any(Number), file_id: made };
+    expect(ofMade()).toEqual([{ event: 'NewDocument', data, users: [manager.id] }]);
+  });
+});
