@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { childAreas } from '#contract/kindergarten/child.ts';
 import type { FailureReply, Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
@@ -9,9 +10,8 @@ import { type CallParts, readExample, writeRequest } from './example-call.ts';
 import { gatherPersonas, type Persona } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
-const routes = domains
-  .flatMap((domain) => domain.routes.map(({ route }) => route))
-  .filter(({ conflict }) => conflict !== undefined);
+const allRoutes = domains.flatMap((domain) => domain.routes.map(({ route }) => route));
+const routes = allRoutes.filter(({ conflict }) => conflict !== undefined);
 
 let app: TestApp;
 let personas: Persona[];
@@ -67,15 +67,27 @@ function outdate(route: Route, parts: CallParts): CallParts {
   };
 }
 
+async function send(route: Route, { cookie }: Persona, parts: CallParts) {
+  const request = writeRequest(route, parts);
+  return sendRequest(app.url, { ...request, headers: { ...request.headers, cookie } });
+}
+
+/** The call with all that its example has, with each field by itself and with none: whoever may not change one may another. */
+function listLateCalls(route: Route, { rows }: Persona): CallParts[] {
+  const late = outdate(route, readExample(route, rows));
+  const { version, ...fields } = (late.body ?? {}) as Record<string, unknown>;
+  const single = Object.entries(fields).map(([name, value]) => ({
+    ...late,
+    body: { [name]: value, version },
+  }));
+  return [late, ...single, { ...late, body: { version } }];
+}
+
 /** The present row, as the first of the demo's people is told it whom the route lets get that far. */
 async function provoke(route: Route): Promise<unknown> {
   const statuses: number[] = [];
   for (const persona of personas) {
-    const request = writeRequest(route, outdate(route, readExample(route, persona.rows)));
-    const reply = await sendRequest(app.url, {
-      ...request,
-      headers: { ...request.headers, cookie: persona.cookie },
-    });
+    const reply = await send(route, persona, outdate(route, readExample(route, persona.rows)));
     if (reply.status === 409) return (JSON.parse(reply.text) as FailureReply).current;
     statuses.push(reply.status);
   }
@@ -91,3 +103,30 @@ describe('somebody who saves what another has changed meanwhile', () => {
     },
   );
 });
+
+test.each(childAreas)(
+  'a parent from whom %s is hidden is told by conflicts what they may read',
+  async (area) => {
+    const guardian = personas.find(({ name }) => name === 'guardian');
+    if (guardian === undefined) throw new Error('The demo has no guardian.');
+    const hide = (areas: string[]) =>
+      app.app.database.runStatement(sql`
+      update child_guardians set hidden_areas = ${areas}::text[]
+      where child_id = ${guardian.rows.child_id} and guardian_id = ${guardian.rows.guardian_id}`);
+    await hide([area]);
+    const met: string[] = [];
+    for (const route of routes) {
+      const reading = allRoutes.find(({ method, path }) => method === 'GET' && path === route.path);
+      if (reading === undefined) continue;
+      const read = await send(reading, guardian, readExample(reading, guardian.rows));
+      for (const parts of listLateCalls(route, guardian)) {
+        const reply = await send(route, guardian, parts);
+        if (reply.status !== 409) continue;
+        met.push(route.name);
+        expect((JSON.parse(reply.text) as FailureReply).current, route.name).toEqual(JSON.parse(read.text));
+      }
+    }
+    await hide([]);
+    expect(met).toContain('children.updateChild');
+  },
+);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
@@ -16,7 +17,7 @@ import { type FileStorage, makeFileKey, openStorage } from '#server/platform/sto
 import type { TestApp } from '#server/testing/test-app.ts';
 
 /** What hangs on somebody besides what the demo tells of them. */
-export const burdens = ['picture', 'files', 'uploads', 'lists', 'archives', 'mails'] as const;
+export const burdens = ['picture', 'files', 'uploads', 'lists', 'archives', 'mails', 'devices'] as const;
 export type Burden = (typeof burdens)[number];
 
 export interface Burdened extends Subject {
@@ -127,11 +128,15 @@ const authorship = /_by$|^acting_as/;
 async function listMarkings(kiik: TestApp): Promise<{ kind: Subject['kind']; statement: string }[]> {
   await kiik.app.database.transaction((transaction) =>
     sql`
-      create or replace function try_statement(statement text) returns void language plpgsql as $$
+      create or replace function try_statement(statement text) returns bigint language plpgsql as $$
+      declare
+        done bigint;
       begin
         execute statement;
+        get diagnostics done = row_count;
+        return done;
       exception when integrity_constraint_violation or raise_exception then
-        null;
+        return 0;
       end
       $$`.execute(transaction),
   );
@@ -166,6 +171,35 @@ async function listMarkings(kiik: TestApp): Promise<{ kind: Subject['kind']; sta
     );
 }
 
+/** Texts that would be marked in nobody of the demo, so that nothing is known of how they are erased. */
+export async function listUnmarkedTexts(kiik: TestApp): Promise<string[]> {
+  const statements = await listMarkings(kiik);
+  const subjects = await listSubjects(kiik);
+  const marked = new Map(statements.map(({ statement }) => [nameText(statement), 0]));
+  const undone = new Error('Nothing is kept');
+  const tried = kiik.app.database.transaction(async (transaction) => {
+    for (const subject of subjects) {
+      const own = statements.filter(({ kind }) => kind === subject.kind);
+      const { rows } = await sql<{ done: number }>`
+        select try_statement(statement) as done from unnest(${own.map((one) => fill(one.statement, subject))}::text[])
+          with ordinality as listed (statement, place) order by place`.execute(transaction);
+      for (const [place, { statement }] of own.entries())
+        marked.set(nameText(statement), (marked.get(nameText(statement)) ?? 0) + (rows[place]?.done ?? 0));
+    }
+    throw undone;
+  });
+  await tried.catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return [...marked].flatMap(([text, times]) => (times === 0 ? [text] : [])).sort();
+}
+
+const nameText = (statement: string) => statement.replace(/^update (\w+) set (\w+) .*$/, '$1.$2');
+
+function fill(statement: string, subject: Subject): string {
+  return statement.replace('$word', wordOf(subject)).replaceAll('$id', String(subject.id));
+}
+
 async function mark(
   transaction: Transaction,
   subject: Subject,
@@ -173,9 +207,7 @@ async function mark(
 ): Promise<void> {
   const own = statements
     .filter(({ kind }) => kind === subject.kind)
-    .map(({ statement }) =>
-      statement.replace('$word', wordOf(subject)).replaceAll('$id', String(subject.id)),
-    );
+    .map(({ statement }) => fill(statement, subject));
   await sql`select try_statement(statement) from unnest(${own}::text[]) as statement`.execute(transaction);
 }
 
@@ -312,6 +344,21 @@ const burdening: Record<Burden, Burdening> = {
       update users set pending_email = ${`${wordOf(subject)}@new.test`} where id = ${subject.id}`.execute(
       transaction,
     );
+  },
+
+  // A session and a key.
+  async devices(transaction, subject, kiik) {
+    if (subject.kind === 'child') return;
+    const now = kiik.clock.now().toString();
+    const word = wordOf(subject);
+    await sql`
+      insert into sessions (user_id, token_hash, kind, system, browser, created_at, last_used_at, expires_at)
+      values (
+        ${subject.id}, ${randomBytes(32)}, 'phone', ${word}, ${word}, ${now}, ${now}, ${now}::timestamptz + interval '1 day'
+      )`.execute(transaction);
+    await sql`
+      insert into user_tokens (user_id, name, scope, token_hash, created_at)
+      values (${subject.id}, ${word}, 'read', ${randomBytes(32)}, ${now})`.execute(transaction);
   },
 };
 

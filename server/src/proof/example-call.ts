@@ -65,9 +65,9 @@ function choosePlace({ path }: Route, rows: Rows): Rows {
   return place === null ? rows : chooseOwn(place, rows);
 }
 
-/** `child_ids` names the one row that `child_id` does. */
+/** `child_ids` names the one row that `child_id` does, unless it has one of its own. */
 function fillValue(rows: Rows, name: string, value: unknown): unknown {
-  const one = rows[name.replace(/_ids$/, '_id')];
+  const one = rows[name] ?? rows[name.replace(/_ids$/, '_id')];
   if (Array.isArray(value)) return name.endsWith('_ids') && typeof one === 'number' ? [one] : value;
   return typeof rows[name] === typeof value ? rows[name] : value;
 }

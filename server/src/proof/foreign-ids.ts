@@ -45,13 +45,14 @@ export async function startForeignSweep(app: TestApp): Promise<ForeignSweep> {
     });
   }
 
-  /** Once more with the version that the row has, where that alone was wrong. */
+  /** Once more with the version that the row has, where that alone was wrong; what the conflict told is looked at, too. */
   async function callAgain(route: Route, stranger: Stranger, parts: CallParts) {
     const reply = await call(route, stranger, parts);
     const current = reply.status === 409 ? (JSON.parse(reply.text) as FailureReply).current : null;
     const version = (current as { version?: number } | null | undefined)?.version;
     if (version === undefined) return reply;
-    return call(route, stranger, { ...parts, body: { ...(parts.body as object), version } });
+    const again = await call(route, stranger, { ...parts, body: { ...(parts.body as object), version } });
+    return { status: again.status, text: reply.text + again.text };
   }
 
   return {

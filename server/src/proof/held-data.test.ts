@@ -73,7 +73,12 @@ const columns: Record<string, Record<string, Held>> = {
       (column) => [column, why('What a kindergarten decided, with the number of who said so')],
     ),
   ),
-  membership_roles: { scope: filled, membership_id: number, role_id: told('memberships.roles') },
+  membership_roles: {
+    scope: filled,
+    place_number: filled,
+    membership_id: number,
+    role_id: told('memberships.roles'),
+  },
   official_kindergartens: {
     organization_id: filled,
     official_id: number,

@@ -129,6 +129,14 @@ describe('keys between tables of a kindergarten', () => {
     );
   });
 
+  test('empty one column alone where they let go of a row, never the kindergarten', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conrelid::regclass || '.' || conname as name from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype in ('n', 'd')
+        and cardinality(coalesce(nullif(confdelsetcols, '{}'), conkey)) > 1`.execute(database.read);
+    expect(rows).toEqual([]);
+  });
+
   test('stand on every number of another row', () => {
     const loose = columns.filter(
       ({ table, name }) =>

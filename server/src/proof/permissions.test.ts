@@ -16,23 +16,29 @@ let shapes: ReadonlyMap<string, Shapes>;
 /** The route that an access token calls just now, and the tables that such calls would write. */
 let calledByToken: string | null = null;
 const written = new Set<string>();
-/** Who somebody is, belongs to, may do and sees: never for access tokens, whose own use is noted beside their calls. */
 /** A new class has a folder from the start, shared with its teachers. */
 const comesAlong = 'courses.createCourse writes folder_shares';
-const tablesOfRights = [
-  'users',
-  'notification_settings',
-  'invitations',
-  'memberships',
-  'membership_roles',
-  'roles',
-  'official_kindergartens',
-  'child_guardians',
-  'consent_decisions',
-  'course_teachers',
-  'target_groups',
-  'target_group_entries',
-  'folder_shares',
+/** What access tokens may write. No table that says who somebody is, belongs to, may do or sees. */
+const tablesOfData = [
+  '_private_jobs',
+  'audit_entries',
+  'child_dietary_options',
+  'children',
+  'course_children',
+  'courses',
+  'dietary_options',
+  'file_children',
+  'file_views',
+  'files',
+  'folders',
+  'import_files',
+  'kindergartens',
+  'language_settings',
+  'maintenance',
+  'organizations',
+  'public_holidays',
+  'upload_pieces',
+  'uploads',
 ];
 const signedInShapes = [
   'session',
@@ -98,24 +104,25 @@ describe.each(domains.filter(({ routes }) => routes.length > 0))('$name', (domai
   });
 
   test('lets no access token write who belongs where, with which rights', () => {
-    const ofRights = [...written].filter((one) => tablesOfRights.includes(one.split(' ').at(-1) ?? ''));
-    expect(ofRights.filter((one) => one !== comesAlong)).toEqual([]);
+    const other = [...written].filter((one) => !tablesOfData.includes(one.split(' ').at(-1) ?? ''));
+    expect(other.filter((one) => one !== comesAlong)).toEqual([]);
   });
 });
 
-test('knows the tables of rights by their names, and sees what is written', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_stat_user_tables where relname = any(${tablesOfRights})`.execute(
-    app.app.database.read,
-  );
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(tablesOfRights.toSorted());
-  expect(written.size).toBeGreaterThan(10);
+test('sees what access tokens write, and names no table that they do not', () => {
+  const tables = new Set([...written].map((one) => one.split(' ').at(-1) ?? ''));
+  expect(tablesOfData.filter((table) => !tables.has(table))).toEqual([]);
 });
 
-/** How many rows of each table this connection has written so far. */
+/**
+ * How many rows of each table this connection has written so far. When tokens were used last is noted once in a second,
+ * beside whichever call is made just then, and does not count.
+ */
 async function countWrites(transaction: Transaction): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; writes: number }>`
-    select relname as name, n_tup_ins + n_tup_upd + n_tup_del as writes from pg_stat_xact_user_tables`.execute(
+    select relname as name,
+      n_tup_ins + n_tup_del + case relname when 'user_tokens' then 0 else n_tup_upd end as writes
+    from pg_stat_xact_user_tables`.execute(
     transaction,
   );
   return new Map(rows.map(({ name, writes }) => [name, writes]));

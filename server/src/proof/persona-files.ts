@@ -45,7 +45,7 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
 
 /** An upload that they have begun, where they may. */
 export async function addUpload(client: TestClient, places: Rows): Promise<Rows> {
-  const reply = await begin(client, `/api/kindergartens/${places.kindergarten_id}`, 100, {
+  const reply = await beginUpload(client, `/api/kindergartens/${places.kindergarten_id}`, 100, {
     folder_id: places.folder_id,
   });
   return reply.status === 201 ? { upload: ((await reply.json()) as { upload: string }).upload } : {};
@@ -59,8 +59,9 @@ async function sendPicture(client: TestClient, folder: string, type: string): Pr
   return (await (await client.send('POST', `${folder}/upload`, form)).json()) as LibraryFile;
 }
 
-async function sendToClass(client: TestClient, base: string, target: object): Promise<LibraryFile> {
-  const begun = await begin(client, base, examplePicture.byteLength, target);
+/** A picture for a class: its plans, or a day of its diary. */
+export async function sendToClass(client: TestClient, base: string, target: object): Promise<LibraryFile> {
+  const begun = await beginUpload(client, base, examplePicture.byteLength, target);
   const reply = await client.send(
     'PATCH',
     begun.headers.get('location') ?? '',
@@ -76,7 +77,13 @@ async function sendToClass(client: TestClient, base: string, target: object): Pr
   return file;
 }
 
-function begin(client: TestClient, base: string, size: number, target: object): Promise<Response> {
+/** Begins an upload of so many bytes, by the protocol's own headers. */
+export function beginUpload(
+  client: TestClient,
+  base: string,
+  size: number,
+  target: object,
+): Promise<Response> {
   const details = Object.entries({ filename: 'leaf.jpg', uploaded_at: uploadedAt, ...target });
   return client.send('POST', `${base}/uploads`, null, {
     ...protocol,

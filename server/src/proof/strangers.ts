@@ -36,6 +36,7 @@ export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
   const elsewhere = await findRowsOf(app, people.elsewhere, null);
   const near = await findRowsOf(app, home, childId);
   const far = await findRowsOf(app, people.far, null);
+  const folderOfChild = await findFolder(app, childId);
   await app.app.database.transaction(async (transaction) => {
     await markPlace(transaction, home, placeMark);
     await markPlace(transaction, people.far, farMark);
@@ -48,6 +49,8 @@ export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
       ...pick(foreign, ['child_id', 'attendance_id', 'guardian_id', 'picture']),
       file_id: foreign['child-files.updateChildFile:file_id'] ?? 0,
       filename: foreign['child-files.getChildThumbnail:filename'] ?? '',
+      folder_id: folderOfChild,
+      parent_id: folderOfChild,
     },
     mark: childMark,
     kept: { column: 'child_id', id: childId },
@@ -197,6 +200,14 @@ async function findPeople({ app }: TestApp, home: number, childId: number): Prom
   return people;
 }
 
+async function findFolder({ app }: TestApp, childId: number): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select min(id) as id from folders where child_id = ${childId} and deleted_at is null`.execute(
+    app.database.read,
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** A row of each kind in the kindergarten; of people and children others than this child. */
 async function findRowsOf({ app }: TestApp, kindergartenId: number, childId: number | null): Promise<Rows> {
   const { rows } = await sql<Record<string, number | null>>`
@@ -233,24 +244,30 @@ async function findRowsOf({ app }: TestApp, kindergartenId: number, childId: num
 /** A change of the column that puts the mark before it. */
 const mark = (text: string, column: string) => sql`${sql.ref(column)} = ${text} || ${sql.ref(column)}`;
 
+/** Texts that are codes or names of stored bytes, which would be none with a mark before them. */
+const unmarked =
+  /(^|_)(key|hash|filename|type|kind|side|unique_id|language|timezone|country|scope|email|thumbnails|source|model|encoding|idcode|gender|code|number|reason)$/;
+
+/** Every text of every table that says whose its rows are: a new one is marked by existing, where its rules let it. */
 async function markPlace(transaction: Transaction, home: number, text: string): Promise<void> {
-  const here = sql`kindergarten_id = ${home}`;
-  for (const [table, column] of [
-    ['children', 'fname'],
-    ['courses', 'name'],
-    ['folders', 'name'],
-    ['files', 'name'],
-    ['target_groups', 'name'],
-    ['roles', 'name'],
-    ['dietary_options', 'name'],
-    ['employee_details', 'position'],
-    ['guardian_details', 'address'],
-  ] as const) {
-    await sql`update ${sql.table(table)} set ${mark(text, column)} where ${here}`.execute(transaction);
+  const { rows } = await sql<{ table: string; column: string }>`
+    select text.table_name as "table", text.column_name as "column"
+    from information_schema.columns text join information_schema.columns place using (table_schema, table_name)
+    where table_schema = 'public' and place.column_name = 'kindergarten_id' and text.data_type = 'text'
+      and text.is_generated = 'NEVER'`.execute(transaction);
+  for (const { table, column } of rows.filter((one) => !unmarked.test(one.column))) {
+    await sql
+      .raw(
+        `do $$ begin
+          update "${table}" set "${column}" = '${text}' || "${column}" where kindergarten_id = ${home};
+        exception when integrity_constraint_violation then null;
+        end $$`,
+      )
+      .execute(transaction);
   }
   await sql`
     update users set ${mark(text, 'fname')}
-    where id in (select user_id from memberships where ${here})
+    where id in (select user_id from memberships where kindergarten_id = ${home})
       and id not in (select user_id from memberships where kindergarten_id is distinct from ${home})`.execute(
     transaction,
   );

@@ -62,10 +62,13 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
     expect((await official.get(path('/children'))).status).toBe(403);
     // The house is theirs to see in any case.
     expect((await official.get(path('/courses'))).status).toBe(200);
-    expect(
-      (await official.get<{ total: number }>(`/api/organizations/${organizationId}/kindergartens`)).body
-        .total,
-    ).toBe(1);
+    await makeMember(kiik.app.database, { type: 'guardian', kindergartenId });
+    const list = await official.get(`/api/organizations/${organizationId}/kindergartens`);
+    expect(list.body).toMatchObject({
+      total: 1,
+      data: [{ name: 'Kuusik', employees_count: 1, guardians_count: 1 }],
+    });
+    expect(JSON.stringify(list.body)).not.toContain('Maasikas');
 
     const given = await say(true);
     expect(given.status).toBe(200);
@@ -163,6 +166,17 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
     expect((await say(true)).status).toBe(200);
     expect(await childStatus()).toBe(200);
   });
+});
+
+test('the demo has a kindergarten that says yes, and one that took it back', async () => {
+  const { rows } = await sql`
+    select kindergartens.name, bool_or(withdrawn_at is null) as given
+    from oversights join kindergartens on kindergartens.id = kindergarten_id
+    where kindergartens.name like 'Lasteaed %' group by 1 order by 1`.execute(kiik.app.database.read);
+  expect(rows).toEqual([
+    { name: 'Lasteaed Rõõmupesa', given: false },
+    { name: 'Lasteaed Sipsik', given: true },
+  ]);
 });
 
 test('open tabs hear of a yes, of a changed role and of a module that is switched, by ids alone', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -78,12 +78,18 @@ describe('a class', () => {
   });
 });
 
-test('a target group has its name alone in its place', async () => {
-  const create = (name: string) =>
-    manager.post<{ id: number }>(`${base}/target-groups`, { name, members: [], consumer: [] });
-  expect((await create('Hoolekogu')).status).toBe(201);
-  expect(await create('hoolekogu')).toMatchObject(takenName);
-  const { body } = await create('Köök');
-  const rename = { name: 'HOOLEKOGU', version: 1 };
-  expect(await manager.put(`${base}/target-groups/${body.id}`, rename)).toMatchObject(takenName);
-});
+test.each(['kindergarten', 'organization'])(
+  'a target group of a %s has its name alone there',
+  async (kind) => {
+    const organizationId = await makeOrganization(kiik.app.database);
+    const officer = await makeMember(kiik.app.database, { type: 'official', organizationId });
+    const client = kind === 'kindergarten' ? manager : await kiik.signIn(officer.email);
+    const groups = `${kind === 'kindergarten' ? base : `/api/organizations/${organizationId}`}/target-groups`;
+    const create = (name: string) => client.post<{ id: number }>(groups, { name, members: [], consumer: [] });
+    expect((await create('Hoolekogu')).status).toBe(201);
+    expect(await create('hoolekogu')).toMatchObject(takenName);
+    const { body } = await create('Köök');
+    const rename = { name: 'HOOLEKOGU', version: 1 };
+    expect(await client.put(`${groups}/${body.id}`, rename)).toMatchObject(takenName);
+  },
+);
