@@ -48,7 +48,7 @@ for (const [name, size] of Object.entries(widths)) {
     await owner.goto(undoLink);
     await owner.getByRole('button', { name: en('accounts.undo.submit') }).click();
     await expect(heading(owner)).toHaveText(en('accounts.verify.failed'));
-    await expect(owner.getByText(en('accounts.link_invalid'))).toHaveCount(1);
+    await expect(owner.getByText(en('accounts.undo_invalid'))).toHaveCount(1);
   });
 }
 

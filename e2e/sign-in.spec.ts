@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { testNow } from '../server/src/testing/now.ts';
 import { expect, password, test } from './journey.ts';
 import { waitForLink } from './mails.ts';
 import { submitSignIn } from './page-parts.ts';
@@ -22,6 +23,18 @@ test('a demo account is filled in by one click and leads to its dashboard', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     et('dashboard.greeting.morning', { name: 'Kadri' }),
   );
+});
+
+test('a device that sets its clock back while somebody signs in lets them in', async ({
+  page,
+  makePerson,
+}) => {
+  const { email } = await makePerson();
+  await page.goto('/auth/login');
+  await expect(page.getByText(en('sessions.demo.title'))).toBeVisible();
+  await page.clock.setFixedTime(Date.parse(testNow) - 60 * 60_000);
+  await submitSignIn(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('a wrong password is said at its field, and what was typed stays', async ({ page, makePerson }) => {

@@ -38,12 +38,14 @@ export interface FailureAnswer {
   seen?: boolean;
 }
 
-/** Failures that stand beside what failed, with a way to try again. */
-const shown = new WeakSet<object>();
+/** What stands on the page beside what failed, with a way to try again. */
+const shown = new Set<unknown>();
+const textOf = (failure: unknown) => (failure instanceof CallFailure ? failure.text.key : failure);
 
-/** Told by whatever shows a failure in its place: a toast would only say the same. */
-export function noteShown(failure: unknown): void {
-  if (typeof failure === 'object' && failure !== null) shown.add(failure);
+/** Told by whatever shows a failure in its place: a toast would only say the same. Returns how to take that back. */
+export function noteShown(failure: unknown): () => void {
+  shown.add(textOf(failure));
+  return () => void shown.delete(textOf(failure));
 }
 
 /** Answers the failure of a reading: said once, in its place where there is one, else by a toast. */
@@ -54,12 +56,8 @@ export function handleReadFailure(failure: unknown, answer: FailureAnswer = {}):
     // Whatever shows it can't do anything about a session that is over.
     if (status === 401 || status === 417) handleFailure(failure, answer);
   } else if (leadsAway) handleFailure(failure, answer);
-  // Those who look on are told before, and have drawn it by then.
-  else setTimeout(() => isShown(failure) || handleFailure(failure, answer));
-}
-
-function isShown(failure: unknown): boolean {
-  return typeof failure === 'object' && failure !== null && shown.has(failure);
+  // By then it is drawn in its place, and what the page reads beside it may have failed alike.
+  else setTimeout(() => shown.has(textOf(failure)) || handleFailure(failure, answer), 500);
 }
 
 /** The one answer to a failed call (shell-and-access §8 with its decisions). Field errors are the forms' own. */

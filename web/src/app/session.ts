@@ -72,7 +72,7 @@ export function useSession(): Session {
   const last = useRef(now);
   const session = now ?? last.current;
   last.current = session;
-  if (session === null) throw new Error('This screen stands behind the guard of signed-in people');
+  if (session === null) throw new Error('Nobody is signed in');
   return session;
 }
 
@@ -106,7 +106,8 @@ export function tellTabs(userId: number | null): void {
 
 /** Asks anew who is signed in, after something changed it. */
 export async function reloadSession(): Promise<Session | null> {
-  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  // Not zero: where the device's clock was set back, what was read would count as fresh until it catches up.
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: Number.NEGATIVE_INFINITY });
   tellTabs(session?.user.id ?? null);
   return session;
 }

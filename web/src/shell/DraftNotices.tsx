@@ -52,11 +52,11 @@ function WaitingDraft({ draft }: { draft: Draft }) {
     <QuietNotice text={t(isHere ? 'shell.draft.here' : 'shell.draft.waiting', { name })}>
       <Group gap="xs">
         {!isHere && (
-          <Button variant="default" size="sm" onClick={() => void navigate({ href })}>
+          <Button variant="default" onClick={() => void navigate({ href })}>
             {t('shell.draft.open')}
           </Button>
         )}
-        <Button variant="subtle" size="sm" onClick={() => forgetDraft(draft.owner, draft.form)}>
+        <Button variant={isHere ? 'default' : 'subtle'} onClick={() => forgetDraft(draft.owner, draft.form)}>
           {t('shell.draft.throw')}
         </Button>
       </Group>

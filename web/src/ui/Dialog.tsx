@@ -1,5 +1,5 @@
 import { Group, Modal, Stack } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { askToLeave } from '../app/leaving.ts';
 import { useText } from '../app/text.ts';
 import { useIsTopmost, useStackedPlace } from './stacked.ts';
@@ -13,6 +13,15 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const fields = ':is(input:not([type=hidden], [type=file]), textarea, select):not(:disabled, [readonly])';
+
+/** The library would begin at the button that closes. A list that unfolds by itself would hide what it is for. */
+function beginInFirstField(content: HTMLElement): void {
+  if (content.querySelector('[data-autofocus]') !== null) return;
+  const first = content.querySelector(fields);
+  if (first?.hasAttribute('aria-haspopup') === false) first.setAttribute('data-autofocus', 'true');
+}
+
 /**
  * A dialog over the page; whichever way it is closed, it asks before it throws typing away. The library's own header would
  * count as the page's second banner.
@@ -22,6 +31,10 @@ export function Dialog({ opened = true, title, closesOutside = true, onClose, ch
   const place = useStackedPlace(opened);
   const isTop = useIsTopmost(place);
   const content = useRef<HTMLDivElement>(null);
+  const setContent = useCallback((node: HTMLDivElement | null) => {
+    content.current = node;
+    if (node !== null) beginInFirstField(node);
+  }, []);
   const close = () => void askToLeave(content.current).then((leaves) => leaves && onClose());
   return (
     <Modal
@@ -32,7 +45,7 @@ export function Dialog({ opened = true, title, closesOutside = true, onClose, ch
       withCloseButton={false}
       closeOnClickOutside={closesOutside}
     >
-      <Stack gap="md" ref={content}>
+      <Stack gap="md" ref={setContent}>
         <Group justify="space-between" wrap="nowrap">
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('shell.close')} />

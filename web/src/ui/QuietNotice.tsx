@@ -27,7 +27,7 @@ export function QuietNotice({ text, action, onAction, children }: QuietNoticePro
         {text}
       </Text>
       {action !== undefined && (
-        <Button variant="default" size="sm" onClick={onAction}>
+        <Button variant="default" onClick={onAction}>
           {action}
         </Button>
       )}

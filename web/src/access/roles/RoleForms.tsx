@@ -145,7 +145,13 @@ function RoleFields(props: RoleFieldsProps) {
   return (
     <Stack gap="md">
       <Group>
-        <Button variant="subtle" leftSection={<Icon path={mdiArrowLeft} />} onClick={props.onClose}>
+        <Button
+          variant="subtle"
+          px="xs"
+          ml={-8}
+          leftSection={<Icon path={mdiArrowLeft} />}
+          onClick={props.onClose}
+        >
           {t('roles.back')}
         </Button>
       </Group>

@@ -1,10 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { CallFailure } from '../../app/api.ts';
 import { translateMessage, useText } from '../../app/text.ts';
+import { useShownFailure } from '../../ui/QueryState.tsx';
 
 /** Why something could not be read, and another try. */
 export function FailureNotice({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const t = useText();
+  useShownFailure(failure);
   const text = failure instanceof CallFailure ? failure.text : { key: 'errors.generic' };
   return (
     <Group justify="space-between" role="alert" p="md">

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeKindergarten, makeOrganization } from '../server/src/access/tenants/factories.ts';
+import { waitUntilLoaded } from './browser.ts';
+import { expect, test, widths } from './journey.ts';
+import { makeOwnKindergarten } from './own-kindergarten.ts';
+import { actOn } from './page-parts.ts';
+import { en } from './text.ts';
+
+/** How many pixels of the line up and down through its middle a tap on it may meet. */
+function measureHeight(target: Locator): Promise<number> {
+  return target.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const box = element.getBoundingClientRect();
+    const [x, middle] = [box.x + box.width / 2, box.y + box.height / 2];
+    const label = (element as HTMLInputElement).labels?.[0];
+    const isHit = (y: number) => {
+      const met = document.elementFromPoint(x, y);
+      return met !== null && (element.contains(met) || label?.contains(met) === true);
+    };
+    let [top, bottom] = [middle, middle];
+    while (isHit(top - 1)) top -= 1;
+    while (isHit(bottom + 1)) bottom += 1;
+    return isHit(middle) ? bottom - top + 1 : 0;
+  });
+}
+
+async function expectForFingers(...targets: Locator[]): Promise<void> {
+  for (const target of targets) {
+    await expect(target).toBeVisible();
+    expect(await measureHeight(target), String(target)).toBeGreaterThanOrEqual(43.5);
+  }
+}
+
+const button = (page: Page, key: Parameters<typeof en>[0]) =>
+  page.getByRole('button', { name: en(key), exact: true });
+
+test.use({ viewport: widths.phone, hasTouch: true, isMobile: true });
+
+test('what is drawn small is met by a finger: at the door, in forms and in dialogs', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  await page.goto('/auth/register');
+  await page.getByRole('button', { name: en('accounts.role.guardian') }).click();
+  await expectForFingers(
+    button(page, 'shell.togglePassword').first(),
+    page.getByRole('contentinfo').getByRole('link', { name: en('legal.privacy.title') }),
+  );
+
+  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Sõrmed' });
+  await signIn(manager.email);
+  await page.goto('/kindergarten/roles');
+  await button(page, 'roles.create.employee').click();
+  await waitUntilLoaded(page);
+  const everything = `${en('flags.area.roles')}: ${en('roles.rights.all')}`;
+  const right = en('flags.roles_can_edit.label');
+  await expectForFingers(
+    page.getByRole('checkbox', { name: everything }),
+    page.getByRole('checkbox', { name: right, exact: true }),
+    page.getByRole('banner').getByRole('button').last(),
+  );
+  await page.getByRole('checkbox', { name: everything }).tap();
+  await expect(page.getByRole('checkbox', { name: right, exact: true })).toBeChecked();
+
+  await page.goto('/kindergarten/children/active');
+  await button(page, 'children.add').first().click();
+  const dialog = page.getByRole('dialog');
+  await expectForFingers(dialog.getByRole('button', { name: en('shell.close') }));
+  await expect(dialog.getByLabel(en('children.fname'))).toBeFocused();
+});
+
+test('a dialog opens in its first field, also from a menu', async ({ page, kiik, signIn, makePerson }) => {
+  const organizationId = await makeOrganization(kiik.database, { name: 'Väljavald' });
+  await makeKindergarten(kiik.database, { organizationId, name: 'Põllu lasteaed' });
+  const officer = await makePerson();
+  await makeMember(kiik.database, { type: 'official', organizationId, user: officer });
+  await signIn(officer.email);
+  await page.goto('/organization/kindergartens');
+  await actOn(page, 'Põllu lasteaed', 'tenants.inviteManager');
+  await expect(page.getByRole('dialog').getByLabel(en('accounts.email'))).toBeFocused();
+});
