@@ -40,18 +40,32 @@ function inventText(name: string, kind: string, inputMode: string): string {
   if (kind === 'email' || /email/i.test(name)) return 'kept.typing@example.test';
   if (kind === 'password') return 'Never-kept-2026';
   if (/idcode/.test(name)) return '62205010026';
+  // Neither is ever to come.
+  if (/birth_date|last_day/.test(name)) return '01/06/2026';
   if (/date|day|start|end|from|until/i.test(name)) return '01/06/2027';
   if (/url|web/.test(name)) return 'https://kept.example.test';
   if (/phone|tel/.test(`${name} ${kind}`)) return '51234567';
   return inputMode === 'numeric' || inputMode === 'decimal' ? '7' : `Kept ${name.slice(0, 12)}`.trim();
 }
 
+const locateInputs = (form: Locator) =>
+  form.locator(
+    'input:visible:enabled:not([type="file"], [type="search"], [type="submit"], [readonly], [role="combobox"], [aria-haspopup="listbox"]), textarea:visible:enabled, select:visible:enabled',
+  );
+
+/** Whether it takes anything that is typed, rather than chosen. */
+export async function hasText(form: Locator): Promise<boolean> {
+  const choices = 'select, [type="checkbox"], [type="radio"], [type="range"], [type="color"]';
+  return locateInputs(form).evaluateAll(
+    (inputs, chosen) => inputs.some((input) => !input.matches(chosen)),
+    choices,
+  );
+}
+
 /** Types into every input that takes it, and says what then stands in those that changed. */
 export async function typeAll(form: Locator): Promise<Typed[]> {
   const before = await form.evaluate(readInputs);
-  const inputs = form.locator(
-    'input:visible:enabled:not([type="file"], [type="search"], [type="submit"], [readonly], [role="combobox"], [aria-haspopup="listbox"]), textarea:visible:enabled, select:visible:enabled',
-  );
+  const inputs = locateInputs(form);
   const count = await inputs.count();
   let texts = 0;
   for (let place = 0; place < count; place += 1) {

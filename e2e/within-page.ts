@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { en } from './text.ts';
 
 /** Counts what is on its way, so that a page can be waited for. */
 const underWay = new WeakMap<Page, Set<unknown>>();
@@ -44,24 +45,33 @@ export async function goWithin(page: Page, path: string): Promise<void> {
  * Runs in the page: what can be pressed on it, or in what lies above it, and marks each. Of the rows of a list the first
  * stands for all; an icon goes by its drawing, since its name has the row's name in it.
  */
-function listPresses(): string[] {
+export function listPresses(closeName: string): string[] {
   const top = [...document.querySelectorAll('[role="menu"], [role="dialog"]')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .at(-1);
   const found = new Map<string, Element>();
-  const pressable = 'button, [role="menuitem"], [role="tab"], [role="row"][tabindex], tr[tabindex]';
+  const pressable =
+    'button, [role="menuitem"], [role="tab"], [role="row"][tabindex], tr[tabindex], tbody input[type="checkbox"]';
   for (const element of (top ?? document.querySelector('main'))?.querySelectorAll(pressable) ?? []) {
     const isOff = element.matches(
       'a, :disabled, [aria-disabled="true"], [type="submit"], [aria-haspopup="listbox"]',
     );
-    // A form's own inputs, a column's order.
-    const isPart = element.closest('form, th, [role="columnheader"], [role="toolbar"]') !== null;
-    if (isOff || isPart || !element.checkVisibility({ visibilityProperty: true })) continue;
+    // A form's own inputs, a column's order, the pages of a list.
+    const isPart = element.closest('form, th, [role="columnheader"], [role="toolbar"], nav') !== null;
+    if (
+      isOff ||
+      isPart ||
+      element.ariaLabel === closeName ||
+      !element.checkVisibility({ visibilityProperty: true })
+    )
+      continue;
     const drawing = element.querySelector('path')?.getAttribute('d')?.slice(0, 24);
     const text = element.textContent?.trim() ?? '';
     const isRow = element.closest('tr, li, [role="row"], [role="listitem"]') !== null;
-    const name =
-      drawing && (text === '' || isRow) ? drawing : text || element.getAttribute('aria-label') || '';
+    // The box before a row chooses it.
+    const isBox = element.matches('input');
+    const word = text || element.getAttribute('aria-label') || '';
+    const name = isBox ? 'choose' : drawing && (text === '' || isRow) ? drawing : word;
     const key = `${top?.getAttribute('role') ?? ''} ${name}`.trim();
     // Cards of one page have like buttons; the rows of a list have like ones, too, and the first stands for all.
     const like = isRow
@@ -76,7 +86,7 @@ function listPresses(): string[] {
 
 /** Presses what has that key; false where nothing has. */
 export async function press(page: Page, key: string): Promise<boolean> {
-  const keys = await page.evaluate(listPresses);
+  const keys = await page.evaluate(listPresses, en('shell.close'));
   if (!keys.includes(key)) return false;
   await page.evaluate((wanted) => {
     const element = [...document.querySelectorAll<HTMLElement>('[data-press]')].find(

@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+
+const web = join(import.meta.dirname, '../web');
+
+/** What the browser says of each script: which of its functions ran. */
+export type Coverage = Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>;
+
+/** A component with a form, and the place where its function begins. */
+interface FormUse {
+  /** Its file below `web/src`, and its name. */
+  name: string;
+  /** `<file>:<line>`, as the source maps say it. */
+  place: string;
+}
+
+/** Every component of the app that has a form, read from the sources; the catalogue's own are none of the app. */
+function listFormUses(): FormUse[] {
+  const files = globSync('**/*.tsx', { cwd: join(web, 'src') })
+    .filter((file) => !/\.showcase\.tsx$|^showcase\/|^ui\//.test(file))
+    .sort();
+  return files.flatMap((file) => {
+    const lines = readFileSync(join(web, 'src', file), 'utf8').split('\n');
+    return lines.flatMap((line, at) => {
+      if (!/= use(Route|Edit)Form\b/.test(line)) return [];
+      const begin = lines.findLastIndex((one, place) => place <= at && /^(export )?function /.test(one));
+      const component = /function (\w+)/.exec(lines[begin] ?? '')?.[1] ?? '?';
+      return [{ name: `${file} ${component}`, place: `${join(web, 'src', file)}:${begin}` }];
+    });
+  });
+}
+
+/** The names of the components with a form that were never drawn. */
+export async function listFormsNotDrawn(coverages: readonly Coverage[]): Promise<string[]> {
+  const maps = await readSourceMaps();
+  const drawn = new Set<string>();
+  for (const { url, source = '', functions } of coverages.flat()) {
+    const map = maps.get(new URL(url).pathname.slice(1));
+    if (map === undefined) continue;
+    const starts = listLineStarts(source);
+    for (const { ranges } of functions) {
+      if (ranges[0] === undefined || ranges[0].count === 0) continue;
+      const { startOffset } = ranges[0];
+      const line = starts.findLastIndex((start) => start <= startOffset);
+      const entry = map.findEntry(line, startOffset - (starts[line] ?? 0));
+      if ('originalSource' in entry && entry.originalSource) {
+        drawn.add(`${resolve(web, 'dist/assets', entry.originalSource)}:${entry.originalLine}`);
+      }
+    }
+  }
+  return listFormUses()
+    .filter(({ place }) => !drawn.has(place))
+    .map(({ name }) => name);
+}
+
+function listLineStarts(source: string): number[] {
+  return [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
+}
+
+/** Builds the app once more for its source maps alone; the scripts have the names of those that are served. */
+async function readSourceMaps(): Promise<Map<string, SourceMap>> {
+  const { NODE_ENV, VITE_BUILD_VERSION } = process.env;
+  const { version } = JSON.parse(readFileSync(join(web, 'dist/version.json'), 'utf8'));
+  Object.assign(process.env, { NODE_ENV: 'production', VITE_BUILD_VERSION: version });
+  const built = await build({
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false, sourcemap: 'hidden' },
+  });
+  Object.assign(process.env, { NODE_ENV, VITE_BUILD_VERSION });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return new Map(
+    outputs.flatMap((part) =>
+      part.type === 'chunk' && part.map
+        ? [[part.fileName, new SourceMap(part.map as unknown as SourceMapPayload)] as const]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { answerWith } from './kept-typing.ts';
+import { en } from './text.ts';
+import { goWithin, listPresses, press, settle } from './within-page.ts';
+
+/** How to come to a form: the address, then what is pressed there, one after the other. */
+export interface WayToForm {
+  path: string;
+  /** What to press, as `listPresses` names it. */
+  presses: readonly string[];
+  /** The form's fields, by which it is found again. */
+  fields: string;
+}
+
+/** What a walk came upon. */
+export interface Walk {
+  /** The way to each form that keeps its typing, by its fields and words: a form of several pages is named once. */
+  ways: ReadonlyMap<string, WayToForm>;
+  /** Titles of the dialogs, or addresses of the pages, whose forms keep nothing. */
+  bare: readonly string[];
+}
+
+/** How many presses, one after the other, lead to the farthest form. */
+const mostPresses = 3;
+/** How often what a menu or dialog offers may lead nowhere until it is left alone, as what shows or hides a column. */
+const mostInVain = 2;
+
+/** How often is looked for what is to be pressed. */
+const mostLooks = 10;
+
+/** What stands on the page. */
+interface Look {
+  path: string;
+  presses: string[];
+  links: string[];
+  /** Of each form its fields, and the words by which it is known on other pages. */
+  forms: { fields: string; words: string }[];
+  bare: string[];
+}
+
+/**
+ * Goes wherever the person who is signed in can go from these addresses on, presses everything that can be pressed there,
+ * and notes each form. Nothing is written meanwhile.
+ */
+export async function walkToForms(page: Page, starts: readonly string[]): Promise<Walk> {
+  await answerWith(page, '**/api/**', 500);
+  const ways = new Map<string, WayToForm>();
+  const bare = new Set<string>();
+  const known = new Set<string>();
+  const waiting: string[] = [];
+  const useful = new Set<string>();
+  const vain = new Map<string, number>();
+
+  function meet(path: string): void {
+    if (known.has(nameAddress(path))) return;
+    known.add(nameAddress(path));
+    waiting.push(path);
+  }
+
+  function note(look: Look, way: Omit<WayToForm, 'fields'>): void {
+    for (const { fields, words } of look.forms) {
+      const key = `${fields} ${words}`;
+      if (!ways.has(key)) ways.set(key, { ...way, fields });
+    }
+    for (const name of look.bare) bare.add(name);
+    for (const link of look.links) meet(link);
+  }
+
+  /** Presses whatever stands there and did not before; true where it led to a form or to another page. */
+  async function explore(
+    path: string,
+    presses: readonly string[],
+    before: Look,
+    seen: readonly string[],
+  ): Promise<boolean> {
+    let isAnyUseful = false;
+    let isMoved = false;
+    for (const key of before.presses.filter((one) => !seen.includes(one))) {
+      const isVain = presses.length > 0 && !useful.has(key) && (vain.get(key) ?? 0) >= mostInVain;
+      if (isVain) continue;
+      if (isMoved) await goBack(page, { path, presses }, before);
+      isMoved = await press(page, key);
+      if (!isMoved) continue;
+      const after = await lookAround(page);
+      const isElsewhere = nameAddress(after.path) !== nameAddress(path);
+      let isUseful = isElsewhere || after.forms.length > before.forms.length;
+      if (isElsewhere) {
+        meet(after.path);
+      } else {
+        note(after, { path, presses: [...presses, key] });
+        isMoved = String(after.presses) !== String(before.presses) || isUseful;
+        const isDeeper = after.presses.some((one) => !before.presses.includes(one));
+        if (isDeeper && presses.length + 1 < mostPresses) {
+          const deeper = await explore(path, [...presses, key], after, [...seen, ...before.presses]);
+          isUseful ||= deeper;
+        }
+      }
+      if (isUseful) useful.add(key);
+      else vain.set(key, (vain.get(key) ?? 0) + 1);
+      isAnyUseful ||= isUseful;
+    }
+    return isAnyUseful;
+  }
+
+  for (const start of starts) meet(start);
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    await openWay(page, { path, presses: [] });
+    const look = await lookAround(page);
+    note(look, { path, presses: [] });
+    await explore(path, [], look, []);
+  }
+  await page.unrouteAll();
+  return { ways, bare: [...bare] };
+}
+
+/** Closes what lies above the page; where that is not enough, the page is opened anew. */
+async function goBack(page: Page, way: Omit<WayToForm, 'fields'>, before: Look): Promise<void> {
+  await page.keyboard.press('Escape');
+  await settle(page);
+  const { path, presses } = await lookAround(page);
+  if (path !== before.path || String(presses) !== String(before.presses)) await openWay(page, way);
+}
+
+/** Opens the page from somewhere else, so that the page begins anew and the way back from it stays within Kiik. */
+export async function openWay(page: Page, { path, presses }: Omit<WayToForm, 'fields'>): Promise<void> {
+  await goWithin(page, '/access-restricted');
+  await goWithin(page, path);
+  for (const key of presses) {
+    // A long list comes a moment after its page.
+    for (let look = 0; look < mostLooks && !(await press(page, key)); look += 1) await settle(page);
+  }
+}
+
+/** The same for every row. */
+const nameAddress = (path: string) => path.replace(/\?.*$/, '').replaceAll(/\/\d+(?=\/|$)/g, '/$');
+
+async function lookAround(page: Page): Promise<Look> {
+  const presses = await page.evaluate(listPresses, en('shell.close'));
+  return { presses, ...(await page.evaluate(readForms)) };
+}
+
+/** Runs in the page. */
+function readForms(): Omit<Look, 'presses'> {
+  const shown = [...document.querySelectorAll('form')].filter((form) =>
+    form.checkVisibility({ visibilityProperty: true }),
+  );
+  const kept = shown.filter((form) => form.hasAttribute('data-kept'));
+  const readWords = (within: Element, parts: string) =>
+    [...within.querySelectorAll(parts)].map((part) => part.textContent).join(' ');
+  const bare = shown.filter((form) => !kept.includes(form) && form.querySelector('[type="search"]') === null);
+  return {
+    path: location.pathname + location.search,
+    links: [...document.querySelectorAll('a[href^="/"]:not([download], [target="_blank"])')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => !href.startsWith('/api/')),
+    forms: kept.map((form) => ({
+      // Before them stand where it is, its page and what it is about.
+      fields: (form.getAttribute('data-kept') ?? '').replace(/^.*? ?\/\S* \S* /, ''),
+      words: readWords(form, 'label, legend, [type="submit"]'),
+    })),
+    bare: bare.map((form) => readWords(form.closest('[role="dialog"]') ?? form, 'h2') || location.pathname),
+  };
+}
