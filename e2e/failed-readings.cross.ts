@@ -25,7 +25,14 @@ async function findRows(database: Database): Promise<Record<string, number>> {
 }
 
 const retry = new RegExp(`^(${en('errors.page.retry')}|${et('errors.page.retry')})$`);
+/** How long a toast waits for what may say the same in its place. */
+const toastMilliseconds = 500;
 const reading = /\/api\/(?!common\/init|texts|dev)/;
+
+/** Runs in the page: of timers of one length those that were set before have run by then. */
+function runTimers(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 /** What stands around every page reads this. */
 async function listReadings(page: Page): Promise<Set<string>> {
@@ -70,8 +77,8 @@ for (const persona of ['manager', 'admin', 'official'] as const) {
         .first()
         .waitFor({ state: 'detached', timeout: 8_000 })
         .catch(() => complaints.push(`${address} waits for ever`));
-      // A toast waits for what may say the same in its place.
-      await page.waitForTimeout(800);
+      await page.evaluate(runTimers, toastMilliseconds);
+      await settle(page);
       const toasts = await page.locator('.mantine-Notification-root').count();
       const places = await page.getByRole('main').getByRole('button', { name: retry }).count();
       if (toasts > 0 && places > 0) complaints.push(`${address} says it in its place and in a toast`);

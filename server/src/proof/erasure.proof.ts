@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { type Burdened, burdens, eraseInTurn, listSubjects } from './erasure.ts';
+import { type Burdened, eraseInTurn } from './erasure.ts';
+import { burdens } from './erasure-burdens.ts';
+import { listSubjects } from './erasure-subjects.ts';
 
 const runs = 3;
 /** Each erases some five hundred people and children, one after the other. */

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { burdens, eraseInTurn, listSubjects, listUnmarkedTexts } from './erasure.ts';
+import { eraseInTurn } from './erasure.ts';
+import { burdens } from './erasure-burdens.ts';
+import { listUnmarkedTexts } from './erasure-marks.ts';
+import { listSubjects } from './erasure-subjects.ts';
 
 /** Where the demo has no row of anybody's whose text could be marked, and what tries them instead. */
 const triedElsewhere: Readonly<Record<string, string>> = {

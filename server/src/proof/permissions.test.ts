@@ -122,9 +122,7 @@ async function countWrites(transaction: Transaction): Promise<ReadonlyMap<string
   const { rows } = await sql<{ name: string; writes: number }>`
     select relname as name,
       n_tup_ins + n_tup_del + case relname when 'user_tokens' then 0 else n_tup_upd end as writes
-    from pg_stat_xact_user_tables`.execute(
-    transaction,
-  );
+    from pg_stat_xact_user_tables`.execute(transaction);
   return new Map(rows.map(({ name, writes }) => [name, writes]));
 }
 

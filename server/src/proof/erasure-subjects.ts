@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Subject } from '#server/platform/personal-data/personal-data.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+/** Everybody of the demo, children first. */
+export async function listSubjects(kiik: TestApp): Promise<Subject[]> {
+  const { rows } = await sql<Subject>`
+    select 'child' as kind, id from children where erased_at is null
+    union all select 'user', id from users where erased_at is null
+    order by kind, id`.execute(kiik.app.database.read);
+  return rows;
+}
+
+/** A word that stands in all that is held on them, and nowhere else. */
+export const wordOf = ({ kind, id }: Subject) => `qz${kind}${id}zq`;
+/** A pattern for anybody's. */
+export const anyWord = 'qz(?:child|user)[0-9]+zq';
