@@ -45,7 +45,5 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts' },
     { name: 'cross', testMatch: '*.cross.ts' },
-    // By hand: see the decision on kept typing.
-    { name: 'sweep', testMatch: '*.sweep.ts' },
   ],
 });

@@ -16,7 +16,10 @@ async function openForm(page: Page, way: WayToForm): Promise<Locator> {
   await answerWith(page, '**/api/**', 500);
   await openWay(page, way);
   await page.unrouteAll();
-  return page.locator(`form[data-kept$=${JSON.stringify(` ${way.fields}`)}]`).last();
+  const form = page.locator(`form[data-kept$=${JSON.stringify(` ${way.fields}`)}]`).last();
+  // What is drawn for a large dialog may come a moment later.
+  await form.waitFor({ timeout: 5_000 }).catch(() => {});
+  return form;
 }
 
 const send = (form: Locator) => form.evaluate((one: HTMLFormElement) => one.requestSubmit());
@@ -26,6 +29,7 @@ type Note = (fault: string, missing: readonly string[]) => void;
 
 /** Sent and refused, or never answered: it stands there still. */
 async function failCalls(page: Page, form: Locator, typed: readonly Typed[], note: Note): Promise<void> {
+  const address = page.url();
   let calls = 0;
   await page.route('**/api/**', (route) => {
     if (route.request().method() === 'GET') return route.continue();
@@ -34,6 +38,7 @@ async function failCalls(page: Page, form: Locator, typed: readonly Typed[], not
   });
   await send(form);
   await settle(page);
+  await stepBack(page, address);
   note('500', await findMissing(form, typed));
   await page.unrouteAll();
   // Where the form's own rules refuse what was typed, nothing is sent.
@@ -48,6 +53,13 @@ async function failCalls(page: Page, form: Locator, typed: readonly Typed[], not
   await expect(page.getByText(en('errors.time_out')).first()).toBeVisible();
   note('time-out', await findMissing(form, typed));
   await page.unrouteAll();
+}
+
+/** A step that asks the server nothing goes on to the next: back from there. */
+async function stepBack(page: Page, address: string): Promise<void> {
+  if (page.url() === address) return;
+  await page.goBack();
+  await settle(page);
 }
 
 /** Looks for what must not be stored; returns everything that is. */
@@ -78,6 +90,7 @@ export async function sweepDoor(page: Page, { name, open, openAgain }: Door): Pr
   await settle(page);
   const form = page.locator('form');
   if ((await form.count()) !== 1) return [`${name} has no form`];
+  const address = page.url();
   const typed = await typeAll(form);
   await settle(page);
   await failCalls(page, form, typed, note);
@@ -85,6 +98,7 @@ export async function sweepDoor(page: Page, { name, open, openAgain }: Door): Pr
     await answerWith(page, '**/api/**', status);
     await send(form);
     await settle(page);
+    await stepBack(page, address);
     note(String(status), await findMissing(form, typed));
     await page.unrouteAll();
   }
@@ -184,21 +198,35 @@ export async function sweepForm(page: Page, way: WayToForm, email: string): Prom
     await findMissing(form, asked ? typed.filter(isStored) : typed),
   );
 
+  const came = await findNewVersion(page);
+  if (came === 'unasked' && typed.some(isStored)) note('new version', ['it came unasked']);
+  if (came === 'waits') {
+    note('new version', await findMissing(form, typed));
+  } else {
+    form = await openForm(page, way);
+    note('new version', await findMissing(form, typed.filter(isStored)));
+  }
+  return lost;
+}
+
+/** Lets the page find a newer Kiik and loads it, at the person's wish where one is asked. At a gate it waits for the form. */
+async function findNewVersion(page: Page): Promise<'asked' | 'unasked' | 'waits'> {
   await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'a-newer-one' } }));
   await page.clock.setFixedTime(Date.parse(testNow) + 61 * 60_000);
-  const loaded = page.waitForEvent('load');
+  const loaded = page.waitForEvent('load', { timeout: 5_000 }).then(() => 'unasked' as const);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   const load = page.getByRole('button', { name: en('shell.version.load') });
-  await Promise.race([loaded, load.waitFor()]);
+  const asked = load.waitFor({ timeout: 5_000 }).then(() => 'asked' as const);
+  const came = await Promise.any([loaded, asked]).catch(() => 'waits' as const);
   // A dialog lies over the notice, which its writer sees once that is closed.
-  if (await load.isVisible()) await tap(load);
-  else if (typed.some(isStored)) note('new version', ['it came unasked']);
-  await loaded;
+  if (came === 'asked') {
+    const again = page.waitForEvent('load');
+    await tap(load);
+    await again;
+  }
   await page.unrouteAll();
   await settle(page);
-  form = await openForm(page, way);
-  note('new version', await findMissing(form, typed.filter(isStored)));
-  return lost;
+  return came;
 }
 
 /** Also where a notice lies over it for a moment. */

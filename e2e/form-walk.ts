@@ -20,6 +20,9 @@ export interface Walk {
   bare: readonly string[];
 }
 
+/** What was pressed and led to no other page: where, and after which other presses. Whoever comes there next leaves it. */
+export type Pressed = Set<string>;
+
 /** How many presses, one after the other, lead to the farthest form. */
 const mostPresses = 3;
 /** How often what a menu or dialog offers may lead nowhere until it is left alone, as what shows or hides a column. */
@@ -41,8 +44,9 @@ interface Look {
 /**
  * Goes wherever the person who is signed in can go from these addresses on, presses everything that can be pressed there,
  * and notes each form. Nothing is written meanwhile.
+ * @param pressed what others have pressed already; what is pressed here is added
  */
-export async function walkToForms(page: Page, starts: readonly string[]): Promise<Walk> {
+export async function walkToForms(page: Page, starts: readonly string[], pressed: Pressed): Promise<Walk> {
   await answerWith(page, '**/api/**', 500);
   const ways = new Map<string, WayToForm>();
   const bare = new Set<string>();
@@ -77,7 +81,8 @@ export async function walkToForms(page: Page, starts: readonly string[]): Promis
     let isMoved = false;
     for (const key of before.presses.filter((one) => !seen.includes(one))) {
       const isVain = presses.length > 0 && !useful.has(key) && (vain.get(key) ?? 0) >= mostInVain;
-      if (isVain) continue;
+      const place = [nameAddress(path), ...presses, key].join(' › ');
+      if (isVain || pressed.has(place)) continue;
       if (isMoved) await goBack(page, { path, presses }, before);
       isMoved = await press(page, key);
       if (!isMoved) continue;
@@ -87,6 +92,7 @@ export async function walkToForms(page: Page, starts: readonly string[]): Promis
       if (isElsewhere) {
         meet(after.path);
       } else {
+        pressed.add(place);
         note(after, { path, presses: [...presses, key] });
         isMoved = String(after.presses) !== String(before.presses) || isUseful;
         const isDeeper = after.presses.some((one) => !before.presses.includes(one));

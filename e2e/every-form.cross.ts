@@ -6,7 +6,7 @@ import { observeBrowser } from './browser.ts';
 import { listDoors } from './form-doors.ts';
 import { type Door, sweepDoor, sweepForm } from './form-faults.ts';
 import { type Coverage, listFormsNotDrawn } from './form-uses.ts';
-import { walkToForms } from './form-walk.ts';
+import { type Pressed, walkToForms } from './form-walk.ts';
 import { expect, test } from './journey.ts';
 import { screenPaths } from './screen-paths.ts';
 import { startProcess } from './start-process.ts';
@@ -48,6 +48,7 @@ test('whatever is typed into any form is there after every fault, or the person 
 }) => {
   test.setTimeout(1_800_000);
   const swept = new Set<string>();
+  const pressed: Pressed = new Set();
   const lost: string[] = [];
   const bare = new Set<string>();
   const coverages: Coverage[] = [];
@@ -65,7 +66,7 @@ test('whatever is typed into any form is there after every fault, or the person 
     await page.goto('/access-restricted');
     await settle(page);
     await page.coverage.startJSCoverage();
-    const walk = await walkToForms(page, starts);
+    const walk = await walkToForms(page, starts, pressed);
     coverages.push(await page.coverage.stopJSCoverage());
     for (const name of walk.bare) bare.add(name);
     for (const [name, way] of walk.ways) {
