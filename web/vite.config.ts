@@ -110,6 +110,7 @@ const serverOnly: ReadonlySet<string> = new Set([
   'mayRedirect',
   'personal',
   'params',
+  'quiet',
   'status',
 ]);
 
