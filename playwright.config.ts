@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // One unsteady journey among hundreds holds up nothing, and is named at the end.
+  retries: 1,
   timeout: 60_000,
   expect: {
     timeout: 10_000,
@@ -20,7 +21,7 @@ export default defineConfig({
   // Pictures are taken by `npm run pictures` alone; a missing one is a failure.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/retried-reporter.ts']],
   use: {
     timezoneId: 'Europe/Tallinn',
     locale: 'en-GB',

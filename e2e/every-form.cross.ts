@@ -79,7 +79,13 @@ test('whatever is typed into any form is there after every fault, or the person 
           select key, call_window from call_counts for update skip locked)`.execute(transaction),
       );
       await test.step(`${email}: ${way.path} ${way.presses.join(', ')} [${way.fields}]`, async () => {
-        lost.push(...(await sweepForm(page, way, email)));
+        try {
+          lost.push(...(await sweepForm(page, way, email)));
+        } catch (cause) {
+          // The picture is of one page of the two.
+          const shown = await page.locator('body').ariaSnapshot();
+          throw new Error(`${email} at ${page.url()} [${way.fields}] saw:\n${shown}`, { cause });
+        }
       });
     }
   }

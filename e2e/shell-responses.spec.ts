@@ -116,6 +116,39 @@ inProfile(
 );
 
 inProfile(
+  'a refusal of a call that began before the session ended leaves the next session alone',
+  async ({ page, kiik, person }) => {
+    const { id, email } = person;
+    // Held back until after the next sign-in.
+    let answerLate = () => {};
+    const held = new Promise<void>((resolve) => {
+      answerLate = resolve;
+    });
+    await page.route('**/api/common/user/update', async (route) => {
+      await held;
+      await route.fulfill({ status: 401, json: { message: { key: 'errors.unauthenticated' } } });
+    });
+    const saving = page.waitForRequest('**/api/common/user/update');
+    await saveName(page, 'Anne');
+    await saving;
+    await kiik.database.transaction((transaction) =>
+      sql`delete from sessions where user_id = ${id}`.execute(transaction),
+    );
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: en('sessions.devices.title') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+    await submitSignIn(page, email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.devices.title'));
+    const answered = page.waitForResponse('**/api/common/user/update');
+    answerLate();
+    await answered;
+    await page.getByRole('link', { name: en('shell.name') }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  },
+);
+
+inProfile(
   '417: ended from elsewhere, said, and at the sign-in page',
   async ({ page, openBrowser, signIn, person }) => {
     const other = await openBrowser();

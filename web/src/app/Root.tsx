@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from '../ui/store.ts';
 import { confirmationAsked } from './confirmation.ts';
 import { consentAsked } from './consent.ts';
@@ -10,17 +10,16 @@ import { useText } from './text.ts';
 import { plainToast, prepareToasts, toastsWanted } from './toasts.ts';
 import { leavingAsked } from './unsaved.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('../shell/Toasts.tsx')).Toasts }));
-const ConsentDialog = lazy(async () => ({
-  default: (await import('../shell/ConsentDialog.tsx')).ConsentDialog,
-}));
-const ConfirmAgainDialog = lazy(async () => ({
-  default: (await import('../shell/ConfirmAgainDialog.tsx')).ConfirmAgainDialog,
-}));
-const loadDialogs = () => import('../shell/RootDialogs.tsx');
-const RootDialogs = lazy(async () => ({ default: (await loadDialogs()).RootDialogs }));
+/** A component of that name, whose file loads once it is shown. */
+const lazyPart = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
 
-const EndedNotice = lazy(async () => ({ default: (await import('../shell/EndedNotice.tsx')).EndedNotice }));
+const loadDialogs = () => import('../shell/RootDialogs.tsx');
+const Toasts = lazyPart(() => import('../shell/Toasts.tsx'), 'Toasts');
+const ConsentDialog = lazyPart(() => import('../shell/ConsentDialog.tsx'), 'ConsentDialog');
+const ConfirmAgainDialog = lazyPart(() => import('../shell/ConfirmAgainDialog.tsx'), 'ConfirmAgainDialog');
+const RootDialogs = lazyPart(loadDialogs, 'RootDialogs');
+const EndedNotice = lazyPart(() => import('../shell/EndedNotice.tsx'), 'EndedNotice');
 
 /** What stands on every page: the page itself, its title, toasts, and the dialogs that any call may open. */
 export function Root() {

@@ -24,6 +24,13 @@ const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const patience = 30_000;
 const patienceWithFile = 180_000;
 
+let sessionsEnded = 0;
+
+/** Takes calls that began before as cancelled: their refusal would end the session that the person has begun since. */
+export function leaveCallsBehind(): void {
+  sessionsEnded += 1;
+}
+
 /** A call that did not succeed. `status` is 0 where no reply came; `reason` then says why. */
 export class CallFailure extends Error {
   readonly status: number;
@@ -86,6 +93,7 @@ async function sendCall<R extends Route>(
   };
   const reads = route.method === 'GET';
   const context = readStoredContext();
+  const ended = sessionsEnded;
   const timeout = AbortSignal.timeout(file === undefined ? patience : patienceWithFile);
   let response: Response;
   let reply: unknown;
@@ -103,14 +111,15 @@ async function sendCall<R extends Route>(
     });
     reply = response.ok && route.reply === 'file' ? await response.blob() : await readJson(response);
   } catch {
-    if (signal?.aborted) throw new CallFailure(reads, 'cancelled', 0, { message: message('errors.network') });
+    const reason = signal?.aborted ? 'cancelled' : timeout.aborted ? 'timeout' : 'network';
     // Only who saves has typed something.
-    const tooLong = message(reads ? 'errors.time_out_read' : 'errors.time_out');
-    if (timeout.aborted) throw new CallFailure(reads, 'timeout', 0, { message: tooLong });
-    throw new CallFailure(reads, 'network', 0, { message: message('errors.network') });
+    const tooLong = reads ? 'errors.time_out_read' : 'errors.time_out';
+    const text = message(reason === 'timeout' ? tooLong : 'errors.network');
+    throw new CallFailure(reads, reason, 0, { message: text });
   }
   if (response.ok && reply !== undefined) return { status: response.status, reply: reply as CallReply<R> };
-  throw new CallFailure(reads, 'reply', response.status, readFailure(reply));
+  const reason = ended < sessionsEnded ? 'cancelled' : 'reply';
+  throw new CallFailure(reads, reason, response.status, readFailure(reply));
 }
 
 /** Fills the `{places}` of a route's path and adds the query. */

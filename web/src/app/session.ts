@@ -4,7 +4,7 @@ import { updateUser } from '#contract/access/accounts.ts';
 import { type Context, getInit } from '#contract/access/contexts.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
-import { CallFailure, type CallReply, callRoute } from './api.ts';
+import { CallFailure, type CallReply, callRoute, leaveCallsBehind } from './api.ts';
 import { handleFailure } from './failures.ts';
 import { forgetLastSeen, readLastSeen, seenTime } from './last-seen.ts';
 import { queryClient } from './query-client.ts';
@@ -133,8 +133,7 @@ export async function switchContext(context: Context): Promise<void> {
  * before is left only then, so that it asks for nothing with the new rights.
  */
 export async function becomeAnother(goHome: () => Promise<void>): Promise<void> {
-  clearStored();
-  forgetLastSeen();
+  forgetPersonBefore();
   await reloadSession();
   await goHome();
   queryClient.removeQueries({
@@ -145,8 +144,13 @@ export async function becomeAnother(goHome: () => Promise<void>): Promise<void> 
 
 /** Forgets the person in this browser without asking the server; their drafts wait for them. */
 export function forgetSession(): void {
-  clearStored();
-  forgetLastSeen();
+  forgetPersonBefore();
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, null);
+}
+
+function forgetPersonBefore(): void {
+  leaveCallsBehind();
+  clearStored();
+  forgetLastSeen();
 }

@@ -1,0 +1,26 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+
+/**
+ * Names at the end of a run what passed only when it was tried again, and what it saw the first time. Whatever is listed
+ * is mended with the next change.
+ */
+export default class RetriedReporter implements Reporter {
+  #suite: Suite | undefined;
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#suite = suite;
+  }
+
+  onEnd(): void {
+    const retried = this.#suite?.allTests().filter((test) => test.outcome() === 'flaky') ?? [];
+    if (retried.length === 0) return;
+    console.log(`\nPassed only when tried again, to be mended (${retried.length}):`);
+    for (const { location, title, results } of retried) {
+      const file = relative(process.cwd(), location.file);
+      const seen = stripVTControlCharacters(results[0]?.error?.message ?? 'no error');
+      console.log(`  ${file}:${location.line} ${title}\n${seen.replaceAll(/^/gm, '    ')}`);
+    }
+  }
+}
