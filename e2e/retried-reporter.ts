@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestError } from '@playwright/test/reporter';
 
 /**
  * Names at the end of a run what passed only when it was tried again, and what it saw the first time. Whatever is listed
@@ -19,8 +19,13 @@ export default class RetriedReporter implements Reporter {
     console.log(`\nPassed only when tried again, to be mended (${retried.length}):`);
     for (const { location, title, results } of retried) {
       const file = relative(process.cwd(), location.file);
-      const seen = stripVTControlCharacters(results[0]?.error?.message ?? 'no error');
+      const seen = stripVTControlCharacters(listMessages(results[0]?.error).join('\n'));
       console.log(`  ${file}:${location.line} ${title}\n${seen.replaceAll(/^/gm, '    ')}`);
     }
   }
+}
+
+/** Of the error and of what caused it. */
+function listMessages(error: TestError | undefined): string[] {
+  return error === undefined ? [] : [error.message ?? '', ...listMessages(error.cause)];
 }

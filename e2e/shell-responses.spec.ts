@@ -120,12 +120,9 @@ inProfile(
   async ({ page, kiik, person }) => {
     const { id, email } = person;
     // Held back until after the next sign-in.
-    let answerLate = () => {};
-    const held = new Promise<void>((resolve) => {
-      answerLate = resolve;
-    });
+    const answering = Promise.withResolvers<void>();
     await page.route('**/api/common/user/update', async (route) => {
-      await held;
+      await answering.promise;
       await route.fulfill({ status: 401, json: { message: { key: 'errors.unauthenticated' } } });
     });
     const saving = page.waitForRequest('**/api/common/user/update');
@@ -140,13 +137,60 @@ inProfile(
     await submitSignIn(page, email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.devices.title'));
     const answered = page.waitForResponse('**/api/common/user/update');
-    answerLate();
+    answering.resolve();
     await answered;
     await page.getByRole('link', { name: en('shell.name') }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   },
 );
+
+test('a live connection that asks between two sessions leaves the second alone', async ({
+  page,
+  kiik,
+  signIn,
+  makePerson,
+}) => {
+  const { id, email } = await makePerson();
+  await signIn(email);
+  // The connection stands only once the session is over, and before the sign-in page is there.
+  const connecting = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/app\//, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => void connecting.promise.then(() => socket.send(text)));
+  });
+  const entering = Promise.withResolvers<void>();
+  await page.route(/LoginPage/, (route) => entering.promise.then(() => route.continue()));
+  await page.goto('/user/profile');
+  await expect(firstName(page)).toHaveValue('Mari');
+  await kiik.database.transaction((transaction) =>
+    sql`delete from sessions where user_id = ${id}`.execute(transaction),
+  );
+  const leaving = page.waitForRequest(/LoginPage/);
+  await saveName(page, 'Anne');
+  await leaving;
+  const answering = Promise.withResolvers<void>();
+  await page.route(`**${authorizeBroadcasting.path}`, async (route) => {
+    await answering.promise;
+    await route.fulfill({ status: 401, json: { message: { key: 'errors.unauthenticated' } } });
+  });
+  const asked = page.waitForRequest(`**${authorizeBroadcasting.path}`);
+  connecting.resolve();
+  await asked;
+  entering.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+  await page.unroute(`**${authorizeBroadcasting.path}`);
+  await submitSignIn(page, email);
+  await expect(firstName(page)).toHaveValue('Anne');
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith(authorizeBroadcasting.path) && response.status() === 401,
+  );
+  answering.resolve();
+  await answered;
+  await page.getByRole('link', { name: en('shell.name') }).click();
+  await page.getByRole('button', { name: en('shell.leave.leave') }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
 
 inProfile(
   '417: ended from elsewhere, said, and at the sign-in page',

@@ -146,11 +146,23 @@ function dropReplies(): Plugin {
           }
         },
       }).visit(parseSync(id, code).program);
-      const rest = dropped
-        .sort((one, other) => other.start - one.start)
-        .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
-      // What is imported for such a schema alone stays away as well: no contract does anything when it is loaded.
-      return { code: rest, moduleSideEffects: false };
+      // No contract does anything when it is loaded.
+      return { code: dropImports(id, cutOut(code, dropped)), moduleSideEffects: false };
     },
   };
+}
+
+/** Leaves out the imports that nothing names any more: what they bring would load with every page. */
+function dropImports(id: string, code: string): string {
+  const imports = parseSync(id, code).program.body.filter((node) => node.type === 'ImportDeclaration');
+  const rest = cutOut(code, imports);
+  const isNamed = ({ local }: { local: { name: string } }) => new RegExp(`\\b${local.name}\\b`).test(rest);
+  const unused = imports.filter(({ specifiers }) => !specifiers.some(isNamed));
+  return cutOut(code, unused);
+}
+
+function cutOut(code: string, parts: readonly { start: number; end: number }[]): string {
+  return parts
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
 }

@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useStore } from '../ui/store.ts';
 import { confirmationAsked } from './confirmation.ts';
 import { consentAsked } from './consent.ts';
@@ -10,16 +11,14 @@ import { useText } from './text.ts';
 import { plainToast, prepareToasts, toastsWanted } from './toasts.ts';
 import { leavingAsked } from './unsaved.ts';
 
-/** A component of that name, whose file loads once it is shown. */
-const lazyPart = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
-
 const loadDialogs = () => import('../shell/RootDialogs.tsx');
-const Toasts = lazyPart(() => import('../shell/Toasts.tsx'), 'Toasts');
-const ConsentDialog = lazyPart(() => import('../shell/ConsentDialog.tsx'), 'ConsentDialog');
-const ConfirmAgainDialog = lazyPart(() => import('../shell/ConfirmAgainDialog.tsx'), 'ConfirmAgainDialog');
-const RootDialogs = lazyPart(loadDialogs, 'RootDialogs');
-const EndedNotice = lazyPart(() => import('../shell/EndedNotice.tsx'), 'EndedNotice');
+const Toasts = lazyPart(async () => (await import('../shell/Toasts.tsx')).Toasts);
+const ConsentDialog = lazyPart(async () => (await import('../shell/ConsentDialog.tsx')).ConsentDialog);
+const ConfirmAgainDialog = lazyPart(
+  async () => (await import('../shell/ConfirmAgainDialog.tsx')).ConfirmAgainDialog,
+);
+const RootDialogs = lazyPart(async () => (await loadDialogs()).RootDialogs);
+const EndedNotice = lazyPart(async () => (await import('../shell/EndedNotice.tsx')).EndedNotice);
 
 /** What stands on every page: the page itself, its title, toasts, and the dialogs that any call may open. */
 export function Root() {

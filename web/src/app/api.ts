@@ -24,11 +24,14 @@ const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const patience = 30_000;
 const patienceWithFile = 180_000;
 
-let sessionsEnded = 0;
+let sessionChanges = 0;
 
-/** Takes calls that began before as cancelled: their refusal would end the session that the person has begun since. */
+/**
+ * Takes calls that began before as cancelled, now that somebody has signed in or is signed out here: their refusal would
+ * end a session that they know nothing of.
+ */
 export function leaveCallsBehind(): void {
-  sessionsEnded += 1;
+  sessionChanges += 1;
 }
 
 /** A call that did not succeed. `status` is 0 where no reply came; `reason` then says why. */
@@ -93,7 +96,7 @@ async function sendCall<R extends Route>(
   };
   const reads = route.method === 'GET';
   const context = readStoredContext();
-  const ended = sessionsEnded;
+  const begun = sessionChanges;
   const timeout = AbortSignal.timeout(file === undefined ? patience : patienceWithFile);
   let response: Response;
   let reply: unknown;
@@ -118,8 +121,9 @@ async function sendCall<R extends Route>(
     throw new CallFailure(reads, reason, 0, { message: text });
   }
   if (response.ok && reply !== undefined) return { status: response.status, reply: reply as CallReply<R> };
-  const reason = ended < sessionsEnded ? 'cancelled' : 'reply';
-  throw new CallFailure(reads, reason, response.status, readFailure(reply));
+  const failure = readFailure(reply);
+  if (begun < sessionChanges) throw new CallFailure(reads, 'cancelled', 0, failure);
+  throw new CallFailure(reads, 'reply', response.status, failure);
 }
 
 /** Fills the `{places}` of a route's path and adds the query. */

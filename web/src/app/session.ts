@@ -33,10 +33,10 @@ async function loadSession(): Promise<Session | null> {
     if (session.user.language !== getLanguage()) await setLanguage(session.user.language);
     return session;
   } catch (failure) {
-    if (failure instanceof CallFailure && failure.reason === 'network') return openLastSeen(failure);
-    if (!(failure instanceof CallFailure) || (failure.status !== 401 && failure.status !== 417))
-      throw failure;
+    if (!(failure instanceof CallFailure)) throw failure;
+    if (failure.reason === 'network') return openLastSeen(failure);
     if (failure.status === 417) handleFailure(failure);
+    else if (failure.status !== 401) throw failure;
     return null;
   }
 }
@@ -106,6 +106,7 @@ export function tellTabs(userId: number | null): void {
 
 /** Asks anew who is signed in, after something changed it. */
 export async function reloadSession(): Promise<Session | null> {
+  if (!queryClient.getQueryData(sessionQuery.queryKey)) leaveCallsBehind();
   // Not zero: where the device's clock was set back, what was read would count as fresh until it catches up.
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: Number.NEGATIVE_INFINITY });
   tellTabs(session?.user.id ?? null);
@@ -133,7 +134,7 @@ export async function switchContext(context: Context): Promise<void> {
  * before is left only then, so that it asks for nothing with the new rights.
  */
 export async function becomeAnother(goHome: () => Promise<void>): Promise<void> {
-  forgetPersonBefore();
+  forgetFormerPerson();
   await reloadSession();
   await goHome();
   queryClient.removeQueries({
@@ -144,12 +145,12 @@ export async function becomeAnother(goHome: () => Promise<void>): Promise<void> 
 
 /** Forgets the person in this browser without asking the server; their drafts wait for them. */
 export function forgetSession(): void {
-  forgetPersonBefore();
+  forgetFormerPerson();
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-function forgetPersonBefore(): void {
+function forgetFormerPerson(): void {
   leaveCallsBehind();
   clearStored();
   forgetLastSeen();

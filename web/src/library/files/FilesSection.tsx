@@ -7,11 +7,12 @@ import {
   mdiPencilOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { RowAction } from '../../ui/table/use-table.ts';
 import { ChosenBar } from '../ChosenBar.tsx';
 import { useFresh } from '../fresh.ts';
@@ -32,7 +33,7 @@ import { usePagedRows } from './use-paged-rows.ts';
 import { useSeenFiles } from './use-seen-files.ts';
 import { VirtualCells } from './VirtualCells.tsx';
 
-const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }));
+const Viewer = lazyPart(async () => (await import('./Viewer.tsx')).Viewer);
 
 export type Layout = 'grid' | 'list';
 

@@ -1,12 +1,13 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { mdiUpload } from '@mdi/js';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useText } from '../../app/text.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Icon } from '../Icon.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import type { Showcase } from '../showcase.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 /** Crops a picture of the visitor's own; nothing is sent. */
 function Drawn() {

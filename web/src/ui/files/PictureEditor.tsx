@@ -1,17 +1,16 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiUpload } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { picture as accepts } from '#contract/platform/route.ts';
 import { translateNow, useText } from '../../app/text.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Avatar } from '../Avatar.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Icon } from '../Icon.tsx';
+import { lazyPart } from '../lazy-part.ts';
 
-const CropDialog = lazy(async () => ({
-  default: (await import('./CropDialog.tsx')).CropDialog,
-}));
+const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 const megabyte = 1_000_000;
 

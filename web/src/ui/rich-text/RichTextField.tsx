@@ -1,14 +1,13 @@
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { countVisibleCharacters } from '#contract/platform/rich-text.ts';
 import { useText } from '../../app/text.ts';
 import { InputNotes } from '../inputs/InputNotes.tsx';
 import type { InputProps } from '../inputs/input.ts';
+import { lazyPart } from '../lazy-part.ts';
 
 /** The editor's own code is large, and many forms have none. */
-const RichTextEditor = lazy(async () => ({
-  default: (await import('./RichTextEditor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = lazyPart(async () => (await import('./RichTextEditor.tsx')).RichTextEditor);
 
 export interface RichTextFieldProps extends InputProps<string> {
   /** Visible characters, as in the `richText` rule of the field. */

@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { toggleOpen } from './open-rows.ts';
 import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
@@ -6,9 +7,7 @@ import type { Table } from './use-table.ts';
 /** From how many rows on only those in sight are drawn. */
 const virtualPast = 200;
 
-export const LazyVirtualRows = lazy(async () => ({
-  default: (await import('./VirtualRows.tsx')).VirtualRows,
-}));
+export const LazyVirtualRows = lazyPart(async () => (await import('./VirtualRows.tsx')).VirtualRows);
 
 export interface ViewProps<Row> {
   table: Table<Row>;

@@ -1,0 +1,6 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A component whose code loads once it is shown; `Suspense` around it stands in until then. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the component takes, as React's own type has it.
+export const lazyPart = <Part extends ComponentType<any>>(load: () => Promise<Part>) =>
+  lazy(async () => ({ default: await load() }));
