@@ -12,13 +12,14 @@ import { plainToast, prepareToasts, toastsWanted } from './toasts.ts';
 import { leavingAsked } from './unsaved.ts';
 
 const loadDialogs = () => import('../shell/RootDialogs.tsx');
+const loadEndedNotice = () => import('../shell/EndedNotice.tsx');
 const Toasts = lazyPart(async () => (await import('../shell/Toasts.tsx')).Toasts);
 const ConsentDialog = lazyPart(async () => (await import('../shell/ConsentDialog.tsx')).ConsentDialog);
 const ConfirmAgainDialog = lazyPart(
   async () => (await import('../shell/ConfirmAgainDialog.tsx')).ConfirmAgainDialog,
 );
 const RootDialogs = lazyPart(async () => (await loadDialogs()).RootDialogs);
-const EndedNotice = lazyPart(async () => (await import('../shell/EndedNotice.tsx')).EndedNotice);
+const EndedNotice = lazyPart(async () => (await loadEndedNotice()).EndedNotice);
 
 /** What stands on every page: the page itself, its title, toasts, and the dialogs that any call may open. */
 export function Root() {
@@ -66,6 +67,7 @@ function usePreparation(): void {
     if (!stands || !isInside) return;
     prepareToasts();
     loadDialogs().catch(() => {});
+    loadEndedNotice().catch(() => {});
   }, [stands, isInside]);
 }
 
