@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as mdi from '@mdi/js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
-import { mobile } from './src/app/mobile.ts';
+import { mobile } from './src/base/mobile.ts';
 
 const icons = new Map<string, string>(Object.entries(mdi));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -10,7 +10,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 /** These, with all that they import. A small thing that both use belongs to the form: the door does without dialogs. */
 const formModules =
   /[\\/]src[\\/]ui[\\/](form|PasswordField|PageTitle|Icon|LinkAnchor)\.tsx$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
-const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|app[\\/]leaving\.ts)$|[\\/](Menu|Tooltip)\.mjs$/;
+const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|base[\\/]leaving\.ts)$|[\\/](Menu|Tooltip)\.mjs$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { CallFailure } from '../base/api.ts';
+import { askWhileAway, isReachable } from '../base/ask-while-away.ts';
+import { pageMissing } from '../base/last-seen.ts';
+import { ChunkFailure } from '../base/load-part.ts';
+import { reportError } from '../base/report-error.ts';
+import { translateMessage, useText } from '../base/text.ts';
+import { showToast } from '../base/toasts.ts';
 import { ErrorContent } from '../ui/ErrorContent.tsx';
-import { CallFailure } from './api.ts';
-import { askWhileAway, isReachable } from './ask-while-away.ts';
-import { pageMissing } from './last-seen.ts';
-import { ChunkFailure } from './load-part.ts';
-import { reportError } from './report-error.ts';
-import { translateMessage, useText } from './text.ts';
-import { showToast } from './toasts.ts';
 
 /** Shown where a page failed to load or to draw; where only the line was cut, it opens by itself once that is back. */
 export function FailedPage({ error }: { error: unknown }) {

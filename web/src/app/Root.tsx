@@ -1,19 +1,19 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
+import { confirmationAsked } from '../base/confirmation.ts';
+import { consentAsked } from '../base/consent.ts';
+import { maintenanceShown } from '../base/failures.ts';
+import { useSessionOrNull } from '../base/session.ts';
+import { sessionEnded } from '../base/session-ended.ts';
+import { useStore } from '../base/store.ts';
+import { useText } from '../base/text.ts';
+import { plainToast, prepareToasts, toastsWanted } from '../base/toasts.ts';
+import { leavingAsked } from '../base/unsaved.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { useStore } from '../ui/store.ts';
-import { confirmationAsked } from './confirmation.ts';
-import { consentAsked } from './consent.ts';
-import { maintenanceShown } from './failures.ts';
-import { useSessionOrNull } from './session.ts';
-import { sessionEnded } from './session-ended.ts';
-import { useText } from './text.ts';
-import { plainToast, prepareToasts, toastsWanted } from './toasts.ts';
-import { leavingAsked } from './unsaved.ts';
 
 const loadDialogs = () => import('../shell/RootDialogs.tsx');
 const loadEndedNotice = () => import('../shell/EndedNotice.tsx');
-const Toasts = lazyPart(async () => (await import('../shell/Toasts.tsx')).Toasts);
+const Toasts = lazyPart(async () => (await import('../ui/Toasts.tsx')).Toasts);
 const ConsentDialog = lazyPart(async () => (await import('../shell/ConsentDialog.tsx')).ConsentDialog);
 const ConfirmAgainDialog = lazyPart(
   async () => (await import('../shell/ConfirmAgainDialog.tsx')).ConfirmAgainDialog,

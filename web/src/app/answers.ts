@@ -1,12 +1,12 @@
 import { logout } from '#contract/access/sessions.ts';
-import { callRoute } from './api.ts';
-import { connectSession } from './failures.ts';
-import { homePath } from './guards.ts';
-import { queryClient } from './query-client.ts';
+import { callRoute } from '../base/api.ts';
+import { connectSession } from '../base/failures.ts';
+import { homePath } from '../base/guards.ts';
+import { queryClient } from '../base/query-client.ts';
+import { forgetSession, reloadSession, sessionQuery } from '../base/session.ts';
+import { sessionEnded } from '../base/session-ended.ts';
+import { releaseUnsaved } from '../base/unsaved.ts';
 import { router } from './router.tsx';
-import { forgetSession, reloadSession, sessionQuery } from './session.ts';
-import { sessionEnded } from './session-ended.ts';
-import { releaseUnsaved } from './unsaved.ts';
 
 /** Connects the handler of failed calls with the router and the session (shell-and-access §8). */
 export function startAnswers(): void {

@@ -9,6 +9,7 @@ import { oversight } from '../access/oversight/domain.ts';
 import { roles } from '../access/roles/domain.ts';
 import { sessions } from '../access/sessions/domain.ts';
 import { tenants } from '../access/tenants/domain.ts';
+import type { WebDomain } from '../base/screens.ts';
 import { children } from '../kindergarten/children/domain.ts';
 import { consents } from '../kindergarten/consents/domain.ts';
 import { contacts } from '../kindergarten/contacts/domain.ts';
@@ -26,7 +27,6 @@ import { childFiles } from '../library/child-files/domain.ts';
 import { diaryFiles } from '../library/diary-files/domain.ts';
 import { folders } from '../library/folders/domain.ts';
 import { showcase } from '../showcase/domain.ts';
-import type { WebDomain } from './screens.ts';
 
 /** Every domain of the web app. A new one is added here and nowhere else. */
 export const domains: readonly WebDomain[] = [

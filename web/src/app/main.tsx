@@ -5,13 +5,13 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { loadLetters } from '../base/fonts.ts';
+import { queryClient } from '../base/query-client.ts';
+import { sessionQuery } from '../base/session.ts';
+import { startTexts } from '../base/text.ts';
+import { resolveVariables, theme } from '../base/theme.ts';
 import { startAnswers } from './answers.ts';
-import { loadLetters } from './fonts.ts';
-import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { sessionQuery } from './session.ts';
-import { startTexts } from './text.ts';
-import { resolveVariables, theme } from './theme.ts';
 
 declare global {
   /** Read by the library that locks scrolling behind a dialog, for the style element it adds. */

@@ -2,11 +2,11 @@ import Pusher from 'pusher-js';
 import { getUser } from '#contract/access/accounts.ts';
 import { authorizeBroadcasting } from '#contract/access/sessions.ts';
 import { type PushEvents, userChannel } from '#contract/platform/push.ts';
+import { CallFailure, callRoute } from '../base/api.ts';
+import { handleFailure, readRightsAnew } from '../base/failures.ts';
+import { liveState, liveStates } from '../base/live.ts';
+import { queryClient } from '../base/query-client.ts';
 import { refreshLibrarySoon, replaceLibrary } from '../library/refresh.ts';
-import { CallFailure, callRoute } from './api.ts';
-import { handleFailure, readRightsAnew } from './failures.ts';
-import { liveState, liveStates } from './live.ts';
-import { queryClient } from './query-client.ts';
 
 /**
  * Keeps a live connection for the signed-in person and returns how to end it. A cut connection may mean that the

@@ -7,17 +7,17 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { buildVersion } from '../base/build-version.ts';
+import { findDetour, homePath, mayEnter } from '../base/guards.ts';
+import { loadPart, mayReloadFor } from '../base/load-part.ts';
+import { queryClient } from '../base/query-client.ts';
+import { reportError } from '../base/report-error.ts';
+import type { Frame, Screen } from '../base/screens.ts';
+import { sessionQuery } from '../base/session.ts';
 import { PageLoader } from '../ui/PageLoader.tsx';
-import { buildVersion } from './build-version.ts';
 import { domains } from './domains.ts';
 import { FailedPage } from './FailedPage.tsx';
-import { findDetour, homePath, mayEnter } from './guards.ts';
-import { loadPart, mayReloadFor } from './load-part.ts';
-import { queryClient } from './query-client.ts';
 import { Root } from './Root.tsx';
-import { reportError } from './report-error.ts';
-import type { Frame, Screen } from './screens.ts';
-import { sessionQuery } from './session.ts';
 
 const screens = domains.flatMap((domain) => domain.screens);
 const frames = domains.flatMap((domain) => domain.frames ?? []);

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { mdiClose } from '@mdi/js';
 import { useEffect, useRef } from 'react';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import classes from '../ui/table/table.module.css';
 

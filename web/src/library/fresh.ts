@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createStore, useStore } from '../ui/store.ts';
+import { createStore, useStore } from '../base/store.ts';
 
 /** `folder:5`, `file:7`: what this browser's own call just made or moved (files-and-forms §4). */
 type FreshKey = `${'folder' | 'file'}:${number}`;

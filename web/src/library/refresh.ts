@@ -1,4 +1,4 @@
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../base/query-client.ts';
 
 const isOfLibrary = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
   typeof name === 'string' && /^(folders|files|child-files|diary-files|documents)\./.test(name);

@@ -1,6 +1,6 @@
 import { message } from '#contract/platform/failure.ts';
-import { CallFailure } from '../app/api.ts';
-import { handleFailure } from '../app/failures.ts';
+import { CallFailure } from '../base/api.ts';
+import { handleFailure } from '../base/failures.ts';
 
 /** Says why a page of the library cannot be opened. What can be nobody's number, such as `abc`, is as little there as another. */
 export function tellLost(failure: CallFailure): void {

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { readConsent, saveConsent, withdrawConsent } from '../app/consent.ts';
-import { removeCookies } from '../app/cookies.ts';
-import { handleFailure } from '../app/failures.ts';
-import { useSessionOrNull } from '../app/session.ts';
-import { useText } from '../app/text.ts';
+import { readConsent, saveConsent, withdrawConsent } from '../base/consent.ts';
+import { removeCookies } from '../base/cookies.ts';
+import { handleFailure } from '../base/failures.ts';
+import { useSessionOrNull } from '../base/session.ts';
+import { useText } from '../base/text.ts';
 import { LinkAnchor } from '../ui/LinkAnchor.tsx';
 import classes from './ConsentDialog.module.css';
 
@@ -22,7 +22,7 @@ export function ConsentDialog() {
 
   async function reject(): Promise<void> {
     try {
-      if (session !== null && !(await (await import('../app/sign-out.ts')).signOut())) return;
+      if (session !== null && !(await (await import('../base/sign-out.ts')).signOut())) return;
       removeCookies();
       withdrawConsent();
       if (session !== null) await navigate({ to: '/auth/login', replace: true });

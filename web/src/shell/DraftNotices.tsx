@@ -9,12 +9,12 @@ import {
   keepDraftsOf,
   restoredForms,
   waitingDrafts,
-} from '../app/drafts.ts';
-import type { Session } from '../app/session.ts';
-import { useText } from '../app/text.ts';
+} from '../base/drafts.ts';
+import type { Session } from '../base/session.ts';
+import { useStore } from '../base/store.ts';
+import { useText } from '../base/text.ts';
 import { usePrepended } from '../ui/prepended.ts';
 import { QuietNotice } from '../ui/QuietNotice.tsx';
-import { useStore } from '../ui/store.ts';
 
 /** Offers what was typed before a session ended or the page was left, and says in a form that it came back. */
 export function DraftNotices({ session }: { session: Session }) {

@@ -2,12 +2,12 @@ import { Box } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { TextKey } from '#locales/texts.ts';
-import { listWaitingPages } from '../app/drafts.ts';
-import { sessionEnded } from '../app/session-ended.ts';
-import { useText } from '../app/text.ts';
+import { listWaitingPages } from '../base/drafts.ts';
+import { sessionEnded } from '../base/session-ended.ts';
+import { useStore } from '../base/store.ts';
+import { useText } from '../base/text.ts';
 import { usePrepended } from '../ui/prepended.ts';
 import { QuietNotice } from '../ui/QuietNotice.tsx';
-import { useStore } from '../ui/store.ts';
 
 /** Says at the sign-in page that a session ended, and on which pages typing waits that somebody else's sign-in deletes. */
 export function EndedNotice() {

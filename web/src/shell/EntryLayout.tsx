@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Paper } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
-import { consentAsked } from '../app/consent.ts';
-import { useText } from '../app/text.ts';
+import { consentAsked } from '../base/consent.ts';
+import { useText } from '../base/text.ts';
 import { LinkAnchor } from '../ui/LinkAnchor.tsx';
 import { Brand } from './Brand.tsx';
 import classes from './EntryLayout.module.css';

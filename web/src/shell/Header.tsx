@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { findActive, type Session } from '../app/session.ts';
-import { useText } from '../app/text.ts';
+import { findActive, type Session } from '../base/session.ts';
+import { useText } from '../base/text.ts';
 import { Brand } from './Brand.tsx';
 import { ContextSwitcher } from './ContextSwitcher.tsx';
 import { HeaderParts } from './HeaderParts.tsx';

@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { domains } from '../app/domains.ts';
-import { loadPart } from '../app/load-part.ts';
-import { reportError } from '../app/report-error.ts';
-import type { HeaderPart } from '../app/screens.ts';
-import { holdsFlag, type Session } from '../app/session.ts';
+import { loadPart } from '../base/load-part.ts';
+import { reportError } from '../base/report-error.ts';
+import type { HeaderPart } from '../base/screens.ts';
+import { holdsFlag, type Session } from '../base/session.ts';
 
 const parts = domains.flatMap(({ name, headerPart }) =>
   headerPart === undefined

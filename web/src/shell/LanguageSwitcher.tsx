@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { mdiWeb } from '@mdi/js';
 import type { LanguageCode } from '#contract/platform/language.ts';
-import { handleFailure } from '../app/failures.ts';
-import { useLanguageOptions } from '../app/offered-languages.ts';
-import { switchLanguage } from '../app/session.ts';
-import { getLanguage, useText } from '../app/text.ts';
+import { handleFailure } from '../base/failures.ts';
+import { useLanguageOptions } from '../base/offered-languages.ts';
+import { switchLanguage } from '../base/session.ts';
+import { getLanguage, useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Every offered language in its own words; choosing one loads it. */

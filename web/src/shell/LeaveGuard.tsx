@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { askToLeave } from '../app/leaving.ts';
-import { hasUnsaved } from '../app/unsaved.ts';
+import { askToLeave } from '../base/leaving.ts';
+import { hasUnsaved } from '../base/unsaved.ts';
 
 /** Asks before a page with unsaved typing is left, by a link, by the way back or by closing the tab. */
 export function LeaveGuard() {

@@ -1,7 +1,7 @@
-import { useText } from '../app/text.ts';
-import { leavingAsked } from '../app/unsaved.ts';
+import { useStore } from '../base/store.ts';
+import { useText } from '../base/text.ts';
+import { leavingAsked } from '../base/unsaved.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useStore } from '../ui/store.ts';
 
 /** Asks whether typing that is saved nowhere may be thrown away. */
 export function LeaveQuestion() {

@@ -6,10 +6,10 @@ import {
   mdiCloudRemoveOutline,
   mdiCloudSyncOutline,
 } from '@mdi/js';
-import { type LiveState, liveState } from '../app/live.ts';
-import { useText } from '../app/text.ts';
+import { type LiveState, liveState } from '../base/live.ts';
+import { useStore } from '../base/store.ts';
+import { useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useStore } from '../ui/store.ts';
 import classes from './Shell.module.css';
 
 const icons: Record<LiveState, string> = {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { maintenanceShown } from '../app/failures.ts';
-import { useText } from '../app/text.ts';
+import { maintenanceShown } from '../base/failures.ts';
+import { useText } from '../base/text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
 /** Says that Kiik is being upgraded; opened by an answer 503 (shell-and-access §2). */

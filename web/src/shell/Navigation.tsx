@@ -4,7 +4,7 @@ import { mdiDotsGrid } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { MenuEntry } from '#contract/platform/menu.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { translateMessage, useText } from '../app/text.ts';
+import { translateMessage, useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useActiveEntry } from './active-entry.ts';
 import { findMenuIcon } from './menu-icons.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { mdiClose } from '@mdi/js';
 import { useState } from 'react';
-import { readStored, writeStored } from '../app/stored.ts';
-import { useText } from '../app/text.ts';
+import { readStored, writeStored } from '../base/stored.ts';
+import { useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** What the notice is about; a new subject shows again to who closed the one before. */

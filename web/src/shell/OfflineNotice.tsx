@@ -1,8 +1,8 @@
-import { pageMissing, seenTime } from '../app/last-seen.ts';
-import { useText } from '../app/text.ts';
+import { pageMissing, seenTime } from '../base/last-seen.ts';
+import { useStore } from '../base/store.ts';
+import { useText } from '../base/text.ts';
 import { formatInstant } from '../ui/dates.ts';
 import { QuietNotice } from '../ui/QuietNotice.tsx';
-import { useStore } from '../ui/store.ts';
 
 /** Says honestly that nothing new can be read, and from when that is which is shown; a page that is not there says so itself. */
 export function OfflineNotice({ timezone }: { timezone: string }) {

@@ -1,5 +1,5 @@
-import { maintenanceShown } from '../app/failures.ts';
-import { useStore } from '../ui/store.ts';
+import { maintenanceShown } from '../base/failures.ts';
+import { useStore } from '../base/store.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { MaintenanceDialog } from './MaintenanceDialog.tsx';
 

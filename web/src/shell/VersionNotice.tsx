@@ -1,7 +1,7 @@
-import { useText } from '../app/text.ts';
-import { loadNewVersionNow, newVersionWaits } from '../app/version.ts';
+import { useStore } from '../base/store.ts';
+import { useText } from '../base/text.ts';
+import { loadNewVersionNow, newVersionWaits } from '../base/version.ts';
 import { QuietNotice } from '../ui/QuietNotice.tsx';
-import { useStore } from '../ui/store.ts';
 
 /** Says that a newer Kiik waits until what is typed here has been saved. */
 export function VersionNotice() {

@@ -1,7 +1,7 @@
 import { NavLink, type NavLinkProps, Stack, Text } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 import { type Showcase, showcaseGroups } from '../ui/showcase.ts';
 
 const PieceLink = createLink(({ ref, ...props }: NavLinkProps & { ref?: Ref<HTMLAnchorElement> }) => (

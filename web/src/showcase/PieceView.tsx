@@ -1,5 +1,5 @@
 import { Box, SimpleGrid, Stack, Title } from '@mantine/core';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import type { Showcase } from '../ui/showcase.ts';
 

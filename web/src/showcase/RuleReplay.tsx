@@ -1,7 +1,7 @@
 import { Button, Code, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ruleNames } from '#contract/platform/rule-catalogue.ts';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 import { replayRule, writeValue } from './rule-values.ts';
 
 /** Tries the hand-written table of every rule in this very browser. */

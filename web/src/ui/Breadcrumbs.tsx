@@ -1,5 +1,5 @@
 import { Breadcrumbs as MantineBreadcrumbs, Text } from '@mantine/core';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 import { cutText } from './cut-text.ts';
 import { LinkAnchor } from './LinkAnchor.tsx';
 

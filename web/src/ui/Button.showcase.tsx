@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { mdiPencil, mdiPlus } from '@mdi/js';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 import { Icon } from './Icon.tsx';
 import type { Showcase } from './showcase.ts';
 

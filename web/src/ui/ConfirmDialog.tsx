@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 import { Dialog } from './Dialog.tsx';
 import { isTypedName } from './typed-name.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Table } from '@mantine/core';
 import { mdiAlertOutline } from '@mdi/js';
 import type { TextKey } from '#locales/texts.ts';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 import { Icon } from './Icon.tsx';
 
 interface ConflictNoticeProps<Name extends string> {

@@ -1,7 +1,7 @@
 import { Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { askToLeave } from '../app/leaving.ts';
-import { useText } from '../app/text.ts';
+import { askToLeave } from '../base/leaving.ts';
+import { useText } from '../base/text.ts';
 import { useIsTopmost, useStackedPlace } from './stacked.ts';
 
 interface DialogProps {

@@ -12,7 +12,7 @@ import {
   mdiMagnify,
 } from '@mdi/js';
 import type { TextKey } from '#locales/texts.ts';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 import { EmptyState } from './EmptyState.tsx';
 import type { Showcase } from './showcase.ts';
 

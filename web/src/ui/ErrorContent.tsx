@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 
 interface ErrorContentProps {
   title?: string;

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
-import { askToLeave } from '../app/leaving.ts';
-import { useText } from '../app/text.ts';
-import type { Hue } from '../app/theme.ts';
+import { askToLeave } from '../base/leaving.ts';
+import { useText } from '../base/text.ts';
+import type { Hue } from '../base/theme.ts';
 
 interface DialogButtonsProps {
   /** What the button does, as a verb; saving unless told. */

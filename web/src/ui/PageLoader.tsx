@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 
 /** Stands where a page will be. */
 export function PageLoader() {

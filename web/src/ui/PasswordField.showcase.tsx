@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { TextKey } from '#locales/texts.ts';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import type { Showcase } from './showcase.ts';

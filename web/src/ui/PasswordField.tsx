@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 
 /** A password input whose eye says what it does, and which says itself when it is wrong. */
 export function PasswordField(props: PasswordInputProps) {

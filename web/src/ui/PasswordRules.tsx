@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
-import { useText } from '../app/text.ts';
+import { useText } from '../base/text.ts';
 import { Icon } from './Icon.tsx';
 
 const rules = [

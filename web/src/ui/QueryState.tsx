@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { CallFailure } from '../app/api.ts';
-import { noteShown } from '../app/failures.ts';
-import { translateMessage, useText } from '../app/text.ts';
+import { CallFailure } from '../base/api.ts';
+import { noteShown } from '../base/failures.ts';
+import { translateMessage, useText } from '../base/text.ts';
 import { ErrorContent } from './ErrorContent.tsx';
 import { PageLoader } from './PageLoader.tsx';
 

@@ -7,8 +7,8 @@ import {
   mdiStar,
   mdiSwapHorizontal,
 } from '@mdi/js';
-import { useText } from '../app/text.ts';
-import { type Hue, hues } from '../app/theme.ts';
+import { useText } from '../base/text.ts';
+import { type Hue, hues } from '../base/theme.ts';
 import { StateChip } from './StateChip.tsx';
 import type { Showcase } from './showcase.ts';
 

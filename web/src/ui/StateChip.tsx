@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Hue } from '../app/theme.ts';
+import type { Hue } from '../base/theme.ts';
 import { Icon } from './Icon.tsx';
 
 interface StateChipProps {

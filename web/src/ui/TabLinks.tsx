@@ -1,9 +1,9 @@
 import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { mayEnter } from '../app/guards.ts';
-import type { FrameName } from '../app/screens.ts';
-import { useSession } from '../app/session.ts';
-import { useText } from '../app/text.ts';
+import { mayEnter } from '../base/guards.ts';
+import type { FrameName } from '../base/screens.ts';
+import { useSession } from '../base/session.ts';
+import { useText } from '../base/text.ts';
 import classes from './TabLinks.module.css';
 
 interface TabLinksProps {

@@ -1,4 +1,4 @@
-import { getLocale } from '../app/text.ts';
+import { getLocale } from '../base/text.ts';
 import { writeRelative, writeTimestamp } from './dates/instant.ts';
 
 /** `Friday 20 November`, as the reader's clock has it; a capital starts the line in every language. */

@@ -1,8 +1,8 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import * as z from 'zod/mini';
 import { checkRule } from '#contract/platform/showcase.ts';
-import { callRoute } from '../app/api.ts';
-import { useText } from '../app/text.ts';
+import { callRoute } from '../base/api.ts';
+import { useText } from '../base/text.ts';
 import { useRouteForm } from './form.tsx';
 import { QuietNotice } from './QuietNotice.tsx';
 import type { Showcase } from './showcase.ts';

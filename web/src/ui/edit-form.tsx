@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { TextKey } from '#locales/texts.ts';
-import { CallFailure } from '../app/api.ts';
+import { CallFailure } from '../base/api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { DialogButtons } from './FormButtons.tsx';
 import { useRouteForm } from './form.tsx';

@@ -10,10 +10,10 @@ import {
 } from 'react';
 import type { Message } from '#contract/platform/failure.ts';
 import { type FieldErrors, validate } from '#contract/platform/validate.ts';
-import { CallFailure } from '../app/api.ts';
-import { handleFailure } from '../app/failures.ts';
-import { translateMessage, useText } from '../app/text.ts';
-import { showToast } from '../app/toasts.ts';
+import { CallFailure } from '../base/api.ts';
+import { handleFailure } from '../base/failures.ts';
+import { translateMessage, useText } from '../base/text.ts';
+import { showToast } from '../base/toasts.ts';
 import { useBoundInputs } from './inputs/input.ts';
 import { type KeptFormOptions, type TypedForm, useKeptTyping } from './kept-typing.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyRouteMatch, ParsedLocation } from '@tanstack/react-router';
-import { forgetDraft, keepTyping, openForm, readDraft, showRestored } from '../app/drafts.ts';
-import type { Session } from '../app/session.ts';
+import { forgetDraft, keepTyping, openForm, readDraft, showRestored } from '../base/drafts.ts';
+import type { Session } from '../base/session.ts';
 import type { TypedForm } from './kept-typing.ts';
 
 /** A form on the screen whose typing is kept. */

@@ -2,8 +2,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { useSessionOrNull } from '../app/session.ts';
-import { loadKeeping, markUnsaved } from '../app/unsaved.ts';
+import { useSessionOrNull } from '../base/session.ts';
+import { loadKeeping, markUnsaved } from '../base/unsaved.ts';
 import type { HeldForm } from './held-form.ts';
 
 /** What a form says of itself, so that what is typed into it can be kept. */

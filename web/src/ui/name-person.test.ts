@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Translate } from '../app/text.ts';
+import type { Translate } from '../base/text.ts';
 import { namePerson } from './name-person.ts';
 
 const t: Translate = (key) => key;

@@ -1,4 +1,4 @@
-import type { Translate } from '../app/text.ts';
+import type { Translate } from '../base/text.ts';
 
 /** What somebody may have been here. */
 type FormerRole = 'employee' | 'guardian' | 'official' | 'administrator' | 'child';

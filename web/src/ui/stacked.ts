@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '../base/store.ts';
 
 /** The lowest of all dialogs (files-and-forms §2). */
 const base = 1039;

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 

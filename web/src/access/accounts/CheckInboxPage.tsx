@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ResendForm } from './ResendForm.tsx';

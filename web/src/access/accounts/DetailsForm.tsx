@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type User, updateUser } from '#contract/access/accounts.ts';
 import { languageNames } from '#contract/platform/language.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { getLocale } from '../../app/text.ts';
+import { getLocale } from '../../base/text.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { SaveButton } from '../../ui/FormButtons.tsx';
 import { NameFields } from './NameFields.tsx';

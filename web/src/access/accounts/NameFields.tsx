@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 
 /** First and last name, side by side where there is room. */

@@ -1,6 +1,6 @@
 import { message } from '#contract/platform/failure.ts';
 import type { FieldErrors } from '#contract/platform/validate.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PasswordRules } from '../../ui/PasswordRules.tsx';

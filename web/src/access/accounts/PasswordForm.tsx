@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { changePassword } from '#contract/access/passwords.ts';
 import { listDevices, listUserTokens } from '#contract/access/sessions.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { translateMessage, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { translateMessage, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/access/accounts.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { PictureEditor } from '../../ui/files/PictureEditor.tsx';
 import { removePicture, savePicture } from './queries.ts';
 

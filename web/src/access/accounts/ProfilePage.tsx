@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { listUserTokens } from '#contract/access/sessions.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { OwnOnly } from '../sessions/OwnOnly.tsx';
 import { UserTokens } from '../sessions/UserTokens.tsx';

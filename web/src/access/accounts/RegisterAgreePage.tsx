@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { registration } from '#contract/access/registration.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { RegisterStep } from './RegisterStep.tsx';

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { register } from '#contract/access/registration.ts';
-import { callRoute } from '../../app/api.ts';
-import { setLanguage, translateMessage, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { setLanguage, translateMessage, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { guessPlace, type Place, PlaceFields } from './PlaceFields.tsx';
 import { RegisterStep } from './RegisterStep.tsx';

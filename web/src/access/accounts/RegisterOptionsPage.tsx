@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { registration } from '#contract/access/registration.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { NameFields } from './NameFields.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';

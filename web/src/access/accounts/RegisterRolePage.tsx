@@ -2,7 +2,7 @@ import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { mdiAccountChild, mdiDomain, mdiHumanMaleBoard, mdiStorefrontOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { type RegistrationRole, registrationRoles } from '#contract/access/registration.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './RegisterRolePage.module.css';
 import { RegisterStep } from './RegisterStep.tsx';

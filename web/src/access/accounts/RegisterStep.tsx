@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { findMissingStep, readDraft, readPassword, steps } from './registration.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { resendVerification } from '#contract/access/registration.ts';
-import { callRoute } from '../../app/api.ts';
-import { translateMessage, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { translateMessage, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 
 /** Sends the mail with which a new account is confirmed once more. */

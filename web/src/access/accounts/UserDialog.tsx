@@ -20,11 +20,11 @@ import {
   verifyUser,
 } from '#contract/access/users.ts';
 import { languageNames } from '#contract/platform/language.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { becomeAnother, useSession } from '../../app/session.ts';
-import { translateMessage, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { becomeAnother, useSession } from '../../base/session.ts';
+import { translateMessage, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { updateUser } from '#contract/access/accounts.ts';
-import { callRoute } from '../../app/api.ts';
-import { reloadSession, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { callRoute } from '../../base/api.ts';
+import { reloadSession, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SignOutButton } from '../sessions/SignOutButton.tsx';

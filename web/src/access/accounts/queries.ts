@@ -1,10 +1,10 @@
 import { type User, updateUser } from '#contract/access/accounts.ts';
 import { deleteProfilePicture, uploadProfilePicture } from '#contract/access/profile-picture.ts';
-import { type CallInput, callRoute } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { sessionQuery } from '../../app/session.ts';
-import { setLanguage, translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { type CallInput, callRoute } from '../../base/api.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { sessionQuery } from '../../base/session.ts';
+import { setLanguage, translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 
 /** Saves what is sent of one's own account and shows it everywhere at once. */
 export async function saveAccount(body: CallInput<typeof updateUser>['body']): Promise<User> {

@@ -1,5 +1,5 @@
 import type { ListedUser } from '#contract/access/users.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 
 /** Says what somebody is where: `Teacher, Sipsik`, with what is not in force yet or any more. */
 export function useMembershipNames(): (memberships: ListedUser['memberships']) => string[] {

@@ -1,4 +1,4 @@
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { ErrorContent } from '../../ui/ErrorContent.tsx';
 
 /** Where a missing flag leads. */

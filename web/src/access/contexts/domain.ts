@@ -1,4 +1,4 @@
-import type { WebDomain } from '../../app/screens.ts';
+import type { WebDomain } from '../../base/screens.ts';
 
 export const contexts: WebDomain = {
   name: 'contexts',

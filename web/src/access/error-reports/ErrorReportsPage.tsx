@@ -1,8 +1,8 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { listErrorReports } from '#contract/platform/error-report.ts';
-import type { CallReply } from '../../app/api.ts';
-import { useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import type { CallReply } from '../../base/api.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

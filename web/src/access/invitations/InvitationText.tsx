@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/access/invitations.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 
 /** Who invites to what, as whom. */
 export function InvitationText({ invitation }: { invitation: Invitation }) {

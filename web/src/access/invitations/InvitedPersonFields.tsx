@@ -1,4 +1,4 @@
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 

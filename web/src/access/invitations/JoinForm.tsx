@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { joinByInvitation, type openInvitation } from '#contract/access/invitations.ts';
-import { type CallReply, callRoute } from '../../app/api.ts';
-import { homePath } from '../../app/guards.ts';
-import { reloadSession } from '../../app/session.ts';
-import { getLanguage, useText } from '../../app/text.ts';
+import { type CallReply, callRoute } from '../../base/api.ts';
+import { homePath } from '../../base/guards.ts';
+import { reloadSession } from '../../base/session.ts';
+import { getLanguage, useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { NameFields } from '../accounts/NameFields.tsx';
 import { checkRepeat, NewPasswordFields } from '../accounts/NewPasswordFields.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { languageCodes, languageNames } from '#contract/platform/language.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 
 /** In which language somebody without an account is written to; empty for that of the place. */

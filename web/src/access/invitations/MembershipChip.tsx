@@ -6,8 +6,8 @@ import {
   mdiEmailFastOutline,
 } from '@mdi/js';
 import type { MembershipState } from '#contract/access/invitations.ts';
-import { useText } from '../../app/text.ts';
-import type { Hue } from '../../app/theme.ts';
+import { useText } from '../../base/text.ts';
+import type { Hue } from '../../base/theme.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 
 const looks: Record<MembershipState, { hue: Hue; icon: string }> = {

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { InvitationText } from './InvitationText.tsx';

@@ -5,10 +5,10 @@ import {
   type joinByInvitation,
 } from '#contract/access/invitations.ts';
 import type { RouteBody } from '#contract/platform/route.ts';
-import { callRoute } from '../../app/api.ts';
-import { reloadSession } from '../../app/session.ts';
-import { translateMessage } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { reloadSession } from '../../base/session.ts';
+import { translateMessage } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 
 /** The proof that the mail's link holds. */
 export type InvitationLink = Pick<RouteBody<typeof joinByInvitation>, 'membership_id' | 'token'>;

@@ -10,10 +10,10 @@ import {
 } from '#contract/access/languages.ts';
 import { defaultLanguage, type LanguageCode, languageNames } from '#contract/platform/language.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { getLocale, translateNow, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { getLocale, translateNow, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';

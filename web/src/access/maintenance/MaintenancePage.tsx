@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { MaintenanceSwitch } from './MaintenanceSwitch.tsx';
 

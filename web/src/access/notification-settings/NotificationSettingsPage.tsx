@@ -5,9 +5,9 @@ import {
   notificationChannels,
   updateNotificationSettings,
 } from '#contract/access/notification-settings.ts';
-import { type CallReply, callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { useText } from '../../app/text.ts';
+import { type CallReply, callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { mdiEmailOutline } from '@mdi/js';
 import { listOutboxMails } from '#contract/platform/outbox.ts';
-import type { CallReply } from '../../app/api.ts';
-import { useText } from '../../app/text.ts';
+import type { CallReply } from '../../base/api.ts';
+import { useText } from '../../base/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

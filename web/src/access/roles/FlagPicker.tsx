@@ -6,7 +6,7 @@ import { type FlagArea, flagAreas } from '#contract/access/flag-areas.ts';
 import { type Flag, flags } from '#contract/access/flags.ts';
 import { mayToggleFlag } from '#contract/access/granting.ts';
 import { findModule } from '#contract/access/modules.ts';
-import { type Translate, useText } from '../../app/text.ts';
+import { type Translate, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';

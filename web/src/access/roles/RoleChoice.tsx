@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Translate, useText } from '../../app/text.ts';
+import { type Translate, useText } from '../../base/text.ts';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import type { RolesPlace } from './places.ts';

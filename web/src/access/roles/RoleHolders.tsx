@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { mdiAccountOutline, mdiEmailFastOutline } from '@mdi/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { translateNow, useText } from '../../app/text.ts';
+import { translateNow, useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Role } from '#contract/access/roles.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { findActive, useKindergartenId, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { findActive, useKindergartenId, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useAdministeredKindergartenId } from '../tenants/AdminKindergartenFrame.tsx';
 import { useAdministeredOrganizationId } from '../tenants/AdminOrganizationFrame.tsx';

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import type { RolesPlace, RoleValues } from './places.ts';
 import { rolesQuery } from './queries.ts';

@@ -1,5 +1,5 @@
 import { administrators, type Member, officials } from '#contract/access/members.ts';
-import { callRoute } from '../../app/api.ts';
+import { callRoute } from '../../base/api.ts';
 import { type RolesPlace, rolesOfAdministrators, rolesOfOrganization } from './places.ts';
 
 export interface InvitedPerson {

@@ -8,7 +8,7 @@ import {
   type Role,
   type RoleHolder,
 } from '#contract/access/roles.ts';
-import { callRoute } from '../../app/api.ts';
+import { callRoute } from '../../base/api.ts';
 
 /** What is typed of a role. */
 export type RoleValues = { name: string; flags: Flag[]; is_default: boolean };

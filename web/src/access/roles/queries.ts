@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from '../../app/query-client.ts';
-import { translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import type { RolesPlace } from './places.ts';
 
 /** Every role of a place. */

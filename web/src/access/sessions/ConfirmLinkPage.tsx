@@ -1,8 +1,8 @@
 import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { confirmByLink } from '#contract/access/confirmation.ts';
-import { callRoute } from '../../app/api.ts';
-import { useText } from '../../app/text.ts';
+import { callRoute } from '../../base/api.ts';
+import { useText } from '../../base/text.ts';
 import { useTakenParameters } from '../../ui/one-time-link.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 

@@ -2,8 +2,8 @@ import { Button, Code, CopyButton, Group, NativeSelect, Stack, Text, TextInput }
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { useState } from 'react';
 import { createUserToken, tokenScopes } from '#contract/access/sessions.ts';
-import { callRoute } from '../../app/api.ts';
-import { useText } from '../../app/text.ts';
+import { callRoute } from '../../base/api.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';

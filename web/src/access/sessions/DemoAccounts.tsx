@@ -3,8 +3,8 @@ import { mdiAccountOutline } from '@mdi/js';
 import { memo } from 'react';
 import type { listDemoAccounts } from '#contract/access/sessions.ts';
 import type { TextKey } from '#locales/texts.ts';
-import type { CallReply } from '../../app/api.ts';
-import { useText } from '../../app/text.ts';
+import type { CallReply } from '../../base/api.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './DemoAccounts.module.css';
 

@@ -3,10 +3,10 @@ import { mdiAccountSwitchOutline } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { logoutAs } from '#contract/access/sessions.ts';
-import { callRoute } from '../../app/api.ts';
-import { askToLeave } from '../../app/leaving.ts';
-import { becomeAnother, type Session } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { callRoute } from '../../base/api.ts';
+import { askToLeave } from '../../base/leaving.ts';
+import { becomeAnother, type Session } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { nameOrEmail } from './name-or-email.ts';
 

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { sessionQuery } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { sessionQuery } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageLoader } from '../../ui/PageLoader.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { nameOrEmail } from './name-or-email.ts';
 

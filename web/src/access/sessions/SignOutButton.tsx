@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { signOut } from '../../app/sign-out.ts';
-import { useText } from '../../app/text.ts';
+import { signOut } from '../../base/sign-out.ts';
+import { useText } from '../../base/text.ts';
 
 /** The way out for whoever stands before the shell and its menu. */
 export function SignOutButton({ isMain = false }: { isMain?: boolean }) {

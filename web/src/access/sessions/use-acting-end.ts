@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { becomeAnother, type Session } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
-import { releaseUnsaved } from '../../app/unsaved.ts';
+import { becomeAnother, type Session } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
+import { releaseUnsaved } from '../../base/unsaved.ts';
 
 /** Tells an administrator who may no longer act as somebody, and leaves that person's pages for their own. */
 export function useActingEnd(session: Session | null): void {

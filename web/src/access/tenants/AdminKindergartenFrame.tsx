@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { getAdministeredKindergarten } from '#contract/access/tenant-details.ts';
-import { routeQuery } from '../../app/query-client.ts';
-import { useText } from '../../app/text.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAdministeredKindergarten } from '#contract/access/tenant-details.ts';
-import { routeQuery } from '../../app/query-client.ts';
+import { routeQuery } from '../../base/query-client.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { useAdministeredKindergartenId } from './AdminKindergartenFrame.tsx';

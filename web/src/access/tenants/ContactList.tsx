@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AdministeredKindergarten } from '#contract/access/tenant-details.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 
 type Contact = Pick<
   AdministeredKindergarten,

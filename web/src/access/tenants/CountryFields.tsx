@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { type CountryCode, countryCodes, countryTimezones } from '#contract/access/languages.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 import { listTimezones } from '../accounts/PlaceFields.tsx';
 import { nameCountry } from './name-country.ts';

@@ -10,10 +10,10 @@ import {
 import { listAllKindergartens } from '#contract/access/tenants.ts';
 import { confirmsName, nameConfirmation } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { translateMessage, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { translateMessage, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';

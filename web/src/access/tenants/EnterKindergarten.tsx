@@ -3,7 +3,7 @@ import { mdiArrowRight } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { KindergartenSummary } from '#contract/access/tenants.ts';
-import { switchContext, useSession } from '../../app/session.ts';
+import { switchContext, useSession } from '../../base/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { inviteFirstManager, type KindergartenSummary } from '#contract/access/tenants.ts';
-import { callRoute } from '../../app/api.ts';
-import { translateNow, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { translateNow, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getKindergarten } from '#contract/access/tenants.ts';
-import { routeQuery } from '../../app/query-client.ts';
+import { routeQuery } from '../../base/query-client.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { ContactList } from './ContactList.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import type { Showcase } from '../../ui/showcase.ts';
 import { KindergartenPicker } from './KindergartenPicker.tsx';

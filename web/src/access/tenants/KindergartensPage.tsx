@@ -6,8 +6,8 @@ import {
   listAllKindergartens,
   listOrganizationKindergartens,
 } from '#contract/access/tenants.ts';
-import { findActive, holdsFlag, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { findActive, holdsFlag, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';

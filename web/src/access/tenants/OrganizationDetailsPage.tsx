@@ -6,11 +6,11 @@ import {
   updateOrganization,
 } from '#contract/access/tenant-details.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { findActive, useSession } from '../../app/session.ts';
-import { translateNow, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { findActive, useSession } from '../../base/session.ts';
+import { translateNow, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatRelative } from '../../ui/dates.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { mdiPlus } from '@mdi/js';
 import { useState } from 'react';
 import { listAllOrganizations, type OrganizationSummary } from '#contract/access/tenant-details.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

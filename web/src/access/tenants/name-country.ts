@@ -1,4 +1,4 @@
-import { getLocale } from '../../app/text.ts';
+import { getLocale } from '../../base/text.ts';
 
 /** A country in the reader's language. */
 export function nameCountry(code: string): string {

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { mdiAlertOutline } from '@mdi/js';
 import type { AlikeChild } from '#contract/kindergarten/children.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';

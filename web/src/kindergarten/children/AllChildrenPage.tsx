@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { type ChildAnywhere, listAllChildren } from '#contract/kindergarten/children-elsewhere.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';

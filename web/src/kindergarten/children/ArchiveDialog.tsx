@@ -1,5 +1,5 @@
 import { archiveChildren } from '#contract/kindergarten/archived-children.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { LastDayDialog } from '../courses/LastDayDialog.tsx';
 import { archive } from './queries.ts';
 

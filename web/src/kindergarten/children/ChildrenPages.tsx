@@ -1,5 +1,5 @@
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
-import { useKindergartenId } from '../../app/session.ts';
+import { useKindergartenId } from '../../base/session.ts';
 import { ChildrenTable } from './ChildrenTable.tsx';
 
 const ownPath = (childId: number) => `/child/${childId}`;

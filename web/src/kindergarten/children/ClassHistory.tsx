@@ -1,5 +1,5 @@
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { CourseHistory } from '../courses/CourseHistory.tsx';
 
 /** In which classes the child is, was and will be. */

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listCourses } from '#contract/kindergarten/courses.ts';
-import { routeQuery } from '../../app/query-client.ts';
-import { useText } from '../../app/text.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { useText } from '../../base/text.ts';
 
 /** The class whose children are shown, as the address names it; null for all. */
 export function useCourseFilter(): number | null {

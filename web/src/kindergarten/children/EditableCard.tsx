@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { mdiPencilOutline } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type Fact, Facts } from './Facts.tsx';

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 
 export interface Fact {
   label: string;

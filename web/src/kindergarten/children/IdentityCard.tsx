@@ -1,7 +1,7 @@
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { updateChild } from '#contract/kindergarten/children.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { translateNow, useText } from '../../app/text.ts';
+import { translateNow, useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { EditableCard } from './EditableCard.tsx';

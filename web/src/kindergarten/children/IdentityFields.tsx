@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { type Gender, genders } from '#contract/kindergarten/child.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import type { BoundInput } from '../../ui/inputs/input.ts';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { mdiArchiveArrowUpOutline, mdiArchiveOutline } from '@mdi/js';
 import { useState } from 'react';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArchiveDialog } from './ArchiveDialog.tsx';

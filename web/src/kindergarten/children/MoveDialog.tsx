@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { moveCourseChildren } from '#contract/kindergarten/course-people.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PictureEditor } from '../../ui/files/PictureEditor.tsx';
 import { CareCard } from './CareCard.tsx';

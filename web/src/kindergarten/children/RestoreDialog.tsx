@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { ChildrenDialogProps } from './ArchiveDialog.tsx';
 import { restore } from './queries.ts';

@@ -1,4 +1,4 @@
-import { getLocale } from '../../app/text.ts';
+import { getLocale } from '../../base/text.ts';
 import { readToday } from '../../ui/dates/today.ts';
 
 /** Whole years and months between two days. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAdministeredKindergarten } from '#contract/access/tenant-details.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { routeQuery } from '../../app/query-client.ts';
-import { useSession } from '../../app/session.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { useSession } from '../../base/session.ts';
 
 /** What the personal code of a country is called: Poland's has a name of its own in every language. */
 export function labelIdcode(country: string | undefined): TextKey {

@@ -1,4 +1,4 @@
-import { getLocale } from '../../app/text.ts';
+import { getLocale } from '../../base/text.ts';
 
 /** What a language is called in the reader's own, as it begins a line; the code where it has no name. */
 export function nameLanguage(code: string): string {

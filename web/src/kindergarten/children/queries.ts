@@ -5,10 +5,10 @@ import { createChild, getChild, listChildren, updateChild } from '#contract/kind
 import { listAllChildren, listOwnChildren } from '#contract/kindergarten/children-elsewhere.ts';
 import { listCourseChildren, moveCourseChildren } from '#contract/kindergarten/course-people.ts';
 import { listCourses } from '#contract/kindergarten/courses.ts';
-import { type CallInput, callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { translateMessage, translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { type CallInput, callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { translateMessage, translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 
 export const childQuery = (kindergartenId: number, childId: number) =>
   routeQuery(getChild, { params: { kindergarten_id: kindergartenId, child_id: childId } });

@@ -1,6 +1,6 @@
 import { mdiCheck, mdiClose, mdiHelp } from '@mdi/js';
-import { useText } from '../../app/text.ts';
-import type { Hue } from '../../app/theme.ts';
+import { useText } from '../../base/text.ts';
+import type { Hue } from '../../base/theme.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 

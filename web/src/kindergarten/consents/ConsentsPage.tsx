@@ -7,8 +7,8 @@ import {
   listConsents,
 } from '#contract/kindergarten/consents.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { holdsFlag, useKindergartenId, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { holdsFlag, useKindergartenId, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { ChildName } from '../children/ChildName.tsx';

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useChild } from '../children/child-context.tsx';
 import { ConsentCard } from './ConsentCard.tsx';

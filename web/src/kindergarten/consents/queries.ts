@@ -5,10 +5,10 @@ import {
   listChildConsents,
   listConsents,
 } from '#contract/kindergarten/consents.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 
 export interface ChildParams {
   kindergarten_id: number;

@@ -9,9 +9,9 @@ import {
   listParentContacts,
   type ParentContact,
 } from '#contract/kindergarten/contacts.ts';
-import { routeQuery } from '../../app/query-client.ts';
-import { findActive, useKindergartenId, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { findActive, useKindergartenId, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';

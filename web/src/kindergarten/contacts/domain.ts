@@ -1,4 +1,4 @@
-import type { WebDomain } from '../../app/screens.ts';
+import type { WebDomain } from '../../base/screens.ts';
 
 const loadPlaces = () => import('./PlacesTabs.tsx');
 const loadPeople = () => import('./PeopleTabs.tsx');

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { archiveCourses, type Course, createCourse, updateCourse } from '#contract/kindergarten/courses.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';

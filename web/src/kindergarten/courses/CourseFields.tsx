@@ -2,7 +2,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { type Course, courseTypes } from '#contract/kindergarten/courses.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { type Translate, useText } from '../../app/text.ts';
+import { type Translate, useText } from '../../base/text.ts';
 import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
 import type { useRouteForm } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/inputs/NumberField.tsx';

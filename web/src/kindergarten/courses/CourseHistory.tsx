@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { mdiHumanMaleBoard } from '@mdi/js';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

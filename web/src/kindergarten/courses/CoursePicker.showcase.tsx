@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { findActive, useSessionOrNull } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { findActive, useSessionOrNull } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import type { Showcase } from '../../ui/showcase.ts';

@@ -1,5 +1,5 @@
 import { listCourses } from '#contract/kindergarten/courses.ts';
-import { callRoute } from '../../app/api.ts';
+import { callRoute } from '../../base/api.ts';
 import type { InputProps } from '../../ui/inputs/input.ts';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';

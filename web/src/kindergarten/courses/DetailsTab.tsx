@@ -3,8 +3,8 @@ import { mdiArchiveArrowUpOutline, mdiArchiveOutline, mdiPencilOutline } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Course } from '#contract/kindergarten/courses.ts';
-import { handleFailure } from '../../app/failures.ts';
-import { useText } from '../../app/text.ts';
+import { handleFailure } from '../../base/failures.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';

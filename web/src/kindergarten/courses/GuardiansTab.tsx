@@ -1,5 +1,5 @@
 import { listCourseGuardians } from '#contract/kindergarten/course-people.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { fullName } from './describe.ts';

@@ -14,9 +14,9 @@ import {
   listCourseTeachers,
   type Teaching,
 } from '#contract/kindergarten/course-people.ts';
-import { handleFailure } from '../../app/failures.ts';
-import { holdsFlag, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { handleFailure } from '../../base/failures.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -6,7 +6,7 @@ import {
   type Teaching,
   updateCourseChild,
 } from '#contract/kindergarten/course-people.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
 import { readToday } from '../../ui/dates/today.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { fullName } from './describe.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, NativeSelect, SimpleGrid } from '@mantine/core';
 import { mdiClose, mdiPlus } from '@mdi/js';
 import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NumberField } from '../../ui/inputs/NumberField.tsx';

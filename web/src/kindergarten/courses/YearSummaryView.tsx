@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { mdiAccountGroupOutline, mdiAlertOutline, mdiCheck } from '@mdi/js';
-import { type Translate, useText } from '../../app/text.ts';
+import { type Translate, useText } from '../../base/text.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { fullName } from './describe.ts';
 import type { YearPartProps } from './YearNewCourses.tsx';

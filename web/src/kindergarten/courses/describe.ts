@@ -1,5 +1,5 @@
 import type { Course } from '#contract/kindergarten/courses.ts';
-import type { Translate } from '../../app/text.ts';
+import type { Translate } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 
 /** From when to when a class runs, in words. */

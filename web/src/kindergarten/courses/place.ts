@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useKindergartenId } from '../../app/session.ts';
+import { useKindergartenId } from '../../base/session.ts';
 
 /** Where classes are shown: in the reader's own kindergarten, or in one under administration. */
 export interface CoursePlace {

@@ -22,10 +22,10 @@ import {
   updateCourse,
 } from '#contract/kindergarten/courses.ts';
 import { changeYear, reviewYearChange } from '#contract/kindergarten/year-change.ts';
-import { type CallInput, type CallReply, callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { type CallInput, type CallReply, callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 
 /** Which class a call is about. */
 export interface CourseParams {

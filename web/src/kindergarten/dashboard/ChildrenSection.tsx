@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { mdiAccountGroupOutline } from '@mdi/js';
 import type { Child } from '#contract/kindergarten/child.ts';
 import { listChildren } from '#contract/kindergarten/children.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { mdiAccountGroupOutline, mdiHumanMaleBoard } from '@mdi/js';
 import { type Course, listCourses } from '#contract/kindergarten/courses.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListState } from '../../ui/table/ListState.tsx';

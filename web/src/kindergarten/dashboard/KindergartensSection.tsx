@@ -5,7 +5,7 @@ import {
 } from '#contract/access/tenants.ts';
 import { AdministerKindergarten, EnterKindergarten } from '../../access/tenants/EnterKindergarten.tsx';
 import { kindergartenTable, listKindergartenColumns } from '../../access/tenants/kindergarten-columns.tsx';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { Section } from './Section.tsx';

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
-import { useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 
 /** For who belongs to no kindergarten, organisation or supplier yet: what happens next. */

@@ -1,9 +1,9 @@
 import { Box, Button, Group } from '@mantine/core';
 import { mdiPlus } from '@mdi/js';
 import { createDietaryOption, listDietaryOptions } from '#contract/kindergarten/dietary-options.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { useText } from '../../app/text.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';

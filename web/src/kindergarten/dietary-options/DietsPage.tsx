@@ -7,10 +7,10 @@ import {
   deleteDietaryOption,
   listDietaryOptions,
 } from '#contract/kindergarten/dietary-options.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { useKindergartenId } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { useKindergartenId } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
 import { languageNames } from '#contract/platform/language.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { EditableCard } from '../children/EditableCard.tsx';

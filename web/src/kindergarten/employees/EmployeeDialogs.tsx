@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Employee } from '#contract/kindergarten/employees.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { archive, refreshEmployees, restore } from './queries.ts';
 

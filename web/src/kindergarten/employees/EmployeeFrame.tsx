@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
-import { useKindergartenId } from '../../app/session.ts';
+import { useKindergartenId } from '../../base/session.ts';
 import { PageState } from '../../ui/QueryState.tsx';
 import { EmployeePage } from './EmployeePage.tsx';
 import { employeeQuery } from './queries.ts';

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { AdminListLink } from '../../access/tenants/AdminListLink.tsx';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
-import { findActive, holdsFlag, useKindergartenId, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { findActive, holdsFlag, useKindergartenId, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { EmployeesTable } from './EmployeesTable.tsx';

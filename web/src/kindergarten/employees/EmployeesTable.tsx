@@ -14,7 +14,7 @@ import { type Employee, listEmployees } from '#contract/kindergarten/employees.t
 import { exportEmployees } from '#contract/kindergarten/list-exports.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -4,7 +4,7 @@ import { inviteEmployee } from '#contract/kindergarten/employees.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { InvitedPersonFields } from '../../access/invitations/InvitedPersonFields.tsx';
 import { MailLanguageField } from '../../access/invitations/MailLanguageField.tsx';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { OwnContactForm } from './OwnContactForm.tsx';

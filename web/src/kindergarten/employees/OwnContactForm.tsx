@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
 import type { OwnEmployee } from '#contract/kindergarten/employees.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';

@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFixedRoles, isRoleFixed } from '../../access/roles/RoleChoice.tsx';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { employeeRolesQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { holdsFlag, useSession } from '../../app/session.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 
 /** Where the employees are listed: of the reader's kindergarten, or of the one under administration that the address names. */
 export function useEmployeeListPath(): string {

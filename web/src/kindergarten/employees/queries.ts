@@ -15,10 +15,10 @@ import {
   updateOwnEmployeeData,
   updateOwnEmployeeSettings,
 } from '#contract/kindergarten/employees.ts';
-import { type CallInput, callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { translateMessage, translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { type CallInput, callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { translateMessage, translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 
 export const employeeQuery = (kindergartenId: number, employeeId: number) =>
   routeQuery(getEmployee, { params: { kindergarten_id: kindergartenId, employee_id: employeeId } });

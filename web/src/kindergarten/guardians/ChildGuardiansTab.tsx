@@ -3,7 +3,7 @@ import { mdiAccountMultipleOutline, mdiAccountMultiplePlusOutline } from '@mdi/j
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';

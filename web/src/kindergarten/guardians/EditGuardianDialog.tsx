@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ChildArea, childAreas, type guardianRelations } from '#contract/kindergarten/child.ts';
 import { type ChildGuardian, updateChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { useChild } from '../children/child-context.tsx';

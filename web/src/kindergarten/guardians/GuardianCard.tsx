@@ -10,7 +10,7 @@ import {
 } from '@mdi/js';
 import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';

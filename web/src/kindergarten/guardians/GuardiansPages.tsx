@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
-import { findActive, holdsFlag, useKindergartenId, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { findActive, holdsFlag, useKindergartenId, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { GuardiansTable } from './GuardiansTable.tsx';
 

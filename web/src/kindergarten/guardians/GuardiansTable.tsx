@@ -7,7 +7,7 @@ import { type Guardian, listGuardians } from '#contract/kindergarten/guardians.t
 import { exportGuardians } from '#contract/kindergarten/list-exports.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { guardianRelations } from '#contract/kindergarten/child.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 
 /** What somebody is to the child. */
 export function RelationField({ withEmpty = false, ...props }: NativeSelectProps & { withEmpty?: boolean }) {

@@ -13,10 +13,10 @@ import {
   updateChildGuardian,
   updateGuardianSettings,
 } from '#contract/kindergarten/guardians.ts';
-import { type CallInput, callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { translateMessage, translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { type CallInput, callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { translateMessage, translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 
 /** One child of one kindergarten. */
 export interface ChildPlace {

@@ -10,8 +10,8 @@ import {
   saveImportColumns,
 } from '#contract/kindergarten/import.ts';
 import { listImportableModels, listRefusedFields } from '#contract/kindergarten/import-rights.ts';
-import { useKindergartenId } from '../../app/session.ts';
-import { type Translate, useText } from '../../app/text.ts';
+import { useKindergartenId } from '../../base/session.ts';
+import { type Translate, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ImportModel, ImportResult } from '#contract/kindergarten/import.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 

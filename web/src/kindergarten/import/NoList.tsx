@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { mdiTableArrowUp } from '@mdi/js';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 

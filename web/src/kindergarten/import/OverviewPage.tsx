@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getImportOverview, type ImportFile } from '#contract/kindergarten/import.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { useKindergartenId } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { useKindergartenId } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { ImportDone } from './ImportDone.tsx';

@@ -7,8 +7,8 @@ import {
   type ImportRowState,
   importRowStates,
 } from '#contract/kindergarten/import.ts';
-import { useText } from '../../app/text.ts';
-import type { Hue } from '../../app/theme.ts';
+import { useText } from '../../base/text.ts';
+import type { Hue } from '../../base/theme.ts';
 import { Card } from '../../ui/Card.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { message } from '#contract/platform/failure.ts';
-import { useKindergartenId } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { useKindergartenId } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { TextAreaField } from '../../ui/inputs/TextField.tsx';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { importRights } from '#contract/kindergarten/import-rights.ts';
-import { useKindergartenId } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { useKindergartenId } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { useImportFile } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useKindergartenId, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { useKindergartenId, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { useImportFile } from './queries.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ImportChange, ImportField, ImportRow } from '#contract/kindergarten/import.ts';
-import { type Translate, translateMessage, useText } from '../../app/text.ts';
+import { type Translate, translateMessage, useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { nameLanguage } from '../children/name-language.ts';
 import type { NameField } from './name-field.ts';

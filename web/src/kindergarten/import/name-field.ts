@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/kindergarten/import.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { useIdcodeLabel } from '../children/label-idcode.ts';
 
 export type NameField = (field: ImportField) => string;

@@ -9,8 +9,8 @@ import {
   saveImportColumns,
   uploadImportFile,
 } from '#contract/kindergarten/import.ts';
-import { type CallInput, callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
+import { type CallInput, callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
 
 /** How often an import under way is asked how far it has come, in milliseconds. */
 const progressPause = 500;

@@ -1,5 +1,5 @@
-import { buildAddress } from '../../app/api.ts';
-import { getLanguage } from '../../app/text.ts';
+import { buildAddress } from '../../base/api.ts';
+import { getLanguage } from '../../base/text.ts';
 import type { ExportChoice } from '../../ui/table/use-table.ts';
 
 interface ListAddressOptions {

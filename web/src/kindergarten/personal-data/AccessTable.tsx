@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { mdiCancel, mdiEyeOutline, mdiPencilOutline } from '@mdi/js';
 import { type DataAccess, listChildAccesses, listEmployeeAccesses } from '#contract/kindergarten/accesses.ts';
-import { useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
-import type { Hue } from '../../app/theme.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
+import type { Hue } from '../../base/theme.ts';
 import { formatInstant } from '../../ui/dates.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import type { Column } from '../../ui/table/columns.ts';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { requestChildExport } from '#contract/kindergarten/personal-data.ts';
-import { callRoute } from '../../app/api.ts';
-import { findActive, holdsFlag, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { callRoute } from '../../base/api.ts';
+import { findActive, holdsFlag, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useChild } from '../children/child-context.tsx';
 import { ChildAccessTable } from './AccessTable.tsx';

@@ -9,11 +9,11 @@ import {
 } from '#contract/kindergarten/personal-data.ts';
 import { confirmsName } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { useSession } from '../../app/session.ts';
-import { translateMessage, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { useSession } from '../../base/session.ts';
+import { translateMessage, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { useRouteForm } from '../../ui/form.tsx';

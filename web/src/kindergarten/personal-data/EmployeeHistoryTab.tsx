@@ -1,4 +1,4 @@
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useEmployee } from '../employees/employee-context.tsx';
 import { EmployeeAccessTable } from './AccessTable.tsx';

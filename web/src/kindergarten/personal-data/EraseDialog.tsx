@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 

@@ -1,6 +1,6 @@
 import { type Erasure, listErasures } from '#contract/kindergarten/personal-data.ts';
-import { useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';

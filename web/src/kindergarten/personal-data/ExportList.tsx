@@ -3,10 +3,10 @@ import { mdiCheckCircleOutline, mdiProgressClock, mdiTrayArrowDown } from '@mdi/
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getConfirmation } from '#contract/access/confirmation.ts';
 import { downloadExport, type PersonalExport } from '#contract/kindergarten/personal-data.ts';
-import { buildAddress, callRoute } from '../../app/api.ts';
-import { askToConfirm } from '../../app/confirmation.ts';
-import { useSession } from '../../app/session.ts';
-import { getLocale, useText } from '../../app/text.ts';
+import { buildAddress, callRoute } from '../../base/api.ts';
+import { askToConfirm } from '../../base/confirmation.ts';
+import { useSession } from '../../base/session.ts';
+import { getLocale, useText } from '../../base/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { mdiPackageDown } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PersonalExport } from '#contract/kindergarten/personal-data.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../base/query-client.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { exportsQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { listExports } from '#contract/kindergarten/personal-data.ts';
-import { routeQuery } from '../../app/query-client.ts';
+import { routeQuery } from '../../base/query-client.ts';
 
 /** How often it is looked whether an archive is ready, in milliseconds. */
 const pollMilliseconds = 2_000;

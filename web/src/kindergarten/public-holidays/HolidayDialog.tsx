@@ -8,10 +8,10 @@ import {
 } from '#contract/kindergarten/public-holidays.ts';
 import { languageCodes, languageNames } from '#contract/platform/language.ts';
 import type { TranslatedText } from '#contract/platform/rules-choice.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { translateNow, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { translateNow, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { formatDay } from '../../ui/dates.ts';

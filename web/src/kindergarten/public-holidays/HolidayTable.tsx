@@ -8,9 +8,9 @@ import {
   listPublicHolidays,
   type PublicHoliday,
 } from '#contract/kindergarten/public-holidays.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { getLanguage, getLocale, useText } from '../../app/text.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { getLanguage, getLocale, useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { StateChip } from '../../ui/StateChip.tsx';

@@ -8,10 +8,10 @@ import {
   listPublicHolidays,
   restorePublicHolidays,
 } from '#contract/kindergarten/public-holidays.ts';
-import { callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { useSession } from '../../app/session.ts';
-import { getLocale, useText } from '../../app/text.ts';
+import { callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { useSession } from '../../base/session.ts';
+import { getLocale, useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -3,7 +3,7 @@ import { type GeneralSettings, updateGeneralSettings } from '#contract/kindergar
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { listTimezones } from '../../access/accounts/PlaceFields.tsx';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { SaveButton } from '../../ui/FormButtons.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';

@@ -1,4 +1,4 @@
-import { useKindergartenId } from '../../app/session.ts';
+import { useKindergartenId } from '../../base/session.ts';
 import { GeneralSettings } from './GeneralSettings.tsx';
 
 export function GeneralPage() {

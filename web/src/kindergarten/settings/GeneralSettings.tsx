@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getGeneralSettings } from '#contract/kindergarten/settings.ts';
-import { routeQuery } from '../../app/query-client.ts';
-import { useText } from '../../app/text.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { GeneralForm } from './GeneralForm.tsx';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { findActive, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { findActive, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 

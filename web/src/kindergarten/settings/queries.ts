@@ -6,11 +6,11 @@ import {
   type ModuleSettings,
   updateGeneralSettings,
 } from '#contract/kindergarten/settings.ts';
-import { type CallInput, callRoute } from '../../app/api.ts';
-import { queryClient, routeQuery } from '../../app/query-client.ts';
-import { reloadSession } from '../../app/session.ts';
-import { translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { type CallInput, callRoute } from '../../base/api.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { reloadSession } from '../../base/session.ts';
+import { translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 
 export const moduleSettingsQuery = (kindergartenId: number) =>
   routeQuery(getModuleSettings, { params: { kindergarten_id: kindergartenId } });

@@ -1,5 +1,5 @@
 import { listTargetGroupsOfCourse } from '#contract/kindergarten/target-groups.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';

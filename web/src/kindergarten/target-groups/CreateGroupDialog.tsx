@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { kindergartenGroups } from '#contract/kindergarten/target-groups.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { handleFailure } from '../../app/failures.ts';
-import { useText } from '../../app/text.ts';
+import { handleFailure } from '../../base/failures.ts';
+import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { GroupsPlace } from './places.ts';
 import { removeGroup } from './queries.ts';

@@ -6,8 +6,8 @@ import {
   organizationGroups,
   type TargetGroupRow,
 } from '#contract/kindergarten/target-groups.ts';
-import { holdsFlag, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';

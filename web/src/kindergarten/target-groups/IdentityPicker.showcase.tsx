@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Identity } from '#contract/platform/identities.ts';
-import { findActive, useSessionOrNull } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { findActive, useSessionOrNull } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
 import type { Showcase } from '../../ui/showcase.ts';
 import { groupsOfKindergarten } from './places.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { listSystemGroups } from '#contract/kindergarten/target-groups.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 

@@ -1,4 +1,4 @@
-import type { WebDomain } from '../../app/screens.ts';
+import type { WebDomain } from '../../base/screens.ts';
 
 const load = () => import('./Pages.tsx');
 const loadCourseTab = async () => (await import('./CourseGroupsTab.tsx')).CourseGroupsTab;

@@ -5,7 +5,7 @@ import {
   type TargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import { type Identity, type MemberType, memberTypes } from '#contract/platform/identities.ts';
-import { callRoute } from '../../app/api.ts';
+import { callRoute } from '../../base/api.ts';
 import type { IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
 
 /** A group as it is sent: who is in it and who may use it, by `unique_id`. */

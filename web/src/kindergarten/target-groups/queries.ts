@@ -5,9 +5,9 @@ import {
   organizationGroups,
   type TargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import type { GroupBody, GroupsPlace } from './places.ts';
 
 export const groupQuery = (place: GroupsPlace, id: number) =>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

@@ -1,8 +1,8 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type FolderType, folderTypes } from '#contract/library/folders.ts';
-import { holdsFlag, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
 import { useOwnLibrary } from '../folders/folders-place.ts';
 import { ChildFolder } from './ChildFolder.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
-import { CallFailure } from '../../app/api.ts';
+import { CallFailure } from '../../base/api.ts';
 import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FolderPage } from '../folders/FolderPage.tsx';
 import type { FoldersPlace } from '../folders/folders-place.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getChildFolder, listChildFolders } from '#contract/library/child-files.ts';
 import type { FolderType } from '#contract/library/folders.ts';
-import { callRoute } from '../../app/api.ts';
-import { routeQuery } from '../../app/query-client.ts';
+import { callRoute } from '../../base/api.ts';
+import { routeQuery } from '../../base/query-client.ts';
 import { findNextPage, toQuery } from '../folders/queries.ts';
 
 /** The folders that children have by themselves, page after page. */

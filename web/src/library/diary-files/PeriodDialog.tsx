@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { isDay } from '#contract/platform/rules-date.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';

@@ -7,7 +7,7 @@ import {
 } from '#contract/library/diary-files.ts';
 import type { FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { buildAddress, callRoute } from '../../app/api.ts';
+import { buildAddress, callRoute } from '../../base/api.ts';
 import type { FilesPlace } from '../files/files-place.ts';
 
 /** What the calls of the diary name a type of files by. */

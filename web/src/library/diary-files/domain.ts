@@ -1,4 +1,4 @@
-import type { WebDomain } from '../../app/screens.ts';
+import type { WebDomain } from '../../base/screens.ts';
 
 const loadPages = () => import('./DiaryPages.tsx');
 const anyOf = ['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const;

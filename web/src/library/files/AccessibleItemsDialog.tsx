@@ -1,6 +1,6 @@
 import { Button, Group, List, Text } from '@mantine/core';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 

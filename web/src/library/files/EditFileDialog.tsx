@@ -1,5 +1,5 @@
 import type { LibraryFile } from '#contract/library/files.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { FileForm } from './FileForm.tsx';

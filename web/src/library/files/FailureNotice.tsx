@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { CallFailure } from '../../app/api.ts';
-import { translateMessage, useText } from '../../app/text.ts';
+import { CallFailure } from '../../base/api.ts';
+import { translateMessage, useText } from '../../base/text.ts';
 import { useShownFailure } from '../../ui/QueryState.tsx';
 
 /** Why something could not be read, and another try. */

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type LibraryFile, updateFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { TextAreaField, TextField } from '../../ui/inputs/TextField.tsx';
 import { saveFile } from './queries.ts';

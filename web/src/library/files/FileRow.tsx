@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { useSession } from '../../app/session.ts';
-import { getLocale, useText } from '../../app/text.ts';
+import { useSession } from '../../base/session.ts';
+import { getLocale, useText } from '../../base/text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { formatFileSize, shortenFileName } from '../../ui/files/picked-files.ts';
 import { RowMenu } from '../../ui/table/RowControls.tsx';

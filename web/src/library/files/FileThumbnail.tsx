@@ -1,7 +1,7 @@
 import { mdiPlayCircleOutline } from '@mdi/js';
 import { useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './FileThumbnail.module.css';
 import { findFileIcon, findKind } from './file-kinds.ts';

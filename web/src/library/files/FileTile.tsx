@@ -3,7 +3,7 @@ import { mdiEyeOffOutline, mdiMapMarkerAlertOutline } from '@mdi/js';
 import { memo } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';

@@ -9,8 +9,8 @@ import {
 } from '@mdi/js';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { translateNow, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { translateNow, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { RowAction } from '../../ui/table/use-table.ts';

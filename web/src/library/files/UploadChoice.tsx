@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { mdiCameraOutline, mdiFolderUploadOutline, mdiUpload } from '@mdi/js';
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type FileWithWay, listChosen } from './dropped-files.ts';
 import classes from './UploadChoice.module.css';

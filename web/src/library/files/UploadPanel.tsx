@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose, mdiRefresh } from '@mdi/js';
 import { useEffect } from 'react';
-import { useSession } from '../../app/session.ts';
-import { getLocale, translateMessage, useText } from '../../app/text.ts';
+import { useSession } from '../../base/session.ts';
+import { useStore } from '../../base/store.ts';
+import { getLocale, translateMessage, useText } from '../../base/text.ts';
 import { formatFileSize, shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useStore } from '../../ui/store.ts';
 import classes from './UploadPanel.module.css';
 import { cancelUpload, clearUploads, retryUploads, type Upload, uploads } from './upload-queue.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { type FileWithWay, listChosen, listDropped } from './dropped-files.ts';
 import classes from './UploadZone.module.css';
 

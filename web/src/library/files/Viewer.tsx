@@ -12,8 +12,8 @@ import {
 import { useEffect, useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { askToLeave } from '../../app/leaving.ts';
-import { useText } from '../../app/text.ts';
+import { askToLeave } from '../../base/leaving.ts';
+import { useText } from '../../base/text.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsTopmost, useStackedPlace } from '../../ui/stacked.ts';

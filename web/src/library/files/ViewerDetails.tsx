@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { mdiEyeOffOutline } from '@mdi/js';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { useSession } from '../../app/session.ts';
-import { getLocale, useText } from '../../app/text.ts';
+import { useSession } from '../../base/session.ts';
+import { getLocale, useText } from '../../base/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
 import { SaveButton } from '../../ui/FormButtons.tsx';
 import { formatFileSize } from '../../ui/files/picked-files.ts';

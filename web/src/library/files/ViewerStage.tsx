@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type LibraryFile, thumbnailSizes } from '#contract/library/files.ts';
-import { getLocale, useText } from '../../app/text.ts';
+import { getLocale, useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { findFileIcon, findKind, findSources } from './file-kinds.ts';
 import classes from './Viewer.module.css';

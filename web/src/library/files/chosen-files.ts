@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { handleFailure } from '../../app/failures.ts';
+import { handleFailure } from '../../base/failures.ts';
 import type { FilesPlace } from './files-place.ts';
 
 /** A chosen file; its name is empty where its page was never read. */

@@ -1,10 +1,10 @@
 import { getFile, type LibraryFile } from '#contract/library/files.ts';
 import { makeDiskName } from '#contract/platform/disk-names.ts';
 import { message } from '#contract/platform/failure.ts';
-import { buildAddress, CallFailure } from '../../app/api.ts';
-import { handleFailure } from '../../app/failures.ts';
-import { translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { buildAddress, CallFailure } from '../../base/api.ts';
+import { handleFailure } from '../../base/failures.ts';
+import { translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import type { FileLink, FilesPlace } from './files-place.ts';
 
 /** A browser that can write to a file the person chose; not all can. */

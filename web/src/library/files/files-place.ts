@@ -10,7 +10,7 @@ import {
   searchFileIds,
   searchFiles,
 } from '#contract/library/search.ts';
-import { buildAddress, type CallReply, callRoute } from '../../app/api.ts';
+import { buildAddress, type CallReply, callRoute } from '../../base/api.ts';
 import type { PageSource } from './use-paged-rows.ts';
 
 type BulkReply = CallReply<typeof deleteFiles>;

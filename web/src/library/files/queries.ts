@@ -1,9 +1,9 @@
 import { moveFiles, restoreFiles } from '#contract/library/bulk-files.ts';
 import { type LibraryFile, updateFile } from '#contract/library/files.ts';
-import { type CallInput, callRoute } from '../../app/api.ts';
-import { handleFailure } from '../../app/failures.ts';
-import { translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { type CallInput, callRoute } from '../../base/api.ts';
+import { handleFailure } from '../../base/failures.ts';
+import { translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { markFresh } from '../fresh.ts';
 import { refreshLibrary } from '../refresh.ts';
 import type { ChosenFile } from './chosen-files.ts';

@@ -2,7 +2,7 @@ import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
-import { CallFailure } from '../../app/api.ts';
+import { CallFailure } from '../../base/api.ts';
 
 /** The protocol of uploads that go on where they stopped (tus.io). */
 const protocol = { 'tus-resumable': '1.0.0' };

@@ -1,8 +1,8 @@
 import type { LibraryFile } from '#contract/library/files.ts';
 import { writeUploadedAt } from '#contract/library/uploads.ts';
 import { type Message, message } from '#contract/platform/failure.ts';
-import { CallFailure } from '../../app/api.ts';
-import { createStore } from '../../ui/store.ts';
+import { CallFailure } from '../../base/api.ts';
+import { createStore } from '../../base/store.ts';
 import { giveUpUpload, sendFile } from './send-file.ts';
 
 /** How many files are on their way at once (decisions.md). */

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { CallFailure } from '../../app/api.ts';
+import { CallFailure } from '../../base/api.ts';
 
 interface Page<Row> {
   data: Row[];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { markFilesSeen } from '#contract/library/bulk-files.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { callRoute } from '../../app/api.ts';
+import { callRoute } from '../../base/api.ts';
 
 /** How long what scrolls by is gathered before it is told, in milliseconds. */
 const gathering = 1_500;

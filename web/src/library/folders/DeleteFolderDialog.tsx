@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FolderRow } from '#contract/library/folders.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { refreshLibrary } from '../refresh.ts';
 import type { FoldersPlace } from './folders-place.ts';

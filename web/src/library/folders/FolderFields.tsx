@@ -2,7 +2,7 @@ import { Stack, Switch, Text } from '@mantine/core';
 import { libraryLimits } from '#contract/library/limits.ts';
 import type { AccessLists } from '#contract/library/sharing.ts';
 import type { Identity } from '#contract/platform/identities.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { mdiFolderMoveOutline, mdiFolderSearchOutline } from '@mdi/js';
 import { useState } from 'react';
 import type { FolderRow, FolderType } from '#contract/library/folders.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useSelection } from '../../ui/table/selection.ts';
 import { ChosenBar } from '../ChosenBar.tsx';

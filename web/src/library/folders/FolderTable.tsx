@@ -10,8 +10,8 @@ import {
 } from '@mdi/js';
 import type { FolderRow, FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -3,8 +3,8 @@ import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
-import { holdsFlag, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';

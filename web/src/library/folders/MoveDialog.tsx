@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FolderRow, FolderType } from '#contract/library/folders.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AccessibleItemsDialog } from '../files/AccessibleItemsDialog.tsx';
 import type { ChosenFile } from '../files/chosen-files.ts';

@@ -21,9 +21,9 @@ import {
 } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { findMoveObstacle, type MoveObstacle } from '#contract/library/moving.ts';
-import { callRoute } from '../../app/api.ts';
-import { holdsFlag, useSession } from '../../app/session.ts';
-import { useText } from '../../app/text.ts';
+import { callRoute } from '../../base/api.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FolderType } from '#contract/library/folders.ts';
 import { deleteTrashed, emptyTrash, type listTrash } from '#contract/library/trash.ts';
-import { callRoute } from '../../app/api.ts';
-import { translateNow, useText } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { callRoute } from '../../base/api.ts';
+import { translateNow, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowOf } from '../../ui/table/use-list.ts';
 import { refreshLibrary } from '../refresh.ts';

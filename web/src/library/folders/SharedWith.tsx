@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { mdiAccountMultipleOutline, mdiEyeOutline } from '@mdi/js';
 import type { Folder } from '#contract/library/folders.ts';
-import { type Translate, useText } from '../../app/text.ts';
+import { type Translate, useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './FolderPage.module.css';
 

@@ -1,4 +1,4 @@
-import type { WebDomain } from '../../app/screens.ts';
+import type { WebDomain } from '../../base/screens.ts';
 
 const loadIndex = () => import('./FoldersPage.tsx');
 const loadFolder = async () => (await import('./FolderPage.tsx')).OwnFolderPage;

@@ -1,5 +1,5 @@
 import type { FolderType } from '#contract/library/folders.ts';
-import { useKindergartenId } from '../../app/session.ts';
+import { useKindergartenId } from '../../base/session.ts';
 
 /** Whose folders are shown, and where their pages are. */
 export interface FoldersPlace {

@@ -17,9 +17,9 @@ import {
 } from '#contract/library/folders.ts';
 import type { AccessLists } from '#contract/library/sharing.ts';
 import type { Identity } from '#contract/platform/identities.ts';
-import { type CallInput, callRoute } from '../../app/api.ts';
-import { translateNow } from '../../app/text.ts';
-import { showToast } from '../../app/toasts.ts';
+import { type CallInput, callRoute } from '../../base/api.ts';
+import { translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import type { IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
 import { undo } from '../files/queries.ts';
 import { markFresh } from '../fresh.ts';

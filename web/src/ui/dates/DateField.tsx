@@ -2,7 +2,7 @@ import { ActionIcon, Box, Loader, Popover, Text, TextInput } from '@mantine/core
 import { mdiCalendar } from '@mdi/js';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { isDay } from '#contract/platform/rules-date.ts';
-import { getLocale, useText } from '../../app/text.ts';
+import { getLocale, useText } from '../../base/text.ts';
 import { formatDay } from '../dates.ts';
 import { Icon } from '../Icon.tsx';
 import type { InputProps } from '../inputs/input.ts';

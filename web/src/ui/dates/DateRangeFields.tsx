@@ -1,7 +1,7 @@
 import { Fieldset, SimpleGrid, Text } from '@mantine/core';
 import { isDay } from '#contract/platform/rules-date.ts';
 import { findStartDateAfterEnd, type SameDay } from '#contract/platform/rules-order.ts';
-import { translateMessage, useText } from '../../app/text.ts';
+import { translateMessage, useText } from '../../base/text.ts';
 import type { InputProps } from '../inputs/input.ts';
 import { DateField } from './DateField.tsx';
 import type { DayLimits } from './limits.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { DateField } from './DateField.tsx';
 import type { DayLimits } from './limits.ts';
 import type { SpanUnit } from './span.ts';

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { Calendar } from '@mantine/dates';
 import { useState } from 'react';
 import { addDays, isDay } from '#contract/platform/rules-date.ts';
-import { getLocale, useText } from '../../app/text.ts';
+import { getLocale, useText } from '../../base/text.ts';
 import classes from './DayCalendar.module.css';
 import { type DayLimits, findNearestAllowed, isAllowed } from './limits.ts';
 import { findSpan, formatSpan, type Span, type SpanUnit } from './span.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Period } from '#contract/platform/rules-period.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { PeriodChainField } from './PeriodChainField.tsx';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Fieldset, Group, Input, SimpleGrid, Stack, Tex
 import { mdiClose, mdiPlus } from '@mdi/js';
 import { useRef } from 'react';
 import type { Period } from '#contract/platform/rules-period.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import { addPeriod, limitPeriod, removePeriod, setPeriodEnd, setPeriodStart } from './chain.ts';

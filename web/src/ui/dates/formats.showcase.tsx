@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { formatDay, formatInstant, formatRelative } from '../dates.ts';
 import type { Showcase } from '../showcase.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { handleFailure } from '../../app/failures.ts';
+import { handleFailure } from '../../base/failures.ts';
 
 type Calendar = typeof import('./DayCalendar.tsx').DayCalendar;
 

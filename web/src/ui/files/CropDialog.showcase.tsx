@@ -1,7 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { mdiUpload } from '@mdi/js';
 import { Suspense, useEffect, useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazy-part.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../Dialog.tsx';
 import classes from './CropDialog.module.css';
 import { cropPicture } from './crop-picture.ts';

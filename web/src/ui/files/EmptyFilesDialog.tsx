@@ -1,5 +1,5 @@
 import { Button, Group, List, Text } from '@mantine/core';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../Dialog.tsx';
 import { shortenFileName } from './picked-files.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { mdiClose, mdiFileImageOutline, mdiFileOutline, mdiFileVideoOutline } from '@mdi/js';
-import { getLocale, useText } from '../../app/text.ts';
+import { getLocale, useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import classes from './FilePicker.module.css';
 import { formatFileSize, shortenFileName } from './picked-files.ts';

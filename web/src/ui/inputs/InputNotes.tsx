@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 
 interface InputNotesProps {
   help: string | undefined;

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import { findCurrency } from '#contract/platform/currency.ts';
-import { getLocale, translateMessage } from '../../app/text.ts';
+import { getLocale, translateMessage } from '../../base/text.ts';
 import type { InputProps } from './input.ts';
 import { readMoney, writeMoney, writeMoneyToType } from './number-text.ts';
 import { useNotes } from './use-notes.tsx';

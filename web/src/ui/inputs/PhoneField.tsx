@@ -2,7 +2,7 @@ import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
 import { memo, type ReactElement, useId, useMemo, useState } from 'react';
 import { findPhoneCountry, nearbyCountries, phoneCodes } from '#contract/platform/phone-codes.ts';
 import type { Phone } from '#contract/platform/rules-account.ts';
-import { getLocale, useText } from '../../app/text.ts';
+import { getLocale, useText } from '../../base/text.ts';
 import type { InputProps } from './input.ts';
 import { margins, useNotes } from './use-notes.tsx';
 

@@ -2,7 +2,7 @@ import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { mdiMagnify } from '@mdi/js';
 import { type FormEvent, useRef, useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import { readSearchTerm, searchMinimum, searchRest } from './search-term.ts';
 

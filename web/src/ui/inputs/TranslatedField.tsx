@@ -3,7 +3,7 @@ import { mdiAlertCircleOutline, mdiCircleOutline } from '@mdi/js';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { type LanguageCode, languageCodes, languageNames } from '#contract/platform/language.ts';
 import { findMissingLanguages, type TranslatedText } from '#contract/platform/rules-choice.ts';
-import { getLanguage, useText } from '../../app/text.ts';
+import { getLanguage, useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import { GrowingTextarea } from './GrowingTextarea.tsx';
 import type { InputProps } from './input.ts';

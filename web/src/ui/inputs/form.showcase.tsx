@@ -6,8 +6,8 @@ import { type TranslatedText, translatedText } from '#contract/platform/rules-ch
 import { decimal, integer, money } from '#contract/platform/rules-number.ts';
 import { text, webAddress } from '#contract/platform/rules-text.ts';
 import { checkRule } from '#contract/platform/showcase.ts';
-import { callRoute } from '../../app/api.ts';
-import { useText } from '../../app/text.ts';
+import { callRoute } from '../../base/api.ts';
+import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../form.tsx';
 import type { Showcase } from '../showcase.ts';
 import { MoneyField } from './MoneyField.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { TextKey } from '#locales/texts.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { ShowcaseState } from '../showcase.ts';
 import type { InputProps } from './input.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Phone } from '#contract/platform/rules-account.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { listInputStates, ShownInput } from './list-input-states.tsx';
 import { PhoneField } from './PhoneField.tsx';

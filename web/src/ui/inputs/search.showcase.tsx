@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { SearchField } from './SearchField.tsx';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { InputNotes } from './InputNotes.tsx';
 import type { InputProps } from './input.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Combobox, Group, Loader, Pill, PillsInput, Text, useCombobo
 import { useDebouncedValue, useId } from '@mantine/hooks';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import { useEffect, useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Icon } from '../Icon.tsx';
 import { InputNotes } from '../inputs/InputNotes.tsx';

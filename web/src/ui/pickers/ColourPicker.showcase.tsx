@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ColourId } from '#contract/platform/palette.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { ColourPicker } from './ColourPicker.tsx';
 

@@ -1,6 +1,6 @@
 import { mdiCheck } from '@mdi/js';
 import { type ColourId, colourIds, findPaletteColour } from '#contract/platform/palette.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import classes from './RadioGrid.module.css';

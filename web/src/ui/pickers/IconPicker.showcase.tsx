@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IconId } from '#contract/platform/rules-choice.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { IconPicker } from './IconPicker.tsx';
 

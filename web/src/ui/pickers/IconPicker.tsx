@@ -1,5 +1,5 @@
 import { type IconId, iconIds } from '#contract/platform/rules-choice.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import { iconPaths } from './icon-paths.ts';

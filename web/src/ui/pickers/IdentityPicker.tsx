@@ -1,5 +1,5 @@
 import type { Identity } from '#contract/platform/identities.ts';
-import { type Translate, useText } from '../../app/text.ts';
+import { type Translate, useText } from '../../base/text.ts';
 import type { InputProps } from '../inputs/input.ts';
 import { AsyncPicker } from './AsyncPicker.tsx';
 import type { PickerItem } from './picked.ts';

@@ -1,6 +1,6 @@
 import { Button, Combobox, Text } from '@mantine/core';
-import { CallFailure } from '../../app/api.ts';
-import { translateMessage, useText } from '../../app/text.ts';
+import { CallFailure } from '../../base/api.ts';
+import { translateMessage, useText } from '../../base/text.ts';
 import type { PickerItem } from './picked.ts';
 import type { PickerSearch } from './picker-source.ts';
 

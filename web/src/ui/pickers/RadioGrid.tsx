@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { InputNotes } from '../inputs/InputNotes.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import classes from './RadioGrid.module.css';

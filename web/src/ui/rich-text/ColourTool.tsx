@@ -7,7 +7,7 @@ import {
   lightColourIds,
   mainColourIds,
 } from '#contract/platform/palette.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import classes from './RichTextEditor.module.css';
 import { ToolPanel } from './ToolPanel.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { mdiLink } from '@mdi/js';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { completeLink } from './markup.ts';
 import { ToolPanel } from './ToolPanel.tsx';
 

@@ -3,7 +3,7 @@ import { mdiImageOutline } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { ToolPanel } from './ToolPanel.tsx';
 
 interface PictureToolProps {

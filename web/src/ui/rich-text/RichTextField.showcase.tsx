@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { RichTextField } from './RichTextField.tsx';
 

@@ -1,7 +1,7 @@
 import { Input, Skeleton } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { countVisibleCharacters } from '#contract/platform/rich-text.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { InputNotes } from '../inputs/InputNotes.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import { lazyPart } from '../lazy-part.ts';

@@ -1,7 +1,7 @@
 import { mdiFormatClear } from '@mdi/js';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { ColourTool } from './ColourTool.tsx';
 import { formats } from './formats.ts';
 import { LinkTool } from './LinkTool.tsx';

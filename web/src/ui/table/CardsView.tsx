@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { OpenButton, PageCheckbox, RowCheckbox, RowMenu } from './RowControls.tsx';
 import classes from './table.module.css';
 import type { RowId } from './use-list.ts';

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useRef } from 'react';
-import { mobile } from '../../app/mobile.ts';
-import { useText } from '../../app/text.ts';
+import { mobile } from '../../base/mobile.ts';
+import { useText } from '../../base/text.ts';
 import { CardsView } from './CardsView.tsx';
 import { ListState } from './ListState.tsx';
 import { Pager } from './Pager.tsx';

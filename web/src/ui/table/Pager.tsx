@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import { listPages } from './list-pages.ts';
 import classes from './table.module.css';

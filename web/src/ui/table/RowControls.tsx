@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Menu } from '@mantine/core';
 import { mdiChevronDown, mdiChevronUp, mdiDotsHorizontal } from '@mdi/js';
 import { useId } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import { countChosen } from './selection.ts';
 import classes from './table.module.css';

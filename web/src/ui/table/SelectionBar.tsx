@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { mdiClose } from '@mdi/js';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import classes from './table.module.css';
 import type { Table } from './use-table.ts';

@@ -3,7 +3,7 @@ import { mdiArchiveOutline, mdiSortVariant, mdiTrayArrowDown, mdiViewColumnOutli
 import type { ReactNode } from 'react';
 import { sortDirections, type TrashedFilter, trashedFilters } from '#contract/platform/rules.ts';
 import { tableFormats } from '#contract/platform/table-format.ts';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import { listHideable } from './columns.ts';
 import { ListSearch } from './ListSearch.tsx';

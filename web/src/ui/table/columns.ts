@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { TextKey } from '#locales/texts.ts';
-import { useSessionOrNull } from '../../app/session.ts';
-import { readStored, writeStored } from '../../app/stored.ts';
+import { useSessionOrNull } from '../../base/session.ts';
+import { readStored, writeStored } from '../../base/stored.ts';
 
 interface ColumnDisplay<Row> {
   header: TextKey;

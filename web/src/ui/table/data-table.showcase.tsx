@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { mdiFolderMoveOutline, mdiPencilOutline, mdiTrashCanOutline, mdiTrayArrowDown } from '@mdi/js';
 import { downloadSampleTable } from '#contract/platform/showcase.ts';
-import { buildAddress } from '../../app/api.ts';
-import { getLanguage, getLocale, useText } from '../../app/text.ts';
+import { buildAddress } from '../../base/api.ts';
+import { getLanguage, getLocale, useText } from '../../base/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { DataTable } from './DataTable.tsx';
 import { type List, rowsPerPage } from './use-list.ts';

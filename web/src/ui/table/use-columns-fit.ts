@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { useText } from '../../app/text.ts';
+import { useText } from '../../base/text.ts';
 import classes from './table.module.css';
 
 /** A scrollbar comes with the columns and goes with the cards, or the other way round; heeded, it would go on for ever. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Route, RouteQueryInput } from '#contract/platform/route.ts';
-import type { CallInput, CallReply } from '../../app/api.ts';
-import { routeQuery } from '../../app/query-client.ts';
+import type { CallInput, CallReply } from '../../base/api.ts';
+import { routeQuery } from '../../base/query-client.ts';
 import type { Sort } from './table-address.ts';
 import { type TableState, useTableState } from './table-state.ts';
 

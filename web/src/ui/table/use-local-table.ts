@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { getLocale } from '../../app/text.ts';
+import { getLocale } from '../../base/text.ts';
 import type { Column } from './columns.ts';
 import type { Sort } from './table-address.ts';
 import { useTableState } from './table-state.ts';

@@ -3,7 +3,7 @@ import type { Route } from '#contract/platform/route.ts';
 import type { TrashedFilter } from '#contract/platform/rules.ts';
 import type { TableFormat } from '#contract/platform/table-format.ts';
 import type { TextKey } from '#locales/texts.ts';
-import type { Hue } from '../../app/theme.ts';
+import type { Hue } from '../../base/theme.ts';
 import { type Column, useHiddenColumns } from './columns.ts';
 import { type Selection, useSelection } from './selection.ts';
 import type { Sort } from './table-address.ts';

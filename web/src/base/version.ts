@@ -1,5 +1,5 @@
-import { createStore } from '../ui/store.ts';
 import { buildVersion } from './build-version.ts';
+import { createStore } from './store.ts';
 import { readStored, writeStored } from './stored.ts';
 import { hasUnsaved, releaseUnsaved } from './unsaved.ts';
 

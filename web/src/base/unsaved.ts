@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from './store.ts';
 
 /** A form that holds typing which is saved nowhere yet. */
 interface UnsavedForm {

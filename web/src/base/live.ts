@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from './store.ts';
 
 /** How the live connection stands (shell-and-access §4). */
 export const liveStates = ['connecting', 'connected', 'disconnected', 'failed', 'unavailable'] as const;

@@ -2,9 +2,9 @@ import '@mantine/notifications/styles.css';
 import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
-import { translateNow, useText } from '../app/text.ts';
-import type { Toast } from '../app/toasts.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { translateNow, useText } from '../base/text.ts';
+import type { Toast } from '../base/toasts.ts';
+import { Icon } from './Icon.tsx';
 
 /** Shows a toast for that many milliseconds. */
 export function pushToast({ kind, text, action }: Toast, stay: number): void {

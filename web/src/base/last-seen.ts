@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { createStore } from '../ui/store.ts';
+import { createStore } from './store.ts';
 
 /** What a person saw last of the pages that open without a connection. */
 interface LastSeen<Session> {

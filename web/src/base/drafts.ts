@@ -2,8 +2,8 @@ import { findKeeping } from '#contract/platform/find-keeping.ts';
 import type { Keeping } from '#contract/platform/keeping.ts';
 import type { TextKey } from '#locales/texts.ts';
 import type { KeptFormOptions } from '../ui/kept-typing.ts';
-import { createStore } from '../ui/store.ts';
 import { deleteDrafts, putDraft, readDrafts } from './draft-database.ts';
+import { createStore } from './store.ts';
 
 /** What was typed into one form and not saved yet: only the fields that the person changed. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from './store.ts';
 
 /** Whether the person is asked right now to confirm that it is them; the answer goes to all calls that wait for it. */
 export const confirmationAsked = createStore<{ answer: (confirmed: boolean) => void } | null>(null);

@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from './store.ts';
 import { readStored, writeStored } from './stored.ts';
 
 /** What the person agreed to (shell-and-access §2, §3). Without the essential part there is no Kiik. */

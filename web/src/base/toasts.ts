@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from './store.ts';
 
 /** How long a toast stays, in milliseconds (shell-and-access §9). */
 const toastStay = 8000;
@@ -17,7 +17,7 @@ export const toastsWanted = createStore(false);
 /** What is said in plain letters, because the toasts' code did not arrive. */
 export const plainToast = createStore<string | null>(null);
 
-const load = () => import('../shell/Toasts.tsx');
+const load = () => import('../ui/Toasts.tsx');
 
 /** Fetches the toasts' code while there is time: once the line is cut, it is too late to say so. */
 export function prepareToasts(): void {

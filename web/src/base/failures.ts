@@ -1,6 +1,6 @@
-import { createStore } from '../ui/store.ts';
 import { CallFailure } from './api.ts';
 import { seenTime } from './last-seen.ts';
+import { createStore } from './store.ts';
 import { translateMessage, translateNow } from './text.ts';
 import { showToast } from './toasts.ts';
 

@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from './store.ts';
 
 /**
  * Whether the session ended against the person's will, for the sign-in page: `silent` where nothing said so yet, `said`
