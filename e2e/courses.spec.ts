@@ -92,7 +92,7 @@ test('children and teachers of a class come, go and move', async ({ page, kiik, 
   await dialog.getByRole('button', { name: en('courses.children.add') }).click();
   await expect(rowOf(page, 'Carl Kask')).toContainText('14/10/2026');
 
-  await actOn(page, 'Carl Kask', 'courses.stay.edit');
+  await actOn(page, 'Carl Kask', 'courses.placement.edit');
   await dialog.getByRole('textbox', { name: en('dates.end') }).fill('01/10/2026');
   await dialog.getByRole('button', { name: en('shell.save') }).click();
   await expect(dialog.getByText(en('rules.end_date_after_start'))).toBeVisible();
@@ -100,9 +100,9 @@ test('children and teachers of a class come, go and move', async ({ page, kiik, 
   await dialog.getByRole('button', { name: en('shell.save') }).click();
   await expect(rowOf(page, 'Carl Kask')).toContainText('18/12/2026');
 
-  await actOn(page, 'Carl Kask', 'courses.stay.remove');
+  await actOn(page, 'Carl Kask', 'courses.placement.remove');
   await expect(dialog).toContainText('Carl Kask');
-  await dialog.getByRole('button', { name: en('courses.stay.remove') }).click();
+  await dialog.getByRole('button', { name: en('courses.placement.remove') }).click();
   await expect(rowOf(page, 'Carl Kask')).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: en('table.selectPage') }).check();

@@ -13,7 +13,7 @@ import type { Clock } from './platform/clock.ts';
 import { openDatabase, openServingDatabase, type ServingDatabase } from './platform/database/database.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
 import { admitServingRole, requireServingRole } from './platform/database/serving-role.ts';
-import { prepareDemo } from './platform/demo/tell-demo.ts';
+import { prepareDemo } from './platform/demo/seed-demo.ts';
 import { createApi } from './platform/http/api.ts';
 import { closeServer } from './platform/http/close-server.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';

@@ -55,7 +55,7 @@ export const child = z.object({
 });
 export type Child = z.output<typeof child>;
 
-/** A stay in a class, of the past, now or to come. */
+/** A placement in a class, of the past, now or to come. */
 const courseDates = z.object({
   course_id: z.number(),
   name: z.string(),

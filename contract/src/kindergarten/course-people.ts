@@ -19,8 +19,8 @@ import { guardianRelations } from './child.ts';
 import { bulkMaximum, courseDates, courseParams } from './courses.ts';
 
 /** Those who belong to the class today or will, or those who did. */
-export const belongingTimes = ['present', 'past'] as const;
-export type BelongingTime = (typeof belongingTimes)[number];
+export const placementTimes = ['present', 'past'] as const;
+export type PlacementTime = (typeof placementTimes)[number];
 
 const attendanceParams = z.strictObject({
   kindergarten_id: rowIdText,
@@ -32,13 +32,13 @@ const teachingParams = z.strictObject({
   course_id: rowIdText,
   teaching_id: rowIdText,
 });
-const belongingQuery = z.strictObject({
+const placementQuery = z.strictObject({
   ...tableQueryWith({ sortBy: ['name', 'start_date', 'end_date'] }),
-  time: z._default(z.enum(belongingTimes, ruleError('invalid')), 'present'),
+  time: z._default(z.enum(placementTimes, ruleError('invalid')), 'present'),
 });
 
-/** One stay of somebody in a class. */
-const belonging = z.extend(courseDates, {
+/** One placement of somebody in a class. */
+const placement = z.extend(courseDates, {
   id: z.number(),
   fname: z.string(),
   lname: z.string(),
@@ -46,12 +46,12 @@ const belonging = z.extend(courseDates, {
   version: z.number(),
   allowed: z.object({ edit: z.boolean() }),
 });
-const attendance = z.extend(belonging, { child_id: z.number(), birth_date: day });
-const teaching = z.extend(belonging, { employee_id: z.number() });
+const attendance = z.extend(placement, { child_id: z.number(), birth_date: day });
+const teaching = z.extend(placement, { employee_id: z.number() });
 export type Attendance = z.output<typeof attendance>;
 export type Teaching = z.output<typeof teaching>;
 
-/** The stays in a class, of the children that the caller may see. */
+/** The placements in a class, of the children that the caller may see. */
 export const listCourseChildren = defineRoute({
   name: 'courses.listCourseChildren',
   method: 'GET',
@@ -59,7 +59,7 @@ export const listCourseChildren = defineRoute({
   access: requireFlag('kindergarten', 'courses_access_index'),
   callers: bySessionOrToken,
   params: courseParams,
-  query: belongingQuery,
+  query: placementQuery,
   reply: pageOf(attendance),
   personal: true,
   example: { params: { kindergarten_id: 1, course_id: 1 }, query: {} },
@@ -72,7 +72,7 @@ export const listCourseTeachers = defineRoute({
   access: requireFlag('kindergarten', 'courses_access_index'),
   callers: bySessionOrToken,
   params: courseParams,
-  query: belongingQuery,
+  query: placementQuery,
   reply: pageOf(teaching),
   personal: true,
   example: { params: { kindergarten_id: 1, course_id: 1 }, query: {} },
@@ -165,7 +165,7 @@ const ids = z
 
 /**
  * Lets children attend the class. Without an end it is the class's own. 422 for who attends it already in that time, and, in a
- * regular class, for who attends another regular one then: `end_former` lets those stays end the day before.
+ * regular class, for who attends another regular one then: `end_former` lets those placements end the day before.
  */
 export const addCourseChildren = defineRoute({
   name: 'courses.addCourseChildren',
@@ -202,9 +202,9 @@ export const addCourseTeachers = defineRoute({
   },
 });
 
-const stay = { ...dates, version: rowId };
+const placementBody = { ...dates, version: rowId };
 const exampleCourse = { kindergarten_id: 1, course_id: 1 };
-const exampleStay = { start_date: '2026-09-01', end_date: '2027-05-31', version: 1 };
+const examplePlacement = { start_date: '2026-09-01', end_date: '2027-05-31', version: 1 };
 
 /** Changes from when to when a child attends the class. */
 export const updateCourseChild = defineRoute({
@@ -214,11 +214,11 @@ export const updateCourseChild = defineRoute({
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
   params: attendanceParams,
-  body: z.strictObject(stay).check(datesInOrder),
+  body: z.strictObject(placementBody).check(datesInOrder),
   reply: attendance,
   conflict: attendance,
   personal: true,
-  example: { params: { ...exampleCourse, attendance_id: 1 }, body: exampleStay },
+  example: { params: { ...exampleCourse, attendance_id: 1 }, body: examplePlacement },
 });
 
 /** Changes from when to when somebody teaches the class. */
@@ -229,14 +229,14 @@ export const updateCourseTeacher = defineRoute({
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
   params: teachingParams,
-  body: z.strictObject(stay).check(datesInOrder),
+  body: z.strictObject(placementBody).check(datesInOrder),
   reply: teaching,
   conflict: teaching,
   personal: true,
-  example: { params: { ...exampleCourse, teaching_id: 1 }, body: exampleStay },
+  example: { params: { ...exampleCourse, teaching_id: 1 }, body: examplePlacement },
 });
 
-/** Takes back a stay that was a mistake, as if it had never been. Who leaves gets an end date instead. */
+/** Takes back a placement that was a mistake, as if it had never been. Who leaves gets an end date instead. */
 export const deleteCourseChild = defineRoute({
   name: 'courses.deleteCourseChild',
   method: 'DELETE',

@@ -109,7 +109,7 @@ export const changeYear = defineRoute({
     archive_child_ids: ids(childrenMaximum),
   }),
   reply: z.object({
-    /** How many classes were made, children moved to another class, and stays ended without another class. */
+    /** How many classes were made, children moved to another class, and placements ended without another class. */
     created: z.number(),
     moved: z.number(),
     left: z.number(),

@@ -18,7 +18,7 @@ export interface DomainMenuEntry extends MenuEntry {
 export interface DemoChapter {
   /** Dated like a migration; chapters are told in the order of their names. */
   name: string;
-  tell(transaction: Transaction, clock: Clock): Promise<void>;
+  seed(transaction: Transaction, clock: Clock): Promise<void>;
 }
 
 /**

@@ -7,7 +7,7 @@ import { listSubjects } from './erasure-subjects.ts';
 
 const runs = 3;
 /** Each erases some five hundred people and children, one after the other. */
-const patience = 1_800_000;
+const timeout = 1_800_000;
 
 test(
   'everybody of the demo can be erased, in any order, with whatever hangs on them, and nothing is left',
@@ -38,5 +38,5 @@ test(
       { numRuns: runs, endOnFailure: true },
     );
   },
-  patience,
+  timeout,
 );

@@ -167,8 +167,8 @@ async function findPeople({ app }: TestApp, home: number, childId: number): Prom
       where guardian.kindergarten_id = ${home} and guardian.type = 'guardian' and guardian.active
         and ${alone('guardian')}
         and not exists (
-          select from child_guardians any_own join course_children stay on stay.child_id = any_own.child_id
-          where any_own.guardian_id = guardian.id and stay.course_id in (select course_id from classes)
+          select from child_guardians any_own join course_children placement on placement.child_id = any_own.child_id
+          where any_own.guardian_id = guardian.id and placement.course_id in (select course_id from classes)
         )
         and not exists (
           select from child_guardians any_own where any_own.guardian_id = guardian.id and any_own.child_id = ${childId}
@@ -213,8 +213,8 @@ async function findRowsOf({ app }: TestApp, kindergartenId: number, childId: num
   const { rows } = await sql<Record<string, number | null>>`
     select
       ${kindergartenId}::bigint as kindergarten_id,
-      stay.course_id, stay.child_id, stay.id as attendance_id,
-      (select min(id) from course_teachers where course_id = stay.course_id) as teaching_id,
+      placement.course_id, placement.child_id, placement.id as attendance_id,
+      (select min(id) from course_teachers where course_id = placement.course_id) as teaching_id,
       (select min(id) from memberships where kindergarten_id = ${kindergartenId} and type = 'guardian' and active) as guardian_id,
       (select min(id) from memberships where kindergarten_id = ${kindergartenId} and type = 'employee' and active) as employee_id,
       (select min(id) from roles where kindergarten_id = ${kindergartenId} and type = 'employee') as role_id,
@@ -232,10 +232,10 @@ async function findRowsOf({ app }: TestApp, kindergartenId: number, childId: num
         select min(id) from folders
         where kindergarten_id = ${kindergartenId} and type = 'gallery' and child_id is null and deleted_at is null
       ) as album_id
-    from course_children stay join children child on child.id = stay.child_id and child.archived_at is null
-    where child.kindergarten_id = ${kindergartenId} and stay.end_date is null
+    from course_children placement join children child on child.id = placement.child_id and child.archived_at is null
+    where child.kindergarten_id = ${kindergartenId} and placement.end_date is null
       and child.id is distinct from ${childId}::bigint
-    order by stay.id limit 1`.execute(app.database.read);
+    order by placement.id limit 1`.execute(app.database.read);
   return Object.fromEntries(
     Object.entries(rows[0] ?? {}).flatMap(([name, id]) => (id === null ? [] : [[name, id]])),
   );

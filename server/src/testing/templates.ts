@@ -6,7 +6,7 @@ import { domains } from '../domains.ts';
 import { createFixedClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
-import { tellDemo } from '../platform/demo/tell-demo.ts';
+import { seedDemo } from '../platform/demo/seed-demo.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { asServingRole } from '../platform/postgres/serving-role.ts';
 import { testNow } from './now.ts';
@@ -28,7 +28,7 @@ export async function startTemplates(): Promise<{ server: TestServer; stop(): Pr
   await prepareDatabase({ ...server, database: 'template_empty' }, domains);
   await runStatement(server, 'create database template_demo template template_empty');
   const database = openDatabase({ ...server, database: 'template_demo' }, { connections: 2 });
-  await tellDemo(
+  await seedDemo(
     database,
     createFixedClock(testNow),
     domains.flatMap((domain) => domain.demo ?? []),

@@ -21,8 +21,8 @@ export type CallReply<R extends Route> = R['reply'] extends Schema ? z.output<R[
 const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How long a call may take, in milliseconds; a picture on a slow line needs more. */
-const patience = 30_000;
-const patienceWithFile = 180_000;
+const usualTimeout = 30_000;
+const timeoutWithFile = 180_000;
 
 let sessionChanges = 0;
 
@@ -97,7 +97,7 @@ async function sendCall<R extends Route>(
   const reads = route.method === 'GET';
   const context = readStoredContext();
   const begun = sessionChanges;
-  const timeout = AbortSignal.timeout(file === undefined ? patience : patienceWithFile);
+  const timeout = AbortSignal.timeout(file === undefined ? usualTimeout : timeoutWithFile);
   let response: Response;
   let reply: unknown;
   try {

@@ -1,7 +1,7 @@
 import type { chunkFailures } from '#contract/platform/error-report.ts';
 
 /** How long a part of the app may take to arrive, in milliseconds (shell-and-access §4). */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** A part of the app that did not arrive: its file is gone, as after a new version, or the line is too slow. */
 export class ChunkFailure extends Error {
@@ -23,7 +23,7 @@ export class ChunkFailure extends Error {
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkFailure('timeout')), patience);
+    timer = setTimeout(() => reject(new ChunkFailure('timeout')), timeout);
   });
   try {
     return await Promise.race([load(), tooLate]);

@@ -100,7 +100,7 @@ tabs.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
   location.reload();
 });
 
-export function tellTabs(userId: number | null): void {
+export function notifyTabs(userId: number | null): void {
   tabs.postMessage(userId);
 }
 
@@ -109,7 +109,7 @@ export async function reloadSession(): Promise<Session | null> {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) leaveCallsBehind();
   // Not zero: where the device's clock was set back, what was read would count as fresh until it catches up.
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: Number.NEGATIVE_INFINITY });
-  tellTabs(session?.user.id ?? null);
+  notifyTabs(session?.user.id ?? null);
   return session;
 }
 

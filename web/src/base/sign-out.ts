@@ -3,7 +3,7 @@ import { callRoute } from './api.ts';
 import { keepDraftsOf, listDrafts } from './drafts.ts';
 import { askToLeave } from './leaving.ts';
 import { queryClient } from './query-client.ts';
-import { forgetSession, sessionQuery, tellTabs } from './session.ts';
+import { forgetSession, notifyTabs, sessionQuery } from './session.ts';
 import { translateNow } from './text.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function signOut(): Promise<boolean> {
 export async function forgetPerson(): Promise<void> {
   forgetSession();
   await keepDraftsOf(null);
-  tellTabs(null);
+  notifyTabs(null);
 }
 
 async function nameDrafts(): Promise<string[]> {

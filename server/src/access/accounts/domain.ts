@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { answerMailRequest, sendAccountMail } from './account-mails.ts';
-import { tellFormerAddress, tellLeftAddress } from './email-change-mails.ts';
+import { notifyFormerAddress, notifyLeftAddress } from './email-change-mails.ts';
 import { forgetLinks } from './forget-links.ts';
 import { accountsPersonalData } from './personal-data.ts';
 import { profilePictures } from './profile-picture.ts';
@@ -42,8 +42,8 @@ export const accounts: Domain = {
   jobs: [
     answerMailRequest,
     sendAccountMail,
-    tellFormerAddress,
-    tellLeftAddress,
+    notifyFormerAddress,
+    notifyLeftAddress,
     profilePictures.removal,
     forgetLinks,
   ],

@@ -7,7 +7,7 @@ import { hashSecret, makeSecret } from '#server/access/sessions/secrets.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 
 /** Tells the former address that the account has left it, with the link that takes this back. */
-export const tellFormerAddress = defineJob({
+export const notifyFormerAddress = defineJob({
   name: 'accounts.tell-former-address',
   place: nowhere,
   payload: z.object({ change_id: z.number() }),
@@ -39,7 +39,7 @@ export const tellFormerAddress = defineJob({
 });
 
 /** Tells the address that the account had for a while that it is back at the former one; whose it is, nobody says. */
-export const tellLeftAddress = defineJob({
+export const notifyLeftAddress = defineJob({
   name: 'accounts.tell-left-address',
   place: nowhere,
   payload: z.object({ change_id: z.number() }),

@@ -13,7 +13,7 @@ import { invalidField } from '#server/platform/http/failure.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
-import { tellFormerAddress, tellLeftAddress } from './email-change-mails.ts';
+import { notifyFormerAddress, notifyLeftAddress } from './email-change-mails.ts';
 
 /** Keeps the address that the account leaves for as long as the change can be taken back, and tells who reads it. */
 export async function recordEmailChange(
@@ -29,7 +29,7 @@ export async function recordEmailChange(
     insert into email_changes (user_id, former_email, new_email, changed_at, expires_at)
     values (${userId}, ${emails.former}, ${emails.present}, ${now}, ${expiresAt})
     returning id`.execute(transaction);
-  for (const { id } of rows) await planJob(transaction, tellFormerAddress, { change_id: id });
+  for (const { id } of rows) await planJob(transaction, notifyFormerAddress, { change_id: id });
 }
 
 /**
@@ -64,7 +64,7 @@ export async function handleUndoEmailChange({
     update email_changes set token_hash = null where user_id = ${body.user_id} and id >= ${change.id}`.execute(
     database,
   );
-  await planJob(database, tellLeftAddress, { change_id: await findLatestChange(database, body.user_id) });
+  await planJob(database, notifyLeftAddress, { change_id: await findLatestChange(database, body.user_id) });
   await planJob(database, sendAccountMail, { user_id: body.user_id, kind: 'email_restored' });
   return { message: message('accounts.email_restored') };
 }

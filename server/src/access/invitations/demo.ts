@@ -8,7 +8,7 @@ export const invitationsDemo: DemoChapter[] = [
   {
     // A second kindergarten would like the demo's guardian to work there; the person has not answered yet.
     name: '20261120_2102_waiting_employee',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const kindergartenId = await findDemoKindergarten(transaction, 'roomupesa');
       const { rows } = await sql<{ id: number }>`
         select id from users where email = 'guardian@kiik.test'`.execute(transaction);

@@ -7,7 +7,7 @@ import type { DemoChapter } from '#server/platform/domain.ts';
 export const oversightDemo: DemoChapter[] = [
   {
     name: '20261122_1110_oversights',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const given = morningOf(demoToday(clock).subtract({ months: 5 }));
       const withdrawn = morningOf(demoToday(clock).subtract({ months: 2 }));
       for (const [key, end] of [

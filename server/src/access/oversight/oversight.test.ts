@@ -12,7 +12,7 @@ import { testNow } from '#server/testing/now.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { tellManagers } from './tell-managers.ts';
+import { notifyManagers } from './notify-managers.ts';
 
 let kiik: TestApp;
 let organizationId: number;
@@ -266,7 +266,7 @@ test('managers of kindergartens whose organisation had such rights before are to
   const { database } = kiik.app;
   await database.transaction(async (transaction) => {
     await sql`insert into oversight_notices values (${kindergartenId})`.execute(transaction);
-    await planJob(transaction, tellManagers, {});
+    await planJob(transaction, notifyManagers, {});
   });
   const mail = await waitForMail(kiik.app.database, managerEmail, /./);
   expect(mail).toContain('/kindergarten/settings/oversight');

@@ -24,7 +24,7 @@ const specialistFlags: Flag[] = [
 
 export const placesDemo: DemoChapter = {
   name: '20261120_2170_roles_and_officials',
-  async tell(transaction, clock) {
+  async seed(transaction, clock) {
     const now = morningOf(demoToday(clock).subtract({ months: 2 }));
     await tellSpecialist(transaction);
     const organizationId = await findDemoTenant(transaction, 'organizations', 'Merelinna Haridusosakond');

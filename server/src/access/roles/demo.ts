@@ -32,9 +32,9 @@ const others = [
 export const rolesDemo: DemoChapter[] = [
   {
     name: '20261120_1030_people',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const now = morningOf(demoToday(clock).subtract({ years: 1, months: 6 }));
-      await tellOthers(transaction, now);
+      await seedOthers(transaction, now);
       for (const { key, name, country } of demoKindergartens) {
         const staff = listDemoStaff(key);
         const language = countryLanguages[country];
@@ -55,7 +55,7 @@ export const rolesDemo: DemoChapter[] = [
   placesDemo,
 ];
 
-async function tellOthers(transaction: Transaction, now: string): Promise<void> {
+async function seedOthers(transaction: Transaction, now: string): Promise<void> {
   const people: DemoPerson[] = others.map((person) => ({
     ...person,
     language: countryLanguages[person.country],

@@ -57,7 +57,7 @@ export async function findDemoKindergarten(
 export const tenantsDemo: DemoChapter[] = [
   {
     name: '20261120_1000_tenants',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const texts = await loadTexts(join(import.meta.dirname, '../../../../locales'));
       const createdAt = morningOf(demoToday(clock).subtract({ years: 2 }));
       await createDefaultRoles(transaction, texts, { kind: 'platform', country: null });

@@ -35,7 +35,7 @@ export async function archiveChildren(
     where id = any(${[...childIds]}::bigint[]) and archived_at is null
     returning id`.execute(transaction);
   const archived = rows.map((row) => row.id);
-  await endStays(transaction, archived, lastDay);
+  await endPlacements(transaction, archived, lastDay);
   for (const guardianId of await listGuardiansWithoutChild(transaction, archived)) {
     await archiveMembership(transaction, guardianId, now);
   }
@@ -95,8 +95,8 @@ async function refuseDayToCome(
   if (rows.length === 0) throw invalidField('last_day', 'children.last_day_to_come');
 }
 
-/** The last day counts; stays that would have begun later are none. */
-async function endStays(
+/** The last day counts; placements that would have begun later are none. */
+async function endPlacements(
   transaction: Transaction,
   childIds: readonly number[],
   lastDay: string,

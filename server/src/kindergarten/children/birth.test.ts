@@ -54,7 +54,7 @@ describe('no class begins before the birth', () => {
     expect((await create({ birth_date: born, course: { ...course, start_date: born } })).status).toBe(201);
   });
 
-  test('of one that is put into it, moved, or whose stay is changed', async () => {
+  test('of one that is put into it, moved, or whose placement is changed', async () => {
     const childId = await makeChild(kiik.app.database, { kindergartenId: home });
     await kiik.app.database.transaction((transaction) =>
       sql`update children set birth_date = ${born} where id = ${childId}`.execute(transaction),
@@ -65,8 +65,10 @@ describe('no class begins before the birth', () => {
     expect(await manager.post(children, { child_ids: [childId], ...dates })).toMatchObject(refused);
     await makeAttendance(kiik.app.database, courseId, childId);
     const { body } = await manager.get<{ data: { id: number; child_id: number }[] }>(children);
-    const stay = body.data.find(({ child_id }) => child_id === childId);
-    expect(await manager.put(`${children}/${stay?.id}`, { ...dates, version: 1 })).toMatchObject(refused);
+    const placement = body.data.find(({ child_id }) => child_id === childId);
+    expect(await manager.put(`${children}/${placement?.id}`, { ...dates, version: 1 })).toMatchObject(
+      refused,
+    );
     const other = await makeCourse(kiik.app.database, { kindergartenId: home });
     const move = { child_ids: [childId], to_course_id: other, start_date: '2023-06-14' };
     expect(await manager.post(`${base}/courses/${courseId}/move-children`, move)).toMatchObject(refused);

@@ -46,7 +46,7 @@ const places: Record<IdcodeCountry, { streets: readonly string[]; notes: readonl
 /** Fills in what the parents told about the children, and lets two of them have left in summer. */
 export const childDetailsDemo: DemoChapter = {
   name: '20261120_2120_child_details',
-  async tell(transaction, clock) {
+  async seed(transaction, clock) {
     const summer = schoolYearStart(demoToday(clock)).subtract({ days: 1 });
     for (const { key, country } of demoKindergartens) {
       const kindergartenId = await findDemoKindergarten(transaction, key);

@@ -5,7 +5,7 @@ import { createUser } from '#server/access/accounts/factories.ts';
 import { domains } from '#server/domains.ts';
 import { createFixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { prepareDemo, tellDemo } from '#server/platform/demo/tell-demo.ts';
+import { prepareDemo, seedDemo } from '#server/platform/demo/seed-demo.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const chapters = domains.flatMap((domain) => domain.demo ?? []);
@@ -15,7 +15,7 @@ async function withDemo<Result>(now: string, read: (database: Database) => Promi
   const own = await createTestDatabase('empty');
   const database = openDatabase(own.connection, { connections: 2 });
   try {
-    await tellDemo(database, createFixedClock(now), chapters);
+    await seedDemo(database, createFixedClock(now), chapters);
     return await read(database);
   } finally {
     await database.close();
@@ -68,7 +68,7 @@ describe('the demo', () => {
 
   test('is told once, and never among accounts of somebody else', async () => {
     const clock = createFixedClock('2026-11-20T08:00:00Z');
-    const again = await withDemo('2026-11-20T08:00:00Z', (database) => tellDemo(database, clock, chapters));
+    const again = await withDemo('2026-11-20T08:00:00Z', (database) => seedDemo(database, clock, chapters));
     expect(again).toEqual([]);
 
     const own = await createTestDatabase('empty');

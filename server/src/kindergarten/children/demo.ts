@@ -13,7 +13,7 @@ import { type DemoChild, type DemoGuardian, imagineFamilies } from './demo-famil
 export const childrenDemo: DemoChapter[] = [
   {
     name: '20261120_2010_children',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const today = demoToday(clock);
       // Families are entered in the week before the school year begins.
       const now = morningOf(schoolYearStart(today).subtract({ days: 7 }));

@@ -249,7 +249,7 @@ describe('archiving', () => {
     expect((await client.get(at(childId))).status).toBe(403);
   });
 
-  test('drops stays that had not begun', async () => {
+  test('drops placements that had not begun', async () => {
     const childId = await makeChild(kiik.app.database, { kindergartenId: home });
     await makeAttendance(kiik.app.database, reds, childId, { start: '2027-01-01' });
     await archive(manager, [childId]);

@@ -49,11 +49,11 @@ export async function findChild({ database, actor, params, now }: ChildCall): Pr
       ) as active_courses,
       (
         select coalesce(json_agg(json_build_object(
-          'course_id', course.id, 'name', course.name, 'start_date', stay.start_date, 'end_date', stay.end_date,
-          'present', ${localDay(now)} between stay.start_date and coalesce(stay.end_date, 'infinity')
-        ) order by stay.start_date desc, course.name, course.id), '[]')
-        from course_children stay join courses course on course.id = stay.course_id
-        where stay.child_id = child.id
+          'course_id', course.id, 'name', course.name, 'start_date', placement.start_date, 'end_date', placement.end_date,
+          'present', ${localDay(now)} between placement.start_date and coalesce(placement.end_date, 'infinity')
+        ) order by placement.start_date desc, course.name, course.id), '[]')
+        from course_children placement join courses course on course.id = placement.course_id
+        where placement.child_id = child.id
       ) as course_dates,
       (
         select coalesce(json_agg(json_build_object('dietary_option_id', option.id, 'name', option.name) order by option.name, option.id), '[]')

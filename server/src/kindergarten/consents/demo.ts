@@ -17,7 +17,7 @@ interface Decision {
 export const consentsDemo: DemoChapter[] = [
   {
     name: '20261120_2121_consents',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const begin = schoolYearStart(demoToday(clock));
       for (const { key } of demoKindergartens) {
         const kindergartenId = await findDemoKindergarten(transaction, key);

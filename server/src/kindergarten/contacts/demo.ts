@@ -24,7 +24,7 @@ const organizations = [
 export const contactsDemo: DemoChapter[] = [
   {
     name: '20261120_2144_organization_contacts',
-    async tell(transaction) {
+    async seed(transaction) {
       for (const { name, address, email, code, number, website } of organizations) {
         const id = await findDemoTenant(transaction, 'organizations', name);
         await sql`

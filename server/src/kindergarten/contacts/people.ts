@@ -109,9 +109,9 @@ export async function handleListParentContacts({
       join children child on child.id = own.child_id
       cross join lateral (
         select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
-        from course_children stay join courses course on course.id = stay.course_id
-        where stay.child_id = child.id
-          and ${localDay(now)} between stay.start_date and coalesce(stay.end_date, 'infinity')
+        from course_children placement join courses course on course.id = placement.course_id
+        where placement.child_id = child.id
+          and ${localDay(now)} between placement.start_date and coalesce(placement.end_date, 'infinity')
       ) attended
       where own.guardian_id = membership.id and child.archived_at is null and (
         ${cares}
@@ -152,9 +152,9 @@ function selectClassmates(actor: Actor, kindergartenId: number, now: string): Ra
     select mate.child_id
     from memberships me
     join child_guardians mine on mine.guardian_id = me.id and not 'guardians' = any(mine.hidden_areas)
-    join course_children stay on stay.child_id = mine.child_id
-    join course_children mate on mate.course_id = stay.course_id
+    join course_children placement on placement.child_id = mine.child_id
+    join course_children mate on mate.course_id = placement.course_id
     where me.user_id = ${actor.userId} and me.type = 'guardian' and me.kindergarten_id = ${kindergartenId} and me.active
-      and ${localDay(now)} between stay.start_date and coalesce(stay.end_date, 'infinity')
+      and ${localDay(now)} between placement.start_date and coalesce(placement.end_date, 'infinity')
       and ${localDay(now)} between mate.start_date and coalesce(mate.end_date, 'infinity')`;
 }

@@ -27,8 +27,8 @@ export async function archivePlanned(
   const here = sql`(${kindergartenId}::bigint is null or kindergarten.id = ${kindergartenId})`;
   const { rows: courses } = await sql<Planned>`
     select course.id, course.archive_on, exists (
-      select from course_children stay
-      where stay.course_id = course.id and coalesce(stay.end_date, 'infinity') >= course.archive_on
+      select from course_children placement
+      where placement.course_id = course.id and coalesce(placement.end_date, 'infinity') >= course.archive_on
     ) as is_needed
     from courses course
     join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
@@ -37,9 +37,9 @@ export async function archivePlanned(
   for (const [lastDay, ids] of groupByLastDay(courses)) await archiveCourses(transaction, ids, lastDay, now);
   const { rows: children } = await sql<Planned>`
     select child.id, child.archive_on, exists (
-      select from course_children stay
-      join courses course on course.id = stay.course_id and course.type = 'regular' and course.archived_at is null
-      where stay.child_id = child.id and coalesce(stay.end_date, 'infinity') >= child.archive_on
+      select from course_children placement
+      join courses course on course.id = placement.course_id and course.type = 'regular' and course.archived_at is null
+      where placement.child_id = child.id and coalesce(placement.end_date, 'infinity') >= child.archive_on
     ) as is_needed
     from children child
     join kindergartens kindergarten on kindergarten.id = child.kindergarten_id

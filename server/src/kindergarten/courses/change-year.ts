@@ -186,7 +186,7 @@ function selectChanges(changes: readonly Change[]) {
   ) as change (child_id, course_id, place)`;
 }
 
-/** 422 for a child that is to attend a regular class at a later time, this one or another: the one stay would run into the other. */
+/** 422 for a child that is to attend a regular class at a later time, this one or another: the one placement would run into the other. */
 async function requireNoOverlap(
   transaction: Transaction,
   changes: readonly Change[],
@@ -228,7 +228,7 @@ async function writeChanges(
     update course_children set end_date = ${dayBefore}, version = version + 1
     where id in (${elsewhere}) and start_date < ${startDate}
       and coalesce(end_date, 'infinity') >= ${startDate}`.execute(transaction);
-  // Who stays after all goes on with the stay that was to end.
+  // Who stays after all goes on with the placement that was to end.
   await sql`
     update course_children attendance set end_date = course.end_date, version = attendance.version + 1
     from ${selectChanges(changes)}, courses course

@@ -179,8 +179,8 @@ describe('archiving', () => {
     );
     expect(await listNames(desk)).toEqual([]);
     expect(await listNames(desk, 'trashed=only')).toEqual(['One', 'Two']);
-    const stays = await client.get<{ data: object[] }>(`${path}/${one}/children?sortBy=start_date`);
-    expect(stays.body.data).toMatchObject([{ start_date: '2026-06-01', end_date: '2026-10-14' }]);
+    const placements = await client.get<{ data: object[] }>(`${path}/${one}/children?sortBy=start_date`);
+    expect(placements.body.data).toMatchObject([{ start_date: '2026-06-01', end_date: '2026-10-14' }]);
     expect((await client.get(`${path}/${two}/children`)).body).toMatchObject({ total: 0 });
     expect((await client.get(`${path}/${one}/teachers`)).body).toMatchObject({
       data: [{ employee_id: teacher.id, end_date: '2026-10-14', allowed: { edit: false } }],

@@ -41,7 +41,7 @@ export const demoCourses: Record<DemoKindergartenKey, readonly DemoCourse[]> = {
 export const coursesDemo: DemoChapter[] = [
   {
     name: '20261120_2110_kinds_of_classes',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
       const thisYear = schoolYearStart(demoToday(clock));
       const summer = thisYear.subtract({ months: 2 });
@@ -93,7 +93,7 @@ export const coursesDemo: DemoChapter[] = [
   },
   {
     name: '20261120_2000_courses',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const thisYear = schoolYearStart(demoToday(clock));
       const lastYear = thisYear.subtract({ years: 1 });
       for (const { key } of demoKindergartens) {

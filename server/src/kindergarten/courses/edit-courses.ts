@@ -13,8 +13,8 @@ import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { lockCourse, lockCourses, lockFoundCourses } from './access.ts';
-import { endBelongings } from './belongings.ts';
 import { requireAloneAsRegular } from './one-regular-class.ts';
+import { endPlacements } from './placements.ts';
 import { readCourse } from './read-courses.ts';
 
 const takenName = { courses_name: ['name', 'courses.name_taken'] } as const;
@@ -61,7 +61,7 @@ export async function handleUpdateCourse({
   }
   await requireDatesAround(database, params.course_id, body);
   if (body.type === 'regular') await requireAloneAsRegular(database, params.course_id);
-  if (body.end_date !== null) await endBelongings(database, [params.course_id], body.end_date);
+  if (body.end_date !== null) await endPlacements(database, [params.course_id], body.end_date);
   await refuseTaken(
     sql`
       update courses set
@@ -87,7 +87,7 @@ async function requireDatesAround(
       select start_date from course_children where course_id = ${courseId}
       union all
       select start_date from course_teachers where course_id = ${courseId}
-    ) belonging`.execute(transaction);
+    ) placement`.execute(transaction);
   const found = [
     ...(rows[0]?.early ? [['start_date', [{ key: 'courses.someone_begins_earlier' }]] as const] : []),
     ...(rows[0]?.late ? [['end_date', [{ key: 'courses.someone_begins_later' }]] as const] : []),
@@ -119,7 +119,7 @@ export async function archiveCourses(
   lastDay: string,
   now: string,
 ): Promise<void> {
-  await endBelongings(transaction, courseIds, lastDay);
+  await endPlacements(transaction, courseIds, lastDay);
   await sql`
     update courses set archived_at = ${now}, archive_on = null, version = version + 1
     where id = any(${[...courseIds]}::bigint[])`.execute(transaction);

@@ -16,19 +16,19 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { lockCourse, lockFoundCourses } from './access.ts';
+import { keepOneRegularClass } from './one-regular-class.ts';
 import {
-  type BelongingKind,
-  belongingTables,
-  insertBelongings,
+  insertPlacements,
+  type PlacementKind,
+  placementTables,
   refuseOverlap,
   requireInsideCourse,
-} from './belongings.ts';
-import { keepOneRegularClass } from './one-regular-class.ts';
-import { readBelonging, readStayId } from './read-people.ts';
+} from './placements.ts';
+import { readPlacement, readPlacementId } from './read-people.ts';
 
 const updated = { message: { key: 'shell.updated' } };
 
-/** 422 for a stay that begins before one of the children was born. */
+/** 422 for a placement that begins before one of the children was born. */
 async function refuseBeforeBirth(
   transaction: Transaction,
   childIds: readonly number[],
@@ -42,8 +42,8 @@ async function refuseBeforeBirth(
 }
 
 /** Lets them belong to the class; 422 unless all of them are people of the kindergarten who may. */
-async function addBelongings(
-  kind: BelongingKind,
+async function addPlacements(
+  kind: PlacementKind,
   { database, actor, params, body, now }: Call<typeof addCourseChildren | typeof addCourseTeachers>,
   ids: readonly number[],
   people: RawBuilder<unknown>,
@@ -63,14 +63,14 @@ async function addBelongings(
     });
   }
   if (rows.length < new Set(ids).size) {
-    throw invalidField(belongingTables[kind].field, 'courses.not_of_this_place');
+    throw invalidField(placementTables[kind].field, 'courses.not_of_this_place');
   }
-  await insertBelongings(database, kind, course, ids, body);
+  await insertPlacements(database, kind, course, ids, body);
 }
 
 export async function handleAddCourseChildren(call: Call<typeof addCourseChildren>) {
   const { actor, params, body, now } = call;
-  await addBelongings(
+  await addPlacements(
     'children',
     call,
     body.child_ids,
@@ -84,7 +84,7 @@ export async function handleAddCourseChildren(call: Call<typeof addCourseChildre
 
 export async function handleAddCourseTeachers(call: Call<typeof addCourseTeachers>) {
   const { params, body } = call;
-  await addBelongings(
+  await addPlacements(
     'teachers',
     call,
     body.employee_ids,
@@ -95,8 +95,8 @@ export async function handleAddCourseTeachers(call: Call<typeof addCourseTeacher
   return updated;
 }
 
-async function updateBelonging<Row extends Attendance | Teaching>(
-  kind: BelongingKind,
+async function updatePlacement<Row extends Attendance | Teaching>(
+  kind: PlacementKind,
   {
     database,
     actor,
@@ -107,7 +107,7 @@ async function updateBelonging<Row extends Attendance | Teaching>(
   }: Call<typeof updateCourseChild | typeof updateCourseTeacher>,
 ): Promise<Row> {
   const course = await lockCourse(database, actor, params, now);
-  const current = await readBelonging<Row>(kind, database, actor, params, now);
+  const current = await readPlacement<Row>(kind, database, actor, params, now);
   if (current.version !== body.version) throw conflict(current);
   requireInsideCourse(body, course);
   if ('child_id' in current) {
@@ -124,45 +124,47 @@ async function updateBelonging<Row extends Attendance | Teaching>(
   await refuseOverlap(
     'start_date',
     sql`
-      update ${belongingTables[kind].table} set
+      update ${placementTables[kind].table} set
         start_date = ${body.start_date}, end_date = ${body.end_date ?? course.end_date}, version = version + 1
-      where id = ${readStayId(params)}`.execute(database),
+      where id = ${readPlacementId(params)}`.execute(database),
   );
-  return readBelonging(kind, database, actor, params, now);
+  return readPlacement(kind, database, actor, params, now);
 }
 
 export async function handleUpdateCourseChild(call: Call<typeof updateCourseChild>) {
-  const attendance = await updateBelonging<Attendance>('children', call);
+  const attendance = await updatePlacement<Attendance>('children', call);
   call.audit({ child_id: attendance.child_id });
   return attendance;
 }
 
 export async function handleUpdateCourseTeacher(call: Call<typeof updateCourseTeacher>) {
-  const teaching = await updateBelonging<Teaching>('teachers', call);
+  const teaching = await updatePlacement<Teaching>('teachers', call);
   call.audit({ employee_id: teaching.employee_id });
   return teaching;
 }
 
-async function deleteBelonging<Row extends Attendance | Teaching>(
-  kind: BelongingKind,
+async function deletePlacement<Row extends Attendance | Teaching>(
+  kind: PlacementKind,
   { database, actor, params, now }: Call<typeof deleteCourseChild | typeof deleteCourseTeacher>,
 ): Promise<Row> {
   await lockCourse(database, actor, params, now);
-  const current = await readBelonging<Row>(kind, database, actor, params, now);
-  await sql`delete from ${belongingTables[kind].table} where id = ${readStayId(params)}`.execute(database);
+  const current = await readPlacement<Row>(kind, database, actor, params, now);
+  await sql`delete from ${placementTables[kind].table} where id = ${readPlacementId(params)}`.execute(
+    database,
+  );
   return current;
 }
 
 export async function handleDeleteCourseChild(call: Call<typeof deleteCourseChild>) {
-  const { child_id } = await deleteBelonging<Attendance>('children', call);
+  const { child_id } = await deletePlacement<Attendance>('children', call);
   call.audit({ child_id });
-  return { message: { key: 'courses.stay_removed' } };
+  return { message: { key: 'courses.placement_removed' } };
 }
 
 export async function handleDeleteCourseTeacher(call: Call<typeof deleteCourseTeacher>) {
-  const { employee_id } = await deleteBelonging<Teaching>('teachers', call);
+  const { employee_id } = await deletePlacement<Teaching>('teachers', call);
   call.audit({ employee_id });
-  return { message: { key: 'courses.stay_removed' } };
+  return { message: { key: 'courses.placement_removed' } };
 }
 
 export async function handleMoveCourseChildren({
@@ -199,7 +201,7 @@ export async function handleMoveCourseChildren({
     endFormer: false,
     field: 'child_ids',
   });
-  await insertBelongings(database, 'children', target, body.child_ids, {
+  await insertPlacements(database, 'children', target, body.child_ids, {
     start_date: body.start_date,
     end_date: null,
   });

@@ -5,7 +5,7 @@ import type { Message } from '#contract/platform/failure.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { refuseOverlap } from './belongings.ts';
+import { refuseOverlap } from './placements.ts';
 import type { Gone } from './plan-archiving.ts';
 
 type Body = Call<typeof changeYear>['body'];

@@ -30,7 +30,12 @@ beforeEach(async () => {
   blues = await makeCourse(database, { kindergartenId: home });
 });
 
-const stay = (transaction: Transaction, courseId: number, start = '2026-01-01', end: string | null = null) =>
+const putInto = (
+  transaction: Transaction,
+  courseId: number,
+  start = '2026-01-01',
+  end: string | null = null,
+) =>
   sql`
     insert into course_children (course_id, child_id, start_date, end_date)
     values (${courseId}, ${child}, ${start}, ${end})`.execute(transaction);
@@ -62,9 +67,11 @@ async function countOverlaps(): Promise<number> {
 
 describe('whatever writes it, a second regular class on the same days', () => {
   test('is refused by the database itself', async () => {
-    expect(await race((transaction) => stay(transaction, reds, '2026-01-01', '2026-08-31'))).toEqual([null]);
-    expect(await race((transaction) => stay(transaction, blues, '2026-08-31'))).toEqual([oneRegular]);
-    expect(await race((transaction) => stay(transaction, blues, '2026-09-01'))).toEqual([null]);
+    expect(await race((transaction) => putInto(transaction, reds, '2026-01-01', '2026-08-31'))).toEqual([
+      null,
+    ]);
+    expect(await race((transaction) => putInto(transaction, blues, '2026-08-31'))).toEqual([oneRegular]);
+    expect(await race((transaction) => putInto(transaction, blues, '2026-09-01'))).toEqual([null]);
     const longer = (transaction: Transaction) =>
       sql`update course_children set end_date = null where child_id = ${child} and course_id = ${reds}`.execute(
         transaction,
@@ -75,8 +82,8 @@ describe('whatever writes it, a second regular class on the same days', () => {
   test('is refused to one of two who write at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
       const said = await race(
-        (transaction) => stay(transaction, reds),
-        (transaction) => stay(transaction, blues),
+        (transaction) => putInto(transaction, reds),
+        (transaction) => putInto(transaction, blues),
       );
       expect(said.toSorted()).toEqual([oneRegular, null]);
       await place.transaction((transaction) =>
@@ -87,8 +94,8 @@ describe('whatever writes it, a second regular class on the same days', () => {
 
   test('does not come about by a class that becomes regular, also while a child comes into it', async () => {
     await place.transaction((transaction) => setType(transaction, blues, 'summer'));
-    await place.transaction((transaction) => stay(transaction, reds));
-    expect(await race((transaction) => stay(transaction, blues))).toEqual([null]);
+    await place.transaction((transaction) => putInto(transaction, reds));
+    expect(await race((transaction) => putInto(transaction, blues))).toEqual([null]);
     expect(await race((transaction) => setType(transaction, blues, 'regular'))).toEqual([oneRegular]);
     for (let round = 0; round < 4; round += 1) {
       await place.transaction((transaction) =>
@@ -98,7 +105,7 @@ describe('whatever writes it, a second regular class on the same days', () => {
       );
       await place.transaction((transaction) => setType(transaction, blues, 'summer'));
       const said = await race(
-        (transaction) => stay(transaction, blues),
+        (transaction) => putInto(transaction, blues),
         (transaction) => setType(transaction, blues, 'regular'),
       );
       expect(said.filter((constraint) => constraint === oneRegular)).toHaveLength(1);

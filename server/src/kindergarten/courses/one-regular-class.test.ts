@@ -46,7 +46,7 @@ const refused = (field: string, key: string) => ({
   body: { errors: { [field]: [{ key: `courses.${key}` }] } },
 });
 
-async function listStays(): Promise<unknown[]> {
+async function listPlacements(): Promise<unknown[]> {
   const { rows } = await sql<{ course_id: number; start_date: string; end_date: string | null }>`
     select course_id, start_date, end_date from course_children where child_id = ${child} order by start_date`.execute(
     kiik.app.database.read,
@@ -67,9 +67,9 @@ async function setType(courseId: number, type: string): Promise<void> {
 describe('a child in a regular class', () => {
   test('comes into another one only where the first is to end', async () => {
     expect(await add()).toMatchObject(refused('child_ids', 'in_other_class'));
-    expect(await listStays()).toEqual([['reds', '2026-01-01', null]]);
+    expect(await listPlacements()).toEqual([['reds', '2026-01-01', null]]);
     expect((await add({ end_former: true })).status).toBe(201);
-    expect(await listStays()).toEqual([
+    expect(await listPlacements()).toEqual([
       ['reds', '2026-01-01', '2026-10-13'],
       ['blues', '2026-10-14', null],
     ]);
@@ -94,9 +94,11 @@ describe('a child in a regular class', () => {
   test('does not get into both by changed days, nor by a move from a special one', async () => {
     expect((await add({ start_date: '2025-09-01', end_date: '2025-12-31' })).status).toBe(201);
     const { body } = await manager.get<{ data: { id: number }[] }>(`${base}/${blues}/children?time=past`);
-    const stay = `${base}/${blues}/children/${body.data[0]?.id}`;
+    const placement = `${base}/${blues}/children/${body.data[0]?.id}`;
     const longer = { start_date: '2025-09-01', end_date: '2026-01-01', version: 1 };
-    expect(await manager.put(stay, longer)).toMatchObject(refused('start_date', 'begins_in_other_class'));
+    expect(await manager.put(placement, longer)).toMatchObject(
+      refused('start_date', 'begins_in_other_class'),
+    );
     const special = await makeCourse(kiik.app.database, { kindergartenId: home });
     await setType(special, 'special');
     expect((await add({}, special)).status).toBe(201);

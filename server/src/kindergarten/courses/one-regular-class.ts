@@ -3,12 +3,12 @@ import { addDays } from '#contract/platform/rules-date.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 
-interface NewStays {
+interface NewPlacements {
   courseId: number;
   childIds: readonly number[];
   start: string;
   end: string | null;
-  /** Ends the stays that go on from before, the day before, as a move and the import do. */
+  /** Ends the placements that go on from before, the day before, as a move and the import do. */
   endFormer: boolean;
   /** Where the call says it, for a refusal. */
   field: string;
@@ -16,11 +16,11 @@ interface NewStays {
 
 /**
  * A child attends one regular class at a time, beside any special or summer ones. 422 where one attends another in that time,
- * unless those stays are to end; one that begins later is never ended unasked. The database refuses what does not ask here.
+ * unless those placements are to end; one that begins later is never ended unasked. The database refuses what does not ask here.
  */
 export async function keepOneRegularClass(
   transaction: Transaction,
-  { courseId, childIds, start, end, endFormer, field }: NewStays,
+  { courseId, childIds, start, end, endFormer, field }: NewPlacements,
 ): Promise<void> {
   // Two classes for one child, chosen at the same time, wait for each other here.
   await sql`
@@ -28,12 +28,12 @@ export async function keepOneRegularClass(
     transaction,
   );
   const { rows } = await sql<{ id: number; start_date: string }>`
-    select stay.id, stay.start_date
+    select placement.id, placement.start_date
     from courses joined
-    join course_children stay on stay.course_id <> joined.id and stay.child_id = any(${[...childIds]}::bigint[])
-    join courses course on course.id = stay.course_id and course.type = 'regular'
+    join course_children placement on placement.course_id <> joined.id and placement.child_id = any(${[...childIds]}::bigint[])
+    join courses course on course.id = placement.course_id and course.type = 'regular'
     where joined.id = ${courseId} and joined.type = 'regular'
-      and daterange(stay.start_date, stay.end_date, '[]') && daterange(${start}::date, ${end}::date, '[]')`.execute(
+      and daterange(placement.start_date, placement.end_date, '[]') && daterange(${start}::date, ${end}::date, '[]')`.execute(
     transaction,
   );
   if (rows.length === 0) return;

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const newChild = (lname = 'Maasikas') => makeChild(kiik.app.database, { kindergartenId, lname });
 
-async function listStays(query = '') {
+async function listPlacements(query = '') {
   const { body } = await manager.get<Page<Attendance>>(`${path}/children?${query}`);
   return body.data;
 }
@@ -54,23 +54,27 @@ describe('children of a class', () => {
     const [anna, bert] = [await newChild('Bbb'), await newChild('Aaa')];
     const dates = { start_date: '2026-10-01', end_date: null };
     expect((await manager.post(`${path}/children`, { child_ids: [anna, bert], ...dates })).status).toBe(201);
-    const [first, second] = await listStays();
+    const [first, second] = await listPlacements();
     expect([first, second]).toMatchObject([
       { child_id: bert, lname: 'Aaa', ...dates, version: 1, allowed: { edit: true } },
       { child_id: anna, lname: 'Bbb', ...dates },
     ]);
-    expect(await listStays('sortDir=desc')).toMatchObject([{ child_id: anna }, { child_id: bert }]);
-    const stay = `${path}/children/${first?.id}`;
-    const ended = await manager.put(stay, { start_date: '2026-10-01', end_date: '2026-10-13', version: 1 });
+    expect(await listPlacements('sortDir=desc')).toMatchObject([{ child_id: anna }, { child_id: bert }]);
+    const placement = `${path}/children/${first?.id}`;
+    const ended = await manager.put(placement, {
+      start_date: '2026-10-01',
+      end_date: '2026-10-13',
+      version: 1,
+    });
     expect(ended.body).toMatchObject({ child_id: bert, end_date: '2026-10-13', version: 2 });
-    expect(await listStays()).toMatchObject([{ child_id: anna }]);
-    expect(await listStays('time=past')).toMatchObject([{ child_id: bert }]);
-    const late = await manager.put(stay, { ...dates, version: 1 });
+    expect(await listPlacements()).toMatchObject([{ child_id: anna }]);
+    expect(await listPlacements('time=past')).toMatchObject([{ child_id: bert }]);
+    const late = await manager.put(placement, { ...dates, version: 1 });
     expect(late.status).toBe(409);
     expect(late.body.current).toEqual(ended.body);
-    expect((await manager.delete(stay)).status).toBe(200);
-    expect((await manager.delete(stay)).status).toBe(404);
-    expect(await listStays('time=past')).toEqual([]);
+    expect((await manager.delete(placement)).status).toBe(200);
+    expect((await manager.delete(placement)).status).toBe(404);
+    expect(await listPlacements('time=past')).toEqual([]);
   });
 
   test.each([
@@ -89,7 +93,7 @@ describe('children of a class', () => {
     await limitBees('2026-09-01', '2027-05-31');
     const dates = { start_date: '2026-09-01', end_date: null };
     await manager.post(`${path}/children`, { child_ids: [await newChild()], ...dates });
-    expect(await listStays()).toMatchObject([{ end_date: '2027-05-31' }]);
+    expect(await listPlacements()).toMatchObject([{ end_date: '2027-05-31' }]);
   });
 
   test('attend it once at a time', async () => {
@@ -102,7 +106,7 @@ describe('children of a class', () => {
       end_date: null,
     });
     expect(again.body.errors).toEqual({ child_ids: [{ key: 'courses.belongs_already' }] });
-    const [first] = await listStays('sortBy=start_date');
+    const [first] = await listPlacements('sortBy=start_date');
     const longer = { start_date: '2026-01-01', end_date: '2026-11-02', version: 1 };
     const stretched = await manager.put(`${path}/children/${first?.id}`, longer);
     expect(stretched.body.errors).toEqual({ start_date: [{ key: 'courses.belongs_already' }] });
@@ -124,31 +128,31 @@ describe('children of a class', () => {
       });
       expect(reply.body.errors).toEqual({ child_ids: [{ key: 'courses.not_of_this_place' }] });
     }
-    expect(await listStays()).toEqual([]);
+    expect(await listPlacements()).toEqual([]);
   });
 
   test('are reached through their own class alone', async () => {
     const child = await newChild();
     await makeAttendance(kiik.app.database, bees, child);
-    const [stay] = await listStays();
+    const [placement] = await listPlacements();
     const other = await makeCourse(kiik.app.database, { kindergartenId });
-    const through = `/api/kindergartens/${kindergartenId}/courses/${other}/children/${stay?.id}`;
+    const through = `/api/kindergartens/${kindergartenId}/courses/${other}/children/${placement?.id}`;
     expect((await manager.delete(through)).status).toBe(404);
     const edit = { start_date: '2026-10-01', end_date: null, version: 1 };
     expect((await manager.put(through, edit)).status).toBe(404);
-    expect(await listStays()).toHaveLength(1);
+    expect(await listPlacements()).toHaveLength(1);
   });
 });
 
 describe('moving children to another class', () => {
-  test('ends their stay here the day before and begins the other', async () => {
+  test('ends their placement here the day before and begins the other', async () => {
     const wasps = await makeCourse(kiik.app.database, { kindergartenId });
     const [one, two] = [await newChild('One'), await newChild('Two')];
     await makeAttendance(kiik.app.database, bees, one);
     await makeAttendance(kiik.app.database, bees, two, { start: '2026-12-01' });
     const body = { child_ids: [one, two], to_course_id: wasps, start_date: '2026-12-01' };
     expect((await manager.post(`${path}/move-children`, body)).status).toBe(200);
-    expect(await listStays()).toMatchObject([{ child_id: one, end_date: '2026-11-30' }]);
+    expect(await listPlacements()).toMatchObject([{ child_id: one, end_date: '2026-11-30' }]);
     const there = await manager.get(`/api/kindergartens/${kindergartenId}/courses/${wasps}/children`);
     expect(there.body).toMatchObject({
       data: [
@@ -173,7 +177,7 @@ describe('moving children to another class', () => {
     expect(await move({ child_ids: [child, await newChild()] })).toEqual({
       child_ids: [{ key: 'courses.not_in_class' }],
     });
-    expect(await listStays()).toMatchObject([{ end_date: null }]);
+    expect(await listPlacements()).toMatchObject([{ end_date: null }]);
   });
 });
 
@@ -197,10 +201,14 @@ describe('teachers of a class', () => {
       const reply = await manager.post(`${path}/teachers`, { employee_ids: [id], ...dates });
       expect(reply.body.errors).toEqual({ employee_ids: [{ key: 'courses.not_of_this_place' }] });
     }
-    const stay = `${path}/teachers/${body.data[0]?.id}`;
-    const changed = await manager.put(stay, { start_date: '2026-10-02', end_date: '2026-12-31', version: 1 });
+    const placement = `${path}/teachers/${body.data[0]?.id}`;
+    const changed = await manager.put(placement, {
+      start_date: '2026-10-02',
+      end_date: '2026-12-31',
+      version: 1,
+    });
     expect(changed.body).toMatchObject({ start_date: '2026-10-02', version: 2 });
-    expect((await manager.delete(stay)).status).toBe(200);
+    expect((await manager.delete(placement)).status).toBe(200);
   });
 });
 

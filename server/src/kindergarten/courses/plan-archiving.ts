@@ -25,20 +25,20 @@ export async function listGone(transaction: Transaction, kindergartenId: number,
   const { rows: children } = await sql<{ id: number; course_id: number | null }>`
     select child.id, (
       select course.id
-      from course_children stay
-      join courses course on course.id = stay.course_id and course.type = 'regular' and course.archived_at is null
-      where stay.child_id = child.id
-        and ${body.start_date} between stay.start_date and coalesce(stay.end_date, 'infinity')
-      order by stay.start_date desc, stay.id desc limit 1
+      from course_children placement
+      join courses course on course.id = placement.course_id and course.type = 'regular' and course.archived_at is null
+      where placement.child_id = child.id
+        and ${body.start_date} between placement.start_date and coalesce(placement.end_date, 'infinity')
+      order by placement.start_date desc, placement.id desc limit 1
     ) as course_id
     from children child
     where child.kindergarten_id = ${kindergartenId}
       and child.id = any(${body.moves.map((move) => move.child_id)}::bigint[])
       and (child.archived_at is not null or exists (
-        select from course_children stay
-        join courses course on course.id = stay.course_id and course.type = 'regular' and course.archived_at is not null
-        where stay.child_id = child.id
-          and ${addDays(body.start_date, -1)} between stay.start_date and coalesce(stay.end_date, 'infinity')
+        select from course_children placement
+        join courses course on course.id = placement.course_id and course.type = 'regular' and course.archived_at is not null
+        where placement.child_id = child.id
+          and ${addDays(body.start_date, -1)} between placement.start_date and coalesce(placement.end_date, 'infinity')
       ))`.execute(transaction);
   return {
     courses: new Set(courses.map(({ id }) => id)),
@@ -88,8 +88,8 @@ export async function planArchiving(
   const { rows: attended } = await sql<{ place: number }>`
     select distinct chosen.place - 1 as place
     from unnest(${body.archive_course_ids}::bigint[]) with ordinality as chosen (course_id, place)
-    join course_children stay on stay.course_id = chosen.course_id
-    where coalesce(stay.end_date, 'infinity') >= ${body.start_date}`.execute(transaction);
+    join course_children placement on placement.course_id = chosen.course_id
+    where coalesce(placement.end_date, 'infinity') >= ${body.start_date}`.execute(transaction);
   if (attended.length > 0) {
     throw invalidFields(
       Object.fromEntries(

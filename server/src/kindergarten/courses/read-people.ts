@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type {
   Attendance,
-  BelongingTime,
   listCourseChildren,
   listCourseGuardians,
   listCourseTeachers,
+  PlacementTime,
   Teaching,
 } from '#contract/kindergarten/course-people.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
@@ -22,35 +22,35 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { seesCourse } from './access.ts';
-import type { BelongingKind } from './belongings.ts';
+import type { PlacementKind } from './placements.ts';
 
 interface Place {
   kindergarten_id: number;
   course_id: number;
 }
 
-type StayParams = { attendance_id: number } | { teaching_id: number };
+type PlacementParams = { attendance_id: number } | { teaching_id: number };
 
-/** The number of the stay that the path names. */
-export function readStayId(params: StayParams): number {
+/** The number of the placement that the path names. */
+export function readPlacementId(params: PlacementParams): number {
   return 'attendance_id' in params ? params.attendance_id : params.teaching_id;
 }
 
 const fullName = sql<string>`(person.fname || ' ' || person.lname)`;
 
-/** Of each kind: what a stay is made of; `person` is who it belongs to, under the name that others see. */
+/** Of each kind: what a placement is made of; `person` is who it belongs to, under the name that others see. */
 const sources = {
   children: {
-    columns: sql`belonging.child_id, person.birth_date`,
-    joins: sql`join course_children belonging on belonging.course_id = course.id
-      join children child on child.id = belonging.child_id
+    columns: sql`placement.child_id, person.birth_date`,
+    joins: sql`join course_children placement on placement.course_id = course.id
+      join children child on child.id = placement.child_id
       cross join lateral (select child.fname, child.lname, child.birth_date) person`,
     sees: (actor: Actor, kindergartenId: number, now: string) => seesChild(actor, kindergartenId, now),
   },
   teachers: {
-    columns: sql`belonging.employee_id`,
-    joins: sql`join course_teachers belonging on belonging.course_id = course.id
-      join memberships employee on employee.id = belonging.employee_id
+    columns: sql`placement.employee_id`,
+    joins: sql`join course_teachers placement on placement.course_id = course.id
+      join memberships employee on employee.id = placement.employee_id
       join users account on account.id = employee.user_id
       cross join lateral (
         select
@@ -59,9 +59,9 @@ const sources = {
     sees: (_actor: Actor, kindergartenId: number) =>
       sql<boolean>`employee.kindergarten_id = ${kindergartenId}`,
   },
-} satisfies Record<BelongingKind, unknown>;
+} satisfies Record<PlacementKind, unknown>;
 
-function selectBelongings(kind: BelongingKind, actor: Actor, place: Place, now: string): RawBuilder<unknown> {
+function selectPlacements(kind: PlacementKind, actor: Actor, place: Place, now: string): RawBuilder<unknown> {
   const { joins, sees } = sources[kind];
   return sql`
     from kindergartens kindergarten
@@ -73,30 +73,30 @@ function selectBelongings(kind: BelongingKind, actor: Actor, place: Place, now: 
 }
 
 const columns = sql`
-  belonging.id, belonging.start_date, belonging.end_date, belonging.version, person.fname, person.lname,
+  placement.id, placement.start_date, placement.end_date, placement.version, person.fname, person.lname,
   course.archived_at is not null as archived`;
 
-async function listBelongings<Row extends Attendance | Teaching>(
-  kind: BelongingKind,
+async function listPlacements<Row extends Attendance | Teaching>(
+  kind: PlacementKind,
   database: ReadDatabase,
   actor: Actor,
   place: Place,
-  query: SortedQuery<'name' | 'start_date' | 'end_date'> & { time: BelongingTime },
+  query: SortedQuery<'name' | 'start_date' | 'end_date'> & { time: PlacementTime },
   now: string,
 ) {
   await requireSeenCourse(database, actor, place, now);
   const time =
     query.time === 'past'
-      ? sql`belonging.end_date < today`
-      : sql`coalesce(belonging.end_date, 'infinity') >= today`;
-  const matching = sql`${selectBelongings(kind, actor, place, now)} and ${time} and ${containsTerm(fullName, query.term)}`;
+      ? sql`placement.end_date < today`
+      : sql`coalesce(placement.end_date, 'infinity') >= today`;
+  const matching = sql`${selectPlacements(kind, actor, place, now)} and ${time} and ${containsTerm(fullName, query.term)}`;
   const sortColumns = {
     name: sql`person.lname`,
-    start_date: sql`belonging.start_date`,
-    end_date: sql`belonging.end_date`,
+    start_date: sql`placement.start_date`,
+    end_date: sql`placement.end_date`,
   };
   const direction = query.sortBy === 'name' && query.sortDir === 'desc' ? sql`desc` : sql`asc`;
-  const order = orderBy(query, sortColumns, sql`person.lname, person.fname ${direction}, belonging.id`);
+  const order = orderBy(query, sortColumns, sql`person.lname, person.fname ${direction}, placement.id`);
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<
       Stored<Row>
@@ -112,7 +112,7 @@ async function listBelongings<Row extends Attendance | Teaching>(
   );
 }
 
-/** A stay of a class that is archived stays as it is. */
+/** A placement of a class that is archived stays as it is. */
 type Stored<Row> = Omit<Row, 'allowed'> & { archived: boolean };
 
 function withAllowed<Row extends Attendance | Teaching>(
@@ -122,17 +122,17 @@ function withAllowed<Row extends Attendance | Teaching>(
   return { ...row, allowed: { edit: actor.hasFlag('courses_can_edit') && !archived } } as unknown as Row;
 }
 
-/** One stay in a class; 404 where the class has none of that number, or the actor may not see it. */
-export async function readBelonging<Row extends Attendance | Teaching>(
-  kind: BelongingKind,
+/** One placement in a class; 404 where the class has none of that number, or the actor may not see it. */
+export async function readPlacement<Row extends Attendance | Teaching>(
+  kind: PlacementKind,
   database: ReadDatabase | Transaction,
   actor: Actor,
-  place: Place & StayParams,
+  place: Place & PlacementParams,
   now: string,
 ): Promise<Row> {
   const { rows } = await sql<Stored<Row>>`
-    select ${columns}, ${sources[kind].columns} ${selectBelongings(kind, actor, place, now)}
-      and belonging.id = ${readStayId(place)}`.execute(database);
+    select ${columns}, ${sources[kind].columns} ${selectPlacements(kind, actor, place, now)}
+      and placement.id = ${readPlacementId(place)}`.execute(database);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return withAllowed<Row>(row, actor);
@@ -153,14 +153,14 @@ async function requireSeenCourse(
 
 export async function handleListCourseChildren(call: Call<typeof listCourseChildren>) {
   const { database, actor, params, query, now } = call;
-  const page = await listBelongings<Attendance>('children', database, actor, params, query, now);
+  const page = await listPlacements<Attendance>('children', database, actor, params, query, now);
   call.audit({ child_id: page.data.map((row) => row.child_id) });
   return page;
 }
 
 export async function handleListCourseTeachers(call: Call<typeof listCourseTeachers>) {
   const { database, actor, params, query, now } = call;
-  const page = await listBelongings<Teaching>('teachers', database, actor, params, query, now);
+  const page = await listPlacements<Teaching>('teachers', database, actor, params, query, now);
   call.audit({ employee_id: page.data.map((row) => row.employee_id) });
   return page;
 }

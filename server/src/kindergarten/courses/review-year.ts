@@ -36,29 +36,29 @@ export async function readYearChange(
   startDate: string,
 ): Promise<YearChangeReview> {
   const dayBefore = addDays(startDate, -1);
-  const stays = sql`
+  const placements = sql`
     select attendance.*, course.kindergarten_id
     from courses course
     join course_children attendance on attendance.course_id = course.id
     where course.kindergarten_id = ${kindergartenId} and course.type = 'regular' and course.archived_at is null`;
   const { rows: children } = await sql<YearChangeReview['children'][number]>`
-    with stay as (${stays})
+    with placement as (${placements})
     select child.id, child.fname, child.lname, child.birth_date, before.course_id, after.course_id as next_course_id,
       child.archive_on
     from (
-      select distinct on (child_id) child_id, course_id from stay
+      select distinct on (child_id) child_id, course_id from placement
       where ${dayBefore} between start_date and coalesce(end_date, 'infinity')
       order by child_id, start_date desc, id desc
     ) before
     join children child on child.id = before.child_id and child.archived_at is null
     left join lateral (
-      select course_id from stay
-      where stay.child_id = child.id and ${startDate} between start_date and coalesce(end_date, 'infinity')
+      select course_id from placement
+      where placement.child_id = child.id and ${startDate} between start_date and coalesce(end_date, 'infinity')
       order by start_date desc, id desc limit 1
     ) after on true
     order by child.lname, child.fname, child.id`.execute(database);
   const { rows: courses } = await sql<YearChangeReview['courses'][number]>`
-    with stay as (${stays})
+    with placement as (${placements})
     select
       course.id, course.name, course.places, course.start_date, course.end_date, course.archive_on,
       (
@@ -80,7 +80,7 @@ export async function readYearChange(
           and ${startDate} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
       ) as next_teacher_ids,
       (
-        select count(*) from stay
+        select count(*) from placement
         where course_id = course.id and ${startDate} between start_date and coalesce(end_date, 'infinity')
           and child_id <> all(${children.map((child) => child.id)}::bigint[])
       ) as newcomers_count
@@ -88,7 +88,7 @@ export async function readYearChange(
     where course.kindergarten_id = ${kindergartenId} and course.type = 'regular' and course.archived_at is null
     order by course.name, course.id`.execute(database);
   const { rows: states } = await sql<{ state: string }>`
-    with stay as (${stays})
+    with placement as (${placements})
     select md5(concat(
       ${startDate}::text,
       (
@@ -108,7 +108,7 @@ export async function readYearChange(
           and coalesce(teaching.end_date, 'infinity') >= ${dayBefore}
       ),
       (
-        select string_agg(concat_ws(':', id, start_date, coalesce(end_date, 'infinity')), ',' order by id) from stay
+        select string_agg(concat_ws(':', id, start_date, coalesce(end_date, 'infinity')), ',' order by id) from placement
         where coalesce(end_date, 'infinity') >= ${dayBefore}
       )
     )) as state`.execute(database);

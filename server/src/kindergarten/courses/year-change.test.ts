@@ -67,24 +67,24 @@ async function change(moves: object[], more: object = {}) {
   return manager.post(path, { start_date: september, state, new_courses: [], moves, ...more });
 }
 
-async function endStay(childId: number, day: string): Promise<void> {
+async function endPlacement(childId: number, day: string): Promise<void> {
   await kiik.app.database.runStatement(
     sql`update course_children set end_date = ${day} where child_id = ${childId}`,
   );
 }
 
-/** Every stay as `class from–to`, by child. */
-async function listStays(): Promise<Record<string, string[]>> {
-  const { rows } = await sql<{ child: string; stay: string }>`
-    select child.lname as child, concat(course.name, ' ', start.start_date, '–', start.end_date) as stay
+/** Every placement as `class from–to`, by child. */
+async function listPlacements(): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ child: string; placement: string }>`
+    select child.lname as child, concat(course.name, ' ', start.start_date, '–', start.end_date) as placement
     from course_children start
     join courses course on course.id = start.course_id
     join children child on child.id = start.child_id
     where course.kindergarten_id = ${kindergartenId}
     order by child.lname, start.start_date, course.name`.execute(kiik.app.database.read);
-  const stays: Record<string, string[]> = {};
-  for (const { child, stay } of rows) stays[child] = [...(stays[child] ?? []), stay];
-  return stays;
+  const placements: Record<string, string[]> = {};
+  for (const { child, placement } of rows) placements[child] = [...(placements[child] ?? []), placement];
+  return placements;
 }
 
 test('the review names every child of the day before and where it is on the day', async () => {
@@ -129,7 +129,7 @@ describe('a year change', () => {
       B: ['Chicks 2026-01-01–'],
       C: ['Owls 2026-01-01–2027-08-31'],
     };
-    expect(await listStays()).toEqual(after);
+    expect(await listPlacements()).toEqual(after);
     const made = (await review()).courses.find(({ name }) => name === 'Bears');
     expect(made).toMatchObject({ places: 20, start_date: september });
     const teachers = await manager.get(`/api/kindergartens/${kindergartenId}/courses/${made?.id}/teachers`);
@@ -137,7 +137,7 @@ describe('a year change', () => {
 
     const again = await manager.post(path, body);
     expect(again.body).toEqual({ created: 0, moved: 0, left: 0 });
-    expect(await listStays()).toEqual(after);
+    expect(await listPlacements()).toEqual(after);
   });
 
   test('takes an end back for who stays after all, and a planned move for who goes elsewhere', async () => {
@@ -149,7 +149,7 @@ describe('a year change', () => {
     expect((await change([move(ann, chicks), move(ben, owls), move(eva, owls)])).body).toMatchObject({
       moved: 3,
     });
-    expect(await listStays()).toEqual({
+    expect(await listPlacements()).toEqual({
       A: ['Chicks 2026-01-01–'],
       B: ['Chicks 2026-01-01–2027-08-31', 'Owls 2027-09-01–'],
       C: ['Owls 2026-01-01–'],
@@ -158,15 +158,15 @@ describe('a year change', () => {
 
   test('is refused with the present review when somebody changed a class in between', async () => {
     const before = await review();
-    await endStay(ann, '2027-08-31');
+    await endPlacement(ann, '2027-08-31');
     await makeAttendance(kiik.app.database, owls, ann, { start: '2027-09-01' });
-    const stays = await listStays();
+    const placements = await listPlacements();
     const moves = [move(ben, owls)];
     const body = { start_date: september, state: before.state, new_courses: [bears], moves };
     const refused = await manager.post(path, body);
     expect(refused.status).toBe(409);
     expect(refused.body.current).toEqual(await review());
-    expect(await listStays()).toEqual(stays);
+    expect(await listPlacements()).toEqual(placements);
   });
 
   test('of two at once, one is refused with what the other wrote', async () => {
@@ -184,11 +184,11 @@ describe('a year change', () => {
     const { database } = kiik.app;
     const closed = await makeCourse(database, { kindergartenId, name: 'Closed' });
     await database.runStatement(sql`update courses set end_date = '2027-08-31' where id = ${closed}`);
-    await endStay(ben, '2027-12-31');
+    await endPlacement(ben, '2027-12-31');
     await makeAttendance(database, owls, ben, { start: '2028-01-01' });
     const foreign = await makeCourse(database);
     const stranger = await makeChild(database);
-    const stays = await listStays();
+    const placements = await listPlacements();
     const wrong = [
       { moves: [move(ann, owls), move(stranger, owls)], says: ['moves.1', 'courses.not_in_class'] },
       { moves: [move(ann, foreign)], says: ['moves.0', 'courses.not_of_this_place'] },
@@ -212,7 +212,7 @@ describe('a year change', () => {
       'new_courses.0.name': [{ key: 'courses.name_taken' }],
       'new_courses.1.teachers_of': [{ key: 'courses.not_of_this_place' }],
     });
-    expect(await listStays()).toEqual(stays);
+    expect(await listPlacements()).toEqual(placements);
   });
 
   test('lets teachers go along into a class that is there, once, also where two classes change places', async () => {
@@ -288,7 +288,7 @@ describe('a year change', () => {
       expect((await change(leave(), plan)).status).toBe(200);
       await archiveDue('2027-08-31T21:00:00Z');
       expect(await listArchived()).toEqual(['C', 'Chicks']);
-      expect(await listStays()).toMatchObject({ C: ['Owls 2026-01-01–2027-08-31'] });
+      expect(await listPlacements()).toMatchObject({ C: ['Owls 2026-01-01–2027-08-31'] });
     });
 
     test('on the spot where the day has come, and does nothing the second time', async () => {

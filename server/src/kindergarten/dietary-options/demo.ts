@@ -14,7 +14,7 @@ const everyChild = 7;
 export const dietaryOptionsDemo: DemoChapter[] = [
   {
     name: '20261120_2102_dietary_options',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const now = morningOf(schoolYearStart(demoToday(clock)));
       for (const [key, names] of Object.entries(diets)) {
         const kindergartenId = await findDemoKindergarten(transaction, key as DemoKindergartenKey);

@@ -25,7 +25,7 @@ const positions = {
 export const employeesDemo: DemoChapter[] = [
   {
     name: '20261120_2141_employee_contacts',
-    async tell(transaction) {
+    async seed(transaction) {
       for (const { key, country } of demoKindergartens) {
         const random = createRandom(`employee contacts ${key}`);
         const kindergartenId = await findDemoKindergarten(transaction, key);
@@ -55,7 +55,7 @@ export const employeesDemo: DemoChapter[] = [
   {
     // A substitute was invited last week and has not answered yet.
     name: '20261120_2143_waiting_employee',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
       const now = morningOf(demoToday(clock).subtract({ days: 6 }));
       const { rows } = await sql<{ id: number }>`

@@ -20,7 +20,7 @@ const streets = {
 export const guardiansDemo: DemoChapter[] = [
   {
     name: '20261120_2140_guardian_contacts',
-    async tell(transaction) {
+    async seed(transaction) {
       for (const { key, country } of demoKindergartens) {
         const random = createRandom(`guardian contacts ${key}`);
         const kindergartenId = await findDemoKindergarten(transaction, key);
@@ -40,7 +40,7 @@ export const guardiansDemo: DemoChapter[] = [
   {
     // A month into the school year three parents still have not answered, and one has said no.
     name: '20261120_2142_waiting_guardians',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
       const now = morningOf(demoToday(clock).subtract({ days: 9 }));
       const { rows: alone } = await sql<{ id: number; lname: string }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { memberEmail } from '#server/access/roles/member-email.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import type { ImportPlace, StayDates } from './find-place.ts';
+import type { ImportPlace, PlacementDates } from './find-place.ts';
 import { foldCase } from './read-values.ts';
 
 /** The columns of a child that a list can fill. */
@@ -18,8 +18,8 @@ export interface ChildValues {
   health_notes: string;
 }
 
-/** A stay in a class, of the past as well. */
-interface Stay extends StayDates {
+/** A placement in a class, of the past as well. */
+interface Placement extends PlacementDates {
   id: number;
   child_id: number;
   course_id: number;
@@ -32,7 +32,7 @@ export interface KnownChild extends ChildValues {
   archived: boolean;
   /** The numbers of the dietary options. */
   diets: number[];
-  stays: Stay[];
+  placements: Placement[];
   /** The addresses of the guardians. */
   guardians: ReadonlySet<string>;
   has_main_parent: boolean;
@@ -68,14 +68,14 @@ export async function findKnownChildren(
       archived_at is not null as archived
     from children where kindergarten_id = ${id} and erased_at is null
     order by archived_at nulls first, id`.execute(database);
-  const { rows: stays } = await sql<Stay>`
+  const { rows: placements } = await sql<Placement>`
     select
-      stay.id, stay.child_id, stay.course_id, course.name as course_name, course.type as course_type,
-      stay.start_date, stay.end_date
+      placement.id, placement.child_id, placement.course_id, course.name as course_name, course.type as course_type,
+      placement.start_date, placement.end_date
     from courses course
-    join course_children stay on stay.course_id = course.id
+    join course_children placement on placement.course_id = course.id
     where course.kindergarten_id = ${id}
-    order by stay.start_date, stay.id`.execute(database);
+    order by placement.start_date, placement.id`.execute(database);
   const { rows: guardians } = await sql<{
     child_id: number | null;
     email: string;
@@ -93,7 +93,7 @@ export async function findKnownChildren(
     where option.kindergarten_id = ${id}
     order by given.dietary_option_id`.execute(database);
   const dietsOf = Map.groupBy(diets, ({ child_id }) => child_id);
-  const staysOf = Map.groupBy(stays, ({ child_id }) => child_id);
+  const placementsOf = Map.groupBy(placements, ({ child_id }) => child_id);
   const guardiansOf = Map.groupBy(guardians, ({ child_id }) => child_id);
   const known: KnownChildren = {
     byIdcode: new Map(),
@@ -106,7 +106,7 @@ export async function findKnownChildren(
     const child: KnownChild = {
       ...row,
       diets: (dietsOf.get(row.id) ?? []).map(({ dietary_option_id }) => dietary_option_id),
-      stays: staysOf.get(row.id) ?? [],
+      placements: placementsOf.get(row.id) ?? [],
       guardians: new Set(own.map(({ email }) => email)),
       has_main_parent: own.some(({ main_parent }) => main_parent),
     };

@@ -65,23 +65,23 @@ export function findCourse(
 }
 
 /** From when to when somebody belonged, belongs or will belong to a class; both days count. */
-export interface StayDates {
+export interface PlacementDates {
   start_date: string;
   end_date: string | null;
 }
 
 /**
- * The first day of a new stay in a class, from `start` on but after the stays there that ended; null where one goes on
+ * The first day of a new placement in a class, from `start` on but after the placements there that ended; null where one goes on
  * past `today`, so that the person belongs to it already, or where the class is over by then.
  */
 export function findFirstDay(
   course: ImportCourse,
-  stays: readonly StayDates[],
+  placements: readonly PlacementDates[],
   start: string,
   today: string,
 ): string | null {
   let first = start;
-  for (const { end_date } of stays) {
+  for (const { end_date } of placements) {
     if (end_date === null || end_date >= today) return null;
     if (end_date >= first) first = addDays(end_date, 1);
   }

@@ -75,7 +75,7 @@ export async function handleImportData({
   ): Promise<number[]> {
     const written: number[] = [];
     for (let from = 0; from < all.length; from += rowsAtOnce) {
-      await tellProgress(from);
+      await reportProgress(from);
       const part = all.slice(from, from + rowsAtOnce);
       const changing = part.filter(({ state }) => state === 'created' || state === 'changed');
       written.push(...(await write(changing.map((row) => row.write))));
@@ -84,7 +84,7 @@ export async function handleImportData({
   }
 
   /** In a transaction of its own, which others see at once. */
-  async function tellProgress(done: number): Promise<void> {
+  async function reportProgress(done: number): Promise<void> {
     const aliveUntil = platform.clock.now().add({ seconds: aliveSeconds }).toString();
     await platform.database.at({ kind: 'kindergarten', id: kindergartenId }).transactionBeside((beside) =>
       sql`
@@ -94,7 +94,7 @@ export async function handleImportData({
   }
 }
 
-/** A child or a stay that somebody entered by hand after the plan was reckoned makes it another plan. */
+/** A child or a placement that somebody entered by hand after the plan was reckoned makes it another plan. */
 async function refuseOvertaken<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;

@@ -67,8 +67,8 @@ export async function makeImporter({ app, signIn }: TestApp, flags = importFlags
       select
         child.fname, child.lname, child.birth_date, child.idcode, child.gender,
         (
-          select string_agg(course.name || ' ' || stay.start_date || ' ' || coalesce(stay.end_date::text, ''), ', ' order by stay.start_date)
-          from course_children stay join courses course on course.id = stay.course_id where stay.child_id = child.id
+          select string_agg(course.name || ' ' || placement.start_date || ' ' || coalesce(placement.end_date::text, ''), ', ' order by placement.start_date)
+          from course_children placement join courses course on course.id = placement.course_id where placement.child_id = child.id
         ) as courses,
         (
           select string_agg(person.email || ' ' || own.relation || case when own.main_parent then ' main' else '' end, ', ' order by person.email)

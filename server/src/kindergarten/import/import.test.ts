@@ -135,7 +135,7 @@ test('a child comes back from the archive instead of being written anew', async 
   expect(await importer.listChildren()).toHaveLength(3);
 });
 
-test('a class is joined anew after an earlier stay in it, never twice at a time', async () => {
+test('a class is joined anew after an earlier placement in it, never twice at a time', async () => {
   const heading = 'Nimi;Sünniaeg;Rühm;Rühma algus\n';
   await importer.upload(`${heading}Mia Kask;2022-05-01;Mõmmid;2026-09-01\n`);
   await importer.run();

@@ -224,27 +224,28 @@ function planCourse(
     return nothing;
   }
   const { course } = found;
-  const stays = child?.stays ?? [];
-  const there = stays.filter((stay) => stay.course_id === course.id);
+  const placements = child?.placements ?? [];
+  const there = placements.filter((placement) => placement.course_id === course.id);
   // Who comes back from the archive on the very day of leaving begins anew on the next.
   const today = child?.archived ? addDays(place.today, 1) : place.today;
-  const others = stays.filter(
-    (stay) => course.type === 'regular' && stay.course_type === 'regular' && stay.course_id !== course.id,
+  const others = placements.filter(
+    (placement) =>
+      course.type === 'regular' && placement.course_type === 'regular' && placement.course_id !== course.id,
   );
-  // What is over by now stays as it was: the new stay begins after it.
+  // What is over by now stays as it was: the new placement begins after it.
   const over = others.filter(({ end_date }) => end_date !== null && end_date < today);
   const start = findFirstDay(course, [...there, ...over], found.start, today);
   if (start === null) return nothing;
   const last = addDays(start, -1);
   const leaves: ChildWrite['leaves'] = [];
-  for (const stay of others) {
-    if (stay.end_date !== null && stay.end_date < start) continue;
-    if (stay.start_date >= start) {
-      reader.complain('course', message('import.begins_elsewhere', { course: stay.course_name }));
+  for (const placement of others) {
+    if (placement.end_date !== null && placement.end_date < start) continue;
+    if (placement.start_date >= start) {
+      reader.complain('course', message('import.begins_elsewhere', { course: placement.course_name }));
       return nothing;
     }
-    leaves.push({ id: stay.id, end_date: last });
-    changes.push(makeChange('left', stay.course_name, { day: last }));
+    leaves.push({ id: placement.id, end_date: last });
+    changes.push(makeChange('left', placement.course_name, { day: last }));
   }
   changes.push(makeChange('joined', course.name, { day: start }));
   return { joins: { course_id: course.id, start_date: start, end_date: course.end_date }, leaves };

@@ -7,7 +7,7 @@ import { addDays } from '#contract/platform/rules-date.ts';
 import { mayAssign } from '#server/access/roles/grant.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { findCourse, findFirstDay, type ImportPlace, type StayDates } from './find-place.ts';
+import { findCourse, findFirstDay, type ImportPlace, type PlacementDates } from './find-place.ts';
 import { makeChange, makePlannedRow, type PlannedRow } from './plan.ts';
 import { type RowReader, readName } from './read-row.ts';
 import { foldCase, readDay, readPhone } from './read-values.ts';
@@ -25,7 +25,7 @@ export interface EmployeeWrite {
 
 interface KnownEmployee {
   archived: boolean;
-  stays: (StayDates & { course_id: number })[];
+  placements: (PlacementDates & { course_id: number })[];
 }
 
 interface ImportRole {
@@ -52,11 +52,11 @@ export async function findKnownEmployees(
     start_date: string;
     end_date: string | null;
   }>`
-    select person.email, employee.archived_at is not null as archived, stay.course_id, stay.start_date,
-      stay.end_date
+    select person.email, employee.archived_at is not null as archived, placement.course_id, placement.start_date,
+      placement.end_date
     from memberships employee
     join users person on person.id = employee.user_id
-    left join course_teachers stay on stay.employee_id = employee.id
+    left join course_teachers placement on placement.employee_id = employee.id
     where employee.kindergarten_id = ${id} and employee.type = 'employee'
     order by employee.id`.execute(database);
   const { rows: roles } = await sql<ImportRole>`
@@ -65,9 +65,9 @@ export async function findKnownEmployees(
   );
   const byEmail = new Map<string, KnownEmployee>();
   for (const { email: address, archived, course_id, start_date, end_date } of people) {
-    const known = byEmail.get(address) ?? { archived, stays: [] };
+    const known = byEmail.get(address) ?? { archived, placements: [] };
     byEmail.set(address, known);
-    if (course_id !== null) known.stays.push({ course_id, start_date, end_date });
+    if (course_id !== null) known.placements.push({ course_id, start_date, end_date });
   }
   return { byEmail, roles };
 }
@@ -140,7 +140,7 @@ function planTeaching(
     return null;
   }
   const { course } = found;
-  const there = employee?.stays.filter((stay) => stay.course_id === course.id) ?? [];
+  const there = employee?.placements.filter((placement) => placement.course_id === course.id) ?? [];
   const today = employee?.archived ? addDays(place.today, 1) : place.today;
   const start = findFirstDay(course, there, found.start, today);
   if (start === null) return null;

@@ -24,7 +24,7 @@ export async function writeChildren(
   await restoreChildren(transaction, by.actor, by.kindergartenId, returning, 'leave_out_problems');
   await writeValues(transaction, by, writes, ids);
   await writeDiets(transaction, writes, ids);
-  await writeStays(transaction, writes, ids);
+  await writePlacements(transaction, writes, ids);
   await writeGuardians(transaction, by, writes, ids);
   return ids;
 }
@@ -96,7 +96,7 @@ async function writeDiets(
   );
 }
 
-async function writeStays(
+async function writePlacements(
   transaction: Transaction,
   writes: readonly ChildWrite[],
   ids: readonly number[],

@@ -42,14 +42,14 @@ export const eraseDueChild = defineJob({
       // What is checked only at the end fails here, where it is told of.
       await sql`set constraints all immediate`.execute(transaction);
     } catch (error) {
-      if (!isRetryableConflict(error) && !isConnectionLost(error)) await tellFailure(context, payload, now);
+      if (!isRetryableConflict(error) && !isConnectionLost(error)) await notifyFailure(context, payload, now);
       throw error;
     }
   },
 });
 
 /** Says it where the managers see what is due; the log has the reason. */
-async function tellFailure(
+async function notifyFailure(
   { transactionBeside }: Pick<JobContext, 'transactionBeside'>,
   { child_id: childId, kindergarten_id: kindergartenId }: DueChild,
   now: string,

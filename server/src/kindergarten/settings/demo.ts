@@ -33,7 +33,7 @@ const details: Record<
 export const settingsDemo: DemoChapter[] = [
   {
     name: '20261120_2101_settings',
-    async tell(transaction) {
+    async seed(transaction) {
       for (const [key, { code, address, email, phone, retention }] of Object.entries(details)) {
         const id = await findDemoKindergarten(transaction, key as DemoKindergartenKey);
         await sql`

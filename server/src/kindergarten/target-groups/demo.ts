@@ -7,7 +7,7 @@ import type { DemoChapter } from '#server/platform/domain.ts';
 export const targetGroupsDemo: DemoChapter[] = [
   {
     name: '20261120_2150_target_groups',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
       const organizationId = await findDemoTenant(
         transaction,

@@ -168,7 +168,7 @@ function listWorkingDays(start: Temporal.PlainDate, today: Temporal.PlainDate): 
 export const filesDemo: DemoChapter[] = [
   {
     name: '20261120_3010_files',
-    async tell(transaction) {
+    async seed(transaction) {
       const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
       await planJob(transaction, bringDemoFiles, { kindergarten_id: kindergartenId });
     },

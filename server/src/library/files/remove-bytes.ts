@@ -7,7 +7,7 @@ import { defineJob, planJob, planJobs } from '#server/platform/jobs/jobs.ts';
 import { makeFileKey } from '#server/platform/storage/storage.ts';
 
 /** Long after the slowest call that could still make a row for the bytes. */
-const patience = Temporal.Duration.from({ hours: 1 });
+const gracePeriod = Temporal.Duration.from({ hours: 1 });
 
 /** Where the thumbnail lies of the bytes that lie under this key. */
 export function thumbnailKey(storageKey: string, size: string): string {
@@ -54,7 +54,7 @@ export async function reserveKey(
 ): Promise<string> {
   const key = makeFileKey(folder);
   await transactionBeside((transaction) =>
-    planJob(transaction, removeBytes, { key }, { delay: patience, key: `unused ${key}` }),
+    planJob(transaction, removeBytes, { key }, { delay: gracePeriod, key: `unused ${key}` }),
   );
   return key;
 }

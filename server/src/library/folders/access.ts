@@ -84,11 +84,11 @@ export function withShares(
   reader: Reader,
   kindergartenId: number,
   now: string,
-  ways?: RawBuilder<unknown>,
+  paths?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`${withIdentities(reader, kindergartenId, now)}, granted as materialized (
     select folder_id, max(level) as level from folder_shares
-    where unique_id in (select unique_id from identity) ${ways === undefined ? sql`` : sql`and folder_id in (${ways})`}
+    where unique_id in (select unique_id from identity) ${paths === undefined ? sql`` : sql`and folder_id in (${paths})`}
     group by folder_id
   )`;
 }

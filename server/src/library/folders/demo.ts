@@ -78,13 +78,13 @@ export const demoCourseFolders: Record<FolderType, readonly string[]> = {
 export const foldersDemo: DemoChapter[] = [
   {
     name: '20261120_3000_folders',
-    async tell(transaction, clock) {
+    async seed(transaction, clock) {
       const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
       const place = { kindergartenId, at: morningOf(schoolYearStart(demoToday(clock))) };
       const sharers = await findSharers(transaction, kindergartenId);
       for (const type of ['document', 'gallery'] as const) {
         for (const folder of demoFolders[type])
-          await tellFolder(transaction, place, sharers, type, folder, null);
+          await seedFolder(transaction, place, sharers, type, folder, null);
         for (const name of demoCourseFolders[type]) {
           await sql`
             with made as (
@@ -132,7 +132,7 @@ async function findSharers(transaction: Transaction, kindergartenId: number): Pr
   };
 }
 
-async function tellFolder(
+async function seedFolder(
   transaction: Transaction,
   place: { kindergartenId: number; at: string },
   sharers: Sharers,
@@ -170,5 +170,5 @@ async function tellFolder(
   ]) {
     await statement?.execute(transaction);
   }
-  for (const below of inside) await tellFolder(transaction, place, sharers, type, below, id);
+  for (const below of inside) await seedFolder(transaction, place, sharers, type, below, id);
 }

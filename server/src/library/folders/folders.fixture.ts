@@ -48,7 +48,7 @@ export async function openFolders() {
   );
 
   /** The name of the folder and of all that lie above it, as the path says and as the parents say. */
-  async function wayTo(folderId: number): Promise<string> {
+  async function pathTo(folderId: number): Promise<string> {
     const { rows } = await sql<{ path: string; parents: string }>`
       with recursive above as (
         select id, parent_id, name, 1 as step from folders where id = ${folderId}
@@ -59,8 +59,8 @@ export async function openFolders() {
         (select string_agg(name, ' / ' order by step desc) from above) as parents,
         (
           select string_agg(part.name, ' / ' order by place)
-          from folders folder, unnest(folder.path) with ordinality as way (id, place)
-          join folders part on part.id = way.id where folder.id = ${folderId}
+          from folders folder, unnest(folder.path) with ordinality as step (id, place)
+          join folders part on part.id = step.id where folder.id = ${folderId}
         ) as path`.execute(database.read);
     expect(rows[0]?.path).toBe(rows[0]?.parents);
     return rows[0]?.path ?? '';
@@ -68,7 +68,7 @@ export async function openFolders() {
 
   const address = (rest = '') => `/api/kindergartens/${kindergartenId}${rest}`;
   const people = { teacher, colleague, guardian, asManager, asTeacher, asColleague, asGuardian };
-  return { kiik, kindergartenId, bees, ...people, folder, wayTo, address };
+  return { kiik, kindergartenId, bees, ...people, folder, pathTo, address };
 }
 
 export const me = (person: TestMember) => `employee-${person.id}`;

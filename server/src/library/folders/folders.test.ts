@@ -20,7 +20,7 @@ const {
   asColleague,
   asGuardian,
   folder,
-  wayTo,
+  pathTo,
   address,
 } = await openFolders();
 
@@ -149,7 +149,7 @@ describe('the trash', () => {
       { key: 'folders.restore_above_first' },
     ]);
     expect((await restore(asTeacher, [child, parent])).status).toBe(200);
-    expect(await wayTo(child)).toBe('Parent / Child');
+    expect(await pathTo(child)).toBe('Parent / Child');
   });
 });
 

@@ -16,7 +16,7 @@ const {
   asColleague,
   asGuardian,
   folder,
-  wayTo,
+  pathTo,
   address,
 } = await openFolders();
 
@@ -37,11 +37,11 @@ describe('moving', () => {
     const target = await findCourseFolder(kiik.app.database, bees);
     const { body } = await move(asTeacher, target, [moved]);
     expect(body.moved).toEqual([{ id: moved, parent_id: old }]);
-    expect(await wayTo(below)).toBe('Bees / Moved / Below');
+    expect(await pathTo(below)).toBe('Bees / Moved / Below');
     const found = await asTeacher.get<Folder>(address(`/folders/${below}`));
     expect(found.body).toMatchObject({ course_id: bees, name_string: 'Below (Bees)' });
     await move(asTeacher, old, [moved]);
-    expect(await wayTo(below)).toBe('Old / Moved / Below');
+    expect(await pathTo(below)).toBe('Old / Moved / Below');
     const back = await asTeacher.get<Folder>(address(`/folders/${below}`));
     expect(back.body).toMatchObject({ course_id: null, name_string: 'Below' });
   });
@@ -59,7 +59,7 @@ describe('moving', () => {
       const { status, body } = await move(asTeacher, target, [other, one]);
       expect([status, body.errors?.folder_ids]).toEqual([422, [{ key: `folders.move.${key}` }]]);
     }
-    expect(await wayTo(other)).toBe('Other');
+    expect(await pathTo(other)).toBe('Other');
   });
 
   test('needs to edit both the folder with what it lies in, and the target', async () => {
@@ -71,12 +71,12 @@ describe('moving', () => {
     expect((await move(asColleague, seen, [inside])).status).toBe(403);
     expect((await move(asColleague, own, [seen])).status).toBe(403);
     expect((await move(asColleague, own, [inside, await folder()])).status).toBe(404);
-    expect(await wayTo(inside)).toBe('Edited / Inside');
+    expect(await pathTo(inside)).toBe('Edited / Inside');
     const taken = await move(asColleague, own, [inside]);
     expect(taken.body.errors?.folder_ids).toEqual([{ key: 'folders.move.other_managers' }]);
     const beside = await folder({ name: 'Beside', parentId: edited, edit: [me(colleague)] });
     expect((await move(asColleague, beside, [inside])).status).toBe(200);
-    expect(await wayTo(inside)).toBe('Edited / Beside / Inside');
+    expect(await pathTo(inside)).toBe('Edited / Beside / Inside');
   });
 
   test('leaves the folder of a class where it is', async () => {
@@ -113,10 +113,10 @@ describe('moving', () => {
     const other = await folder({ name: 'Other', parentId: between });
     const below = await folder({ name: 'Below', parentId: other });
     expect((await move(asTeacher, target, [other, one])).status).toBe(200);
-    const ways = async () => [await wayTo(between), await wayTo(below)];
-    expect(await ways()).toEqual(['Target / One / Between', 'Target / Other / Below']);
+    const paths = async () => [await pathTo(between), await pathTo(below)];
+    expect(await paths()).toEqual(['Target / One / Between', 'Target / Other / Below']);
     expect((await toTop(asTeacher, [between, below])).status).toBe(200);
-    expect(await ways()).toEqual(['Between', 'Below']);
+    expect(await paths()).toEqual(['Between', 'Below']);
   });
 
   test('two at once cannot make a circle', async () => {
@@ -131,12 +131,12 @@ describe('moving', () => {
         asTeacher.post(address('/folders'), { name: 'New', type: 'document', parent_id: belowOne }),
       ]);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 201, 422]);
-      expect((await wayTo(belowOne)).split(' / ')).toHaveLength(
-        (await wayTo(belowOther)).includes('Below one') ? 2 : 4,
+      expect((await pathTo(belowOne)).split(' / ')).toHaveLength(
+        (await pathTo(belowOther)).includes('Below one') ? 2 : 4,
       );
       const { rows } = await sql<{ id: number }>`
         select id from folders where parent_id = ${belowOne}`.execute(kiik.app.database.read);
-      for (const { id } of rows) await wayTo(id);
+      for (const { id } of rows) await pathTo(id);
     }
   });
 

@@ -105,12 +105,12 @@ function isMovable(folder: MovingFolder): boolean {
 async function changeManagers(
   database: Transaction,
   folders: readonly Pick<MovingFolder, 'id'>[],
-  way: readonly number[],
+  path: readonly number[],
 ): Promise<boolean> {
   const { rows } = await sql`
     select from folders folder
     where folder.id = any(${idsOf(folders)}::bigint[])
-      and ${differInManagers(sql`folder.path`, sql`(${[...way]}::bigint[] || folder.id)`)}
+      and ${differInManagers(sql`folder.path`, sql`(${[...path]}::bigint[] || folder.id)`)}
     limit 1`.execute(database);
   return rows.length > 0;
 }
@@ -128,7 +128,7 @@ async function putBelow(
   const ids = sql`${idsOf(folders)}::bigint[]`;
   const isMoved = sql`id = any(${ids})`;
   const lowestMoved = sql`(
-    select max(place) from unnest(path) with ordinality as way (step, place) where step = any(${ids})
+    select max(place) from unnest(path) with ordinality as step (step, place) where step = any(${ids})
   )`;
   await sql`
     update folders set

@@ -11,8 +11,8 @@ export function differInManagers(
   before: RawBuilder<number[]>,
   after: RawBuilder<number[]>,
 ): RawBuilder<boolean> {
-  const managersOf = (way: RawBuilder<number[]>) =>
-    sql`select unique_id from folder_shares where level = 3 and folder_id = any(${way})`;
+  const managersOf = (path: RawBuilder<number[]>) =>
+    sql`select unique_id from folder_shares where level = 3 and folder_id = any(${path})`;
   return sql`exists (
     (${managersOf(before)} except ${managersOf(after)}) union all (${managersOf(after)} except ${managersOf(before)})
   )`;

@@ -95,13 +95,13 @@ function accessOf(tree: readonly Drawn[], place: number, { identities, managesAl
   const folder = tree[place] as Drawn;
   if (folder.deleted) return null;
   if (managesAll) return 'manage';
-  const way: Drawn[] = [];
+  const path: Drawn[] = [];
   for (let step: number | null = place; step !== null; ) {
     const one: Drawn = tree[step] as Drawn;
-    way.push(one);
+    path.push(one);
     step = one.above;
   }
-  if (way.some((one) => isIn(one, 'manage'))) return 'manage';
+  if (path.some((one) => isIn(one, 'manage'))) return 'manage';
   if (isIn(folder, 'edit')) return 'edit';
   if (!isIn(folder, 'view') && !folder.public) return null;
   return folder.sharedEdit ? 'edit' : 'view';

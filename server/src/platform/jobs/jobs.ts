@@ -11,7 +11,7 @@ export interface JobContext extends JobServices {
   /** What others are to see before the job is done, such as its progress; stays where the job fails. */
   transactionBeside: PlacedDatabase['transactionBeside'];
   clock: Clock;
-  /** Stays the same over all attempts, so whatever leaves the database can carry it and be recognised. */
+  /** Placements the same over all attempts, so whatever leaves the database can carry it and be recognised. */
   jobId: number;
 }
 

@@ -125,8 +125,8 @@ function launchServer(
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = () => {
     child.kill('SIGINT');
-    const impatience = setTimeout(() => child.kill('SIGQUIT'), 60_000);
-    child.once('close', () => clearTimeout(impatience));
+    const timeout = setTimeout(() => child.kill('SIGQUIT'), 60_000);
+    child.once('close', () => clearTimeout(timeout));
   };
   if (stopping.aborted) stop();
   else stopping.addEventListener('abort', stop);

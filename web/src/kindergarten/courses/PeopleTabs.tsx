@@ -8,10 +8,10 @@ import {
 import { type ReactNode, useState } from 'react';
 import {
   type Attendance,
-  type BelongingTime,
-  belongingTimes,
   listCourseChildren,
   listCourseTeachers,
+  type PlacementTime,
+  placementTimes,
   type Teaching,
 } from '#contract/kindergarten/course-people.ts';
 import { handleFailure } from '../../base/failures.ts';
@@ -27,9 +27,9 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
 import { MoveDialog } from '../children/MoveDialog.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
+import { AddPeopleDialog, PlacementDialog } from './PlacementDialogs.tsx';
 import { type CoursePlace, useCourseOfPage } from './place.ts';
-import { type CourseParams, removeStay } from './queries.ts';
-import { AddPeopleDialog, StayDialog } from './StayDialogs.tsx';
+import { type CourseParams, removePlacement } from './queries.ts';
 
 type SortKey = 'name' | 'start_date' | 'end_date';
 
@@ -46,11 +46,14 @@ export function TeachersTab() {
 /** Who attended or taught and was erased since is known by what they were. */
 const was = { children: 'child', teachers: 'employee' } as const;
 
-/** What both lists have: the days of a stay, and what may be done with it. */
-function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teachers', params: CourseParams) {
+/** What both lists have: the days of a placement, and what may be done with it. */
+function usePlacements<Row extends Attendance | Teaching>(
+  kind: 'children' | 'teachers',
+  params: CourseParams,
+) {
   const t = useText();
   const session = useSession();
-  const [time, setTime] = useState<BelongingTime>('present');
+  const [time, setTime] = useState<PlacementTime>('present');
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Row | null>(null);
   const [removing, setRemoving] = useState<Row | null>(null);
@@ -76,9 +79,9 @@ function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teacher
   const rowActions = (row: Row): RowAction[] =>
     row.allowed.edit
       ? [
-          { label: 'courses.stay.edit', icon: mdiCalendarEditOutline, run: () => setEditing(row) },
+          { label: 'courses.placement.edit', icon: mdiCalendarEditOutline, run: () => setEditing(row) },
           {
-            label: 'courses.stay.remove',
+            label: 'courses.placement.remove',
             icon: mdiTrashCanOutline,
             hue: 'coral',
             run: () => setRemoving(row),
@@ -89,7 +92,7 @@ function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teacher
   async function remove(row: Row): Promise<void> {
     setPending(true);
     try {
-      await removeStay(kind, params, row.id);
+      await removePlacement(kind, params, row.id);
       setRemoving(null);
     } catch (failure) {
       handleFailure(failure);
@@ -103,8 +106,8 @@ function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teacher
       <NativeSelect
         aria-label={t('courses.time')}
         value={time}
-        data={belongingTimes.map((value) => ({ value, label: t(`courses.time.${value}`) }))}
-        onChange={(event) => setTime(event.currentTarget.value as BelongingTime)}
+        data={placementTimes.map((value) => ({ value, label: t(`courses.time.${value}`) }))}
+        onChange={(event) => setTime(event.currentTarget.value as PlacementTime)}
       />
       {mayEdit && (
         <Button ml="auto" leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={() => setAdding(true)}>
@@ -117,13 +120,13 @@ function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teacher
     <>
       {adding && <AddPeopleDialog kind={kind} params={params} onClose={() => setAdding(false)} />}
       {editing !== null && (
-        <StayDialog kind={kind} params={params} stay={editing} onClose={() => setEditing(null)} />
+        <PlacementDialog kind={kind} params={params} placement={editing} onClose={() => setEditing(null)} />
       )}
       <ConfirmDialog
         opened={removing !== null}
-        title={t('courses.stay.remove')}
-        text={removing === null ? '' : t('courses.stay.remove.text', { name: nameOf(removing) })}
-        action={t('courses.stay.remove')}
+        title={t('courses.placement.remove')}
+        text={removing === null ? '' : t('courses.placement.remove.text', { name: nameOf(removing) })}
+        action={t('courses.placement.remove')}
         pending={pending}
         onConfirm={() => removing !== null && void remove(removing)}
         onClose={() => setRemoving(null)}
@@ -134,7 +137,7 @@ function useStays<Row extends Attendance | Teaching>(kind: 'children' | 'teacher
 }
 
 function ChildrenOfCourse({ params, place }: { params: CourseParams; place: CoursePlace }) {
-  const { time, dateColumns, rowActions, mayEdit, head, dialogs, nameOf } = useStays<Attendance>(
+  const { time, dateColumns, rowActions, mayEdit, head, dialogs, nameOf } = usePlacements<Attendance>(
     'children',
     params,
   );
@@ -195,7 +198,10 @@ function ChildrenOfCourse({ params, place }: { params: CourseParams; place: Cour
 }
 
 function TeachersOfCourse({ params }: { params: CourseParams }) {
-  const { time, dateColumns, rowActions, head, dialogs, nameOf } = useStays<Teaching>('teachers', params);
+  const { time, dateColumns, rowActions, head, dialogs, nameOf } = usePlacements<Teaching>(
+    'teachers',
+    params,
+  );
   const pathOf = useEmployeePath();
   const table = useTable({
     name: 'teachers',

@@ -63,7 +63,7 @@ async function showChanged(
     | 'shell.updated'
     | 'courses.archive.done'
     | 'courses.restored'
-    | 'courses.stay_removed'
+    | 'courses.placement_removed'
     | 'courses.year.done',
 ): Promise<void> {
   showToast({ kind: 'success', text: translateNow(text) });
@@ -101,7 +101,7 @@ export async function restore(params: CourseParams): Promise<void> {
 }
 
 /** From when to when somebody belongs to a class. */
-interface Stay {
+interface Placement {
   start_date: string;
   end_date: string | null;
 }
@@ -110,20 +110,23 @@ export async function addPeople(
   kind: 'children' | 'teachers',
   params: CourseParams,
   ids: number[],
-  stay: Stay,
+  placement: Placement,
   endFormer: boolean,
 ): Promise<void> {
   if (kind === 'children')
-    await callRoute(addCourseChildren, { params, body: { child_ids: ids, ...stay, end_former: endFormer } });
-  else await callRoute(addCourseTeachers, { params, body: { employee_ids: ids, ...stay } });
+    await callRoute(addCourseChildren, {
+      params,
+      body: { child_ids: ids, ...placement, end_former: endFormer },
+    });
+  else await callRoute(addCourseTeachers, { params, body: { employee_ids: ids, ...placement } });
   await showChanged('shell.saved');
 }
 
-export async function saveStay(
+export async function savePlacement(
   kind: 'children' | 'teachers',
   params: CourseParams,
   id: number,
-  body: Stay & { version: number },
+  body: Placement & { version: number },
 ): Promise<Attendance | Teaching> {
   const saved =
     kind === 'children'
@@ -133,14 +136,14 @@ export async function saveStay(
   return saved;
 }
 
-export async function removeStay(
+export async function removePlacement(
   kind: 'children' | 'teachers',
   params: CourseParams,
   id: number,
 ): Promise<void> {
   if (kind === 'children') await callRoute(deleteCourseChild, { params: { ...params, attendance_id: id } });
   else await callRoute(deleteCourseTeacher, { params: { ...params, teaching_id: id } });
-  await showChanged('courses.stay_removed');
+  await showChanged('courses.placement_removed');
 }
 
 export async function changeTheYear(

@@ -126,8 +126,8 @@ test('a class that empties and children who leave go to the archive where that i
   expect(names(away)).toEqual(['Chicks', 'Owls']);
   expect(names({ ...away, archived })).toEqual(['Chicks']);
   // Whoever stays after all is not archived.
-  const stays = { ...nothing, archived };
-  expect(toYearBody(stays, review)).toMatchObject({ archive_child_ids: [] });
+  const placements = { ...nothing, archived };
+  expect(toYearBody(placements, review)).toMatchObject({ archive_child_ids: [] });
 });
 
 test('what is planned for the archive already is chosen, and taking it back is a change', () => {

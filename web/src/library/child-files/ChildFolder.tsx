@@ -7,7 +7,7 @@ import { CallFailure } from '../../base/api.ts';
 import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FolderPage } from '../folders/FolderPage.tsx';
 import type { FoldersPlace } from '../folders/folders-place.ts';
-import { tellLost } from '../tell-lost.ts';
+import { reportLost } from '../report-lost.ts';
 import { childFolderQuery } from './queries.ts';
 
 interface ChildFolderProps {
@@ -30,7 +30,7 @@ export function ChildFolder({ place, childId, type, isPart = false }: ChildFolde
   const fallback = place.indexOf(type);
   useEffect(() => {
     if (!isAway || isPart) return;
-    tellLost(error);
+    reportLost(error);
     void navigate({ to: fallback, replace: true });
   }, [isAway, isPart, error, fallback, navigate]);
   if (query.data !== undefined) {

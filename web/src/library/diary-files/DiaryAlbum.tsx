@@ -17,7 +17,7 @@ import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import classes from '../folders/FolderPage.module.css';
-import { tellLost } from '../tell-lost.ts';
+import { reportLost } from '../report-lost.ts';
 import { AddDialog } from './AddDialog.tsx';
 import { filesOfDiary, moduleOf } from './diary-place.ts';
 import { type Period, PeriodDialog } from './PeriodDialog.tsx';
@@ -54,7 +54,7 @@ export function DiaryAlbum({ kindergartenId, courseId, type, path }: DiaryAlbumP
   const fallback = `${path}/diary`;
   useEffect(() => {
     if (!(error instanceof CallFailure) || ![403, 404, 422].includes(error.status)) return;
-    tellLost(error);
+    reportLost(error);
     void navigate({ to: fallback, replace: true });
   }, [error, fallback, navigate]);
   const name = album?.breadcrumbs[0]?.name ?? '';

@@ -3,7 +3,7 @@ import { mdiCameraOutline, mdiFolderUploadOutline, mdiUpload } from '@mdi/js';
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { type FileWithWay, listChosen } from './dropped-files.ts';
+import { type FileWithPath, listChosen } from './dropped-files.ts';
 import classes from './UploadChoice.module.css';
 
 interface UploadButtonProps {
@@ -14,7 +14,7 @@ interface UploadButtonProps {
   className?: string | undefined;
   /** What the browser's own choice offers. */
   input: InputHTMLAttributes<HTMLInputElement> & { webkitdirectory?: string };
-  onFiles: (files: FileWithWay[]) => void;
+  onFiles: (files: FileWithPath[]) => void;
 }
 
 /** A button that opens the browser's choice of files. */
@@ -46,7 +46,7 @@ function UploadButton({ label, icon, isMain = false, className, input, onFiles }
 }
 
 interface UploadProps {
-  onFiles: (files: FileWithWay[]) => void;
+  onFiles: (files: FileWithPath[]) => void;
 }
 
 /** Takes a picture with the camera of a phone or tablet; a desktop has none in the hand. */

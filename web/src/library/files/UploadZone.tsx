@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../base/text.ts';
-import { type FileWithWay, listChosen, listDropped } from './dropped-files.ts';
+import { type FileWithPath, listChosen, listDropped } from './dropped-files.ts';
 import classes from './UploadZone.module.css';
 
 interface UploadZoneProps {
   /** Where what is dropped goes; null where nothing may be added. */
   name: string | null;
-  onFiles: (files: FileWithWay[]) => void;
+  onFiles: (files: FileWithPath[]) => void;
   children: ReactNode;
 }
 

@@ -1,36 +1,36 @@
 /** A file to be uploaded and the folders it lay in, from the outermost; none where it was taken by itself. */
-export interface FileWithWay {
+export interface FileWithPath {
   file: File;
-  way: readonly string[];
+  path: readonly string[];
 }
 
 /** What was chosen in a box for files or for a whole folder. */
-export function listChosen(files: Iterable<File>): FileWithWay[] {
-  return [...files].map((file) => ({ file, way: file.webkitRelativePath.split('/').slice(0, -1) }));
+export function listChosen(files: Iterable<File>): FileWithPath[] {
+  return [...files].map((file) => ({ file, path: file.webkitRelativePath.split('/').slice(0, -1) }));
 }
 
 /** All files that were dropped, those in folders with the folders' names. Must be called while the event lasts. */
-export function listDropped(transfer: DataTransfer): Promise<FileWithWay[]> {
+export function listDropped(transfer: DataTransfer): Promise<FileWithPath[]> {
   const entries = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   return Promise.all(
     entries.map(({ entry, file }) => {
       if (entry !== null) return readEntry(entry, []);
-      return file === null ? [] : [{ file, way: [] }];
+      return file === null ? [] : [{ file, path: [] }];
     }),
   ).then((lists) => lists.flat());
 }
 
-async function readEntry(entry: FileSystemEntry, way: readonly string[]): Promise<FileWithWay[]> {
+async function readEntry(entry: FileSystemEntry, path: readonly string[]): Promise<FileWithPath[]> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => {
       (entry as FileSystemFileEntry).file(resolve, reject);
     });
-    return [{ file, way }];
+    return [{ file, path }];
   }
   const children = await readDirectory((entry as FileSystemDirectoryEntry).createReader());
-  const lists = await Promise.all(children.map((child) => readEntry(child, [...way, entry.name])));
+  const lists = await Promise.all(children.map((child) => readEntry(child, [...path, entry.name])));
   return lists.flat();
 }
 

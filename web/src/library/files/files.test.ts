@@ -9,12 +9,12 @@ describe('what is chosen', () => {
     const file = Object.assign(new File(['x'], 'vegan.txt'), {
       webkitRelativePath: 'health/diets/vegan.txt',
     });
-    expect(listChosen([file])).toEqual([{ file, way: ['health', 'diets'] }]);
+    expect(listChosen([file])).toEqual([{ file, path: ['health', 'diets'] }]);
   });
 
   test('lay in none where it was taken by itself', () => {
     const file = Object.assign(new File(['x'], 'vegan.txt'), { webkitRelativePath: '' });
-    expect(listChosen([file])).toEqual([{ file, way: [] }]);
+    expect(listChosen([file])).toEqual([{ file, path: [] }]);
   });
 });
 

@@ -11,12 +11,12 @@ import { EmptyFilesDialog } from '../../ui/files/EmptyFilesDialog.tsx';
 import { cutFileName, sortPickedFiles } from '../../ui/files/picked-files.ts';
 import { markFresh } from '../fresh.ts';
 import { refreshLibrarySoon } from '../refresh.ts';
-import type { FileWithWay } from './dropped-files.ts';
+import type { FileWithPath } from './dropped-files.ts';
 import { addUploads } from './upload-queue.ts';
 
 interface Uploader {
   /** Sends the files; those in folders into folders of the same names. */
-  add: (files: readonly FileWithWay[], fromDialog?: boolean) => void;
+  add: (files: readonly FileWithPath[], fromDialog?: boolean) => void;
   /** Says which files were left out because there is nothing in them. */
   notice: ReactNode;
 }
@@ -31,7 +31,7 @@ export function useUploader(
   const id = folder?.id;
   const type = folder?.type;
   const add = useCallback(
-    (files: readonly FileWithWay[], fromDialog = false) => {
+    (files: readonly FileWithPath[], fromDialog = false) => {
       if (id === undefined || type === undefined) return;
       const sorted = sortPickedFiles(
         files.map(({ file }) => file),
@@ -44,11 +44,11 @@ export function useUploader(
       const chosen = files.filter(({ file }) => good.has(file));
       addUploads(
         userId,
-        chosen.map(({ file, way }) => ({
+        chosen.map(({ file, path }) => ({
           file: cutName(file),
           target: {
             address: buildAddress(createUpload.path, { kindergarten_id: kindergartenId }),
-            describe: async (attempt) => ({ folder_id: String(await findFolder(way, attempt)) }),
+            describe: async (attempt) => ({ folder_id: String(await findFolder(path, attempt)) }),
             ...(fromDialog ? { pause: libraryLimits.uploadPauseMilliseconds } : {}),
             onSent({ id: fileId }) {
               markFresh('file', [fileId]);
@@ -70,19 +70,19 @@ export function useUploader(
 function makeFolders(
   kindergartenId: number,
   first: Pick<Folder, 'id' | 'type'>,
-): (way: readonly string[], attempt: number) => Promise<number> {
+): (path: readonly string[], attempt: number) => Promise<number> {
   const made = new Map<string, { id: Promise<number>; attempt: number; failed: boolean }>();
-  return function find(way: readonly string[], attempt: number): Promise<number> {
-    const name = way.at(-1);
+  return function find(path: readonly string[], attempt: number): Promise<number> {
+    const name = path.at(-1);
     if (name === undefined) return Promise.resolve(first.id);
-    const known = made.get(way.join('/'));
+    const known = made.get(path.join('/'));
     if (known !== undefined && !(known.failed && known.attempt < attempt)) return known.id;
-    const id = find(way.slice(0, -1), attempt).then((parentId) => makeFolder(name, parentId));
+    const id = find(path.slice(0, -1), attempt).then((parentId) => makeFolder(name, parentId));
     const folder = { id, attempt, failed: false };
     id.catch(() => {
       folder.failed = true;
     });
-    made.set(way.join('/'), folder);
+    made.set(path.join('/'), folder);
     return id;
   };
 

@@ -17,7 +17,7 @@ import { CameraButton, UploadChoice } from '../files/UploadChoice.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
 import { useUploader } from '../files/use-uploader.tsx';
-import { tellLost } from '../tell-lost.ts';
+import { reportLost } from '../report-lost.ts';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { FolderList } from './FolderList.tsx';
@@ -66,7 +66,7 @@ export function FolderPage({ place, folderId, type, fallback, isPart = false }: 
   const { error } = query;
   useEffect(() => {
     if (!(error instanceof CallFailure) || ![403, 404, 422].includes(error.status)) return;
-    tellLost(error);
+    reportLost(error);
     void navigate({ to: fallback, replace: true });
   }, [error, fallback, navigate]);
   const elsewhere =

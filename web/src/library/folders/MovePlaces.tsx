@@ -56,31 +56,31 @@ interface MovePlacesProps {
 export function MovePlaces({ place, type, moved, target, onChoose }: MovePlacesProps) {
   const t = useText();
   const mayAddAtTop = holdsFlag(useSession(), addFlags[type]);
-  const [way, setWay] = useState<readonly Step[]>([]);
+  const [path, setPath] = useState<readonly Step[]>([]);
   const [term, setTerm] = useState('');
-  const here = way.at(-1) ?? null;
+  const here = path.at(-1) ?? null;
   const moving = moved.kind === 'folders' ? moved.folders.map(({ id }) => id) : [];
   const query = usePlaces(place.kindergartenId, type, here?.id ?? null, term, moving);
   const rows = query.data?.pages.flatMap(({ data }) => data);
   const topName = t(type === 'gallery' ? 'folders.gallery' : 'folders.documents');
 
   function go(next: readonly Step[]): void {
-    setWay(next);
+    setPath(next);
     setTerm('');
   }
 
   return (
     <Stack gap="sm">
-      <nav aria-label={t('folders.move.way')}>
+      <nav aria-label={t('folders.move.path')}>
         <Group gap={4}>
-          {[{ id: null, name: topName }, ...way].map(({ id, name }, index) =>
-            index === way.length ? (
+          {[{ id: null, name: topName }, ...path].map(({ id, name }, index) =>
+            index === path.length ? (
               <Text key={id} fw={650} aria-current="location" py={10} title={name}>
                 {cutText(name, libraryLimits.breadcrumbCut)}
               </Text>
             ) : (
               <Group key={id} gap={4}>
-                <UnstyledButton className={classes.step} onClick={() => go(way.slice(0, index))}>
+                <UnstyledButton className={classes.step} onClick={() => go(path.slice(0, index))}>
                   {cutText(name, libraryLimits.breadcrumbCut)}
                 </UnstyledButton>
                 <Icon path={mdiChevronRight} size={18} />
@@ -121,7 +121,7 @@ export function MovePlaces({ place, type, moved, target, onChoose }: MovePlacesP
               onChoose={() => onChoose(row)}
               {...(obstacle === 'moving' || row.subfolders_count === 0
                 ? {}
-                : { onOpen: () => go([...way, { id: row.id, name: row.name, obstacle }]) })}
+                : { onOpen: () => go([...path, { id: row.id, name: row.name, obstacle }]) })}
             />
           );
         })}

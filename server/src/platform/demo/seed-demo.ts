@@ -15,7 +15,7 @@ async function holdsDemo(database: Database): Promise<boolean> {
  * Tells the chapters that the database does not hold yet, each in a transaction of its own. A database with accounts
  * of somebody else's stays as it is: the demo never mixes with real data. Returns the names told now.
  */
-export async function tellDemo(
+export async function seedDemo(
   database: Database,
   clock: Clock,
   chapters: readonly DemoChapter[],
@@ -28,7 +28,7 @@ export async function tellDemo(
       const { rows } = await sql`
         insert into demo_chapters (name, told_at) values (${chapter.name}, ${clock.now().toString()})
         on conflict do nothing returning name`.execute(transaction);
-      if (rows.length > 0) await chapter.tell(transaction, clock);
+      if (rows.length > 0) await chapter.seed(transaction, clock);
       return rows.length > 0;
     });
     if (isNew) told.push(chapter.name);
@@ -51,7 +51,7 @@ export async function prepareDemo(
   clock: Clock,
   chapters: readonly DemoChapter[],
 ): Promise<boolean> {
-  if (settings.demo) await tellDemo(database, clock, chapters);
+  if (settings.demo) await seedDemo(database, clock, chapters);
   const isThere = await holdsDemo(database);
   if (settings.demo || !isThere) return isThere;
   throw new StartError(

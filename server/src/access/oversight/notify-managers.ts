@@ -18,7 +18,7 @@ interface Manager {
  * Tells the managers of each kindergarten that had an organisation with rights over children before its yes was needed:
  * those rights are off until they say yes. Once.
  */
-export const tellManagers = defineJob({
+export const notifyManagers = defineJob({
   name: 'oversight.tell-managers',
   schedule: '*/5 * * * *',
   place: across('what is due in every kindergarten'),

@@ -6,14 +6,14 @@ import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { invalidField, invalidFields } from '#server/platform/http/failure.ts';
 
 /** The two tables of who belongs to a class from when to when, and the column that says who. */
-export const belongingTables = {
+export const placementTables = {
   children: { table: sql.table('course_children'), person: sql.ref('child_id'), field: 'child_ids' },
   teachers: { table: sql.table('course_teachers'), person: sql.ref('employee_id'), field: 'employee_ids' },
 } as const satisfies Record<
   string,
   { table: RawBuilder<unknown>; person: RawBuilder<unknown>; field: string }
 >;
-export type BelongingKind = keyof typeof belongingTables;
+export type PlacementKind = keyof typeof placementTables;
 
 interface CourseDays {
   start_date: string | null;
@@ -33,18 +33,18 @@ export function requireInsideCourse(
 }
 
 /**
- * Writes stays in a class; without an end of their own they last as long as the class. 422 at `field` where somebody
+ * Writes placements in a class; without an end of their own they last as long as the class. 422 at `field` where somebody
  * belongs to it already in that time.
  */
-export async function insertBelongings(
+export async function insertPlacements(
   transaction: Transaction,
-  kind: BelongingKind,
+  kind: PlacementKind,
   course: CourseDays & { id: number },
   peopleIds: readonly number[],
   dates: { start_date: string; end_date: string | null },
 ): Promise<void> {
   requireInsideCourse(dates, course);
-  const { table, person, field } = belongingTables[kind];
+  const { table, person, field } = placementTables[kind];
   await refuseOverlap(
     field,
     sql`
@@ -69,12 +69,12 @@ export async function refuseOverlap<Result>(field: string, writing: Promise<Resu
 }
 
 /** Lets nobody belong to the classes longer than until that day; who would have begun later does not begin at all. */
-export async function endBelongings(
+export async function endPlacements(
   transaction: Transaction,
   courseIds: readonly number[],
   lastDay: string,
 ): Promise<void> {
-  for (const { table } of Object.values(belongingTables)) {
+  for (const { table } of Object.values(placementTables)) {
     await sql`
       delete from ${table} where course_id = any(${[...courseIds]}::bigint[]) and start_date > ${lastDay}`.execute(
       transaction,

@@ -16,11 +16,11 @@ import { useRouteForm } from '../../ui/form.tsx';
 import { namePerson } from '../../ui/name-person.ts';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import { addPeople, type CourseParams, saveStay } from './queries.ts';
+import { addPeople, type CourseParams, savePlacement } from './queries.ts';
 
-type StayValues = { start_date: string; end_date: string };
+type PlacementValues = { start_date: string; end_date: string };
 
-const toStay = ({ start_date, end_date }: StayValues) => ({
+const toPlacement = ({ start_date, end_date }: PlacementValues) => ({
   start_date,
   end_date: end_date === '' ? null : end_date,
 });
@@ -38,7 +38,7 @@ export function AddPeopleDialog({ kind, params, onClose }: DialogProps) {
   const field = kind === 'children' ? 'child_ids' : 'employee_ids';
   const listIds = (items: unknown) => (items as readonly PickerItem[]).map(({ id }) => Number(id));
   const { formProps, input, submitting } = useRouteForm<
-    StayValues & {
+    PlacementValues & {
       child_ids: readonly PickerItem[];
       employee_ids: readonly PickerItem[];
       end_former: boolean;
@@ -55,11 +55,11 @@ export function AddPeopleDialog({ kind, params, onClose }: DialogProps) {
     },
     toBody: (values) => ({
       [field]: listIds(values[field]),
-      ...toStay(values),
+      ...toPlacement(values),
       ...(kind === 'children' && { end_former: values.end_former }),
     }),
     async submit(values) {
-      await addPeople(kind, params, listIds(values[field]), toStay(values), values.end_former);
+      await addPeople(kind, params, listIds(values[field]), toPlacement(values), values.end_former);
       onClose();
     },
   });
@@ -74,7 +74,7 @@ export function AddPeopleDialog({ kind, params, onClose }: DialogProps) {
             label={t(`courses.${kind}`)}
             required
           />
-          <StayFields start={input('start_date')} end={input('end_date')} />
+          <PlacementFields start={input('start_date')} end={input('end_date')} />
           {kind === 'children' && <EndFormerField {...input('end_former')} />}
           <DialogButtons action={t(`courses.${kind}.add`)} submitting={submitting} onClose={onClose} />
         </Stack>
@@ -94,7 +94,7 @@ function EndFormerField({ value, onChange }: { value: boolean; onChange: (chosen
   );
 }
 
-function StayFields({ start, end }: Pick<Parameters<typeof DateRangeFields>[0], 'start' | 'end'>) {
+function PlacementFields({ start, end }: Pick<Parameters<typeof DateRangeFields>[0], 'start' | 'end'>) {
   const t = useText();
   return (
     <>
@@ -107,16 +107,21 @@ function StayFields({ start, end }: Pick<Parameters<typeof DateRangeFields>[0], 
 }
 
 /** Changes from when to when somebody belongs to the class. */
-export function StayDialog({ kind, params, stay, onClose }: DialogProps & { stay: Attendance | Teaching }) {
+export function PlacementDialog({
+  kind,
+  params,
+  placement,
+  onClose,
+}: DialogProps & { placement: Attendance | Teaching }) {
   const t = useText();
   const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
-    about: stay.id,
-    row: stay,
-    pick: ({ start_date, end_date }): StayValues => ({ start_date, end_date: end_date ?? '' }),
+    about: placement.id,
+    row: placement,
+    pick: ({ start_date, end_date }): PlacementValues => ({ start_date, end_date: end_date ?? '' }),
     schema: updateCourseChild.body,
-    toBody: (values: StayValues, version) => ({ ...toStay(values), version }),
+    toBody: (values: PlacementValues, version) => ({ ...toPlacement(values), version }),
     async save(body) {
-      const saved = await saveStay(kind, params, stay.id, body);
+      const saved = await savePlacement(kind, params, placement.id, body);
       onClose();
       return saved;
     },
@@ -124,11 +129,11 @@ export function StayDialog({ kind, params, stay, onClose }: DialogProps & { stay
     toWords: (values) => values,
   });
   return (
-    <Dialog title={t('courses.stay.edit')} onClose={onClose}>
+    <Dialog title={t('courses.placement.edit')} onClose={onClose}>
       <form {...formProps}>
         <Stack gap="md">
-          <Text fw={650}>{namePerson(stay, kind === 'children' ? 'child' : 'employee', t)}</Text>
-          <StayFields start={input('start_date')} end={input('end_date')} />
+          <Text fw={650}>{namePerson(placement, kind === 'children' ? 'child' : 'employee', t)}</Text>
+          <PlacementFields start={input('start_date')} end={input('end_date')} />
           {conflict}
           <DialogButtons submitting={submitting} disabled={isConflicting} onClose={onClose} />
         </Stack>
