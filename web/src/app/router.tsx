@@ -56,7 +56,7 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
       ...(screen.belongsTo && { belongsTo: screen.belongsTo }),
     },
     beforeLoad: async ({ location, search }) => {
-      if (screen.place === 'public') return;
+      if (screen.guard === 'public') return;
       const visitor = await queryClient.ensureQueryData(sessionQuery);
       const { to } = search as { to?: unknown };
       const wanted = typeof to === 'string' ? to : null;
@@ -70,7 +70,7 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
 function buildFrame(frame: Frame) {
   const tabs = screens
     .filter(({ tab }) => tab?.of === frame.name)
-    .sort((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0));
+    .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0));
   const layout = createRoute({
     getParentRoute: () => inside,
     // A name of its own kind: a frame may be called as an address is.
@@ -135,10 +135,10 @@ const routes = (parent: AnyRoute, belongs: (screen: Screen) => boolean) =>
 export const router = createRouter({
   routeTree: root.addChildren([
     inside.addChildren([
-      ...routes(inside, (screen) => screen.place === 'inside'),
+      ...routes(inside, (screen) => screen.guard === 'signedIn'),
       ...frames.flatMap(buildFrame),
     ]),
-    outside.addChildren(routes(outside, (screen) => screen.place !== 'inside')),
+    outside.addChildren(routes(outside, (screen) => screen.guard !== 'signedIn')),
     home,
     unknown,
   ]),

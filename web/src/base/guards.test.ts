@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { findDetour, readReturnPath, type Visitor } from './guards.ts';
-import type { Place, Screen } from './screens.ts';
+import type { Guard, Screen } from './screens.ts';
 
 function makeScreen(
   path: string,
-  place: Place,
+  guard: Guard,
   flags: Pick<Screen, 'anyOf' | 'allOf' | 'fallback'> = {},
 ): Screen {
-  return { path, place, title: 'shell.name', load: async () => () => null, ...flags };
+  return { path, guard, title: 'shell.name', load: async () => () => null, ...flags };
 }
 
 const screens = {
-  login: makeScreen('/auth/login', 'entrance'),
+  login: makeScreen('/auth/login', 'guest'),
   privacy: makeScreen('/privacy', 'public'),
   name: makeScreen('/user-name', 'gate'),
-  dashboard: makeScreen('/dashboard', 'inside'),
-  devices: makeScreen('/user/devices', 'inside'),
-  maintenance: makeScreen('/admin/maintenance', 'inside', { anyOf: ['canAccessAdminMaintenance'] }),
+  dashboard: makeScreen('/dashboard', 'signedIn'),
+  devices: makeScreen('/user/devices', 'signedIn'),
+  maintenance: makeScreen('/admin/maintenance', 'signedIn', { anyOf: ['canAccessAdminMaintenance'] }),
   // The one exception of the specification (shell-and-access §6): who may not enter is led home.
-  developmentSettings: makeScreen('/child-dev/settings/general', 'inside', {
+  developmentSettings: makeScreen('/child-dev/settings/general', 'signedIn', {
     anyOf: ['canAccessAdminMaintenance'],
     fallback: '/dashboard',
   }),
-  childAlbums: makeScreen('/gallery/child-profile', 'inside', {
+  childAlbums: makeScreen('/gallery/child-profile', 'signedIn', {
     anyOf: ['child_access_files_employee', 'child_access_files_guardian'],
     allOf: ['gallery_access_index'],
   }),

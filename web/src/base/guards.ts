@@ -24,15 +24,15 @@ export function findDetour(
   wanted: string | null,
   find: (path: string) => Screen | null,
 ): string | null {
-  if (screen.place === 'public') return null;
+  if (screen.guard === 'public') return null;
   if (visitor === null) {
-    if (screen.place === 'entrance') return null;
+    if (screen.guard === 'guest') return null;
     return here === homePath ? '/auth/login' : `/auth/login?to=${encodeURIComponent(here)}`;
   }
   const gate = findGate(visitor);
-  if (screen.place === 'entrance') return findLanding(visitor, wanted, find);
+  if (screen.guard === 'guest') return findLanding(visitor, wanted, find);
   if (gate !== null) return gate === screen.path ? null : gate;
-  if (screen.place === 'gate') return homePath;
+  if (screen.guard === 'gate') return homePath;
   return mayEnter(visitor, screen) ? null : (screen.fallback ?? '/access-restricted');
 }
 
@@ -56,7 +56,7 @@ export function mayEnter(
 function findLanding(visitor: Visitor, wanted: string | null, find: (path: string) => Screen | null): string {
   const path = readReturnPath(wanted);
   const screen = path === null ? null : find(path);
-  if (path === null || screen === null || screen.place !== 'inside') return homePath;
+  if (path === null || screen === null || screen.guard !== 'signedIn') return homePath;
   return mayEnter(visitor, screen) ? path : homePath;
 }
 

@@ -3,13 +3,13 @@ import type { Flag } from '#contract/access/flags.ts';
 import type { TextKey } from '#locales/texts.ts';
 
 /**
- * Where a screen stands:
+ * Who may open a screen:
  * - `public`: for everyone, signed in or not;
- * - `entrance`: for who is not signed in; everyone else is sent on;
+ * - `guest`: for who is not signed in; everyone else is sent on;
  * - `gate`: for who is signed in, before they are let further;
- * - `inside`: in the shell, behind all gates.
+ * - `signedIn`: in the shell, behind all gates.
  */
-export type Place = 'public' | 'entrance' | 'gate' | 'inside';
+export type Guard = 'public' | 'guest' | 'gate' | 'signedIn';
 
 /** The pages of several tabs. Whoever owns one names it here; its tabs come from any domain. */
 export type FrameName =
@@ -43,9 +43,9 @@ export interface Frame {
 
 /** One screen of a domain, as its `domain.ts` lists it. Its code loads when somebody goes there. */
 export interface Screen {
-  /** With `$parameter` places. */
+  /** With `$parameter` slots. */
   path: string;
-  place: Place;
+  guard: Guard;
   /** The title of the browser's tab. */
   title: TextKey;
   /** Whoever holds none of these in the active context is sent to the fallback. */
@@ -55,10 +55,10 @@ export interface Screen {
   /** Where they are sent; without it to /access-restricted. */
   fallback?: string;
   /**
-   * Shows the screen as a tab of that page, named by its title; tabs stand in the order of `place`. Where the page is of
+   * Shows the screen as a tab of that page, named by its title; tabs stand by `order`. Where the page is of
    * several parts of which a person may see only some, `part` names the tab's.
    */
-  tab?: { of: FrameName; place: number; part?: string };
+  tab?: { of: FrameName; order: number; part?: string };
   /** As of a frame. */
   belongsTo?: Frame['belongsTo'];
   load(): Promise<ComponentType>;

@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 
 /** How long a toast stays, in milliseconds (shell-and-access §9). */
-const toastPlacement = 8000;
+const toastDuration = 8000;
 
 /** A note at the edge of the page; its text is translated already. */
 export interface Toast {
@@ -30,11 +30,11 @@ export function showToast(toast: Toast): void {
   load().then(
     ({ pushToast }) => {
       toastsWanted.set(true);
-      pushToast(toast, toastPlacement);
+      pushToast(toast, toastDuration);
     },
     () => {
       plainToast.set(toast.text);
-      setTimeout(() => plainToast.set(null), toastPlacement);
+      setTimeout(() => plainToast.set(null), toastDuration);
     },
   );
 }

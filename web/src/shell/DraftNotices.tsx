@@ -67,11 +67,11 @@ function WaitingDraft({ draft }: { draft: Draft }) {
 /** Stands as the first thing in the form, whichever form it is. */
 function RestoredNotice({ element, onDiscard }: { element: HTMLFormElement; onDiscard: () => void }) {
   const t = useText();
-  const place = usePrepended(element);
+  const host = usePrepended(element);
   return createPortal(
     <Stack pb="md">
       <QuietNotice text={t('shell.draft.restored')} action={t('shell.draft.discard')} onAction={onDiscard} />
     </Stack>,
-    place,
+    host,
   );
 }

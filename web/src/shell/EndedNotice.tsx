@@ -14,7 +14,7 @@ export function EndedNotice() {
   const t = useText();
   const ended = useStore(sessionEnded);
   const [pages, setPages] = useState<readonly TextKey[]>([]);
-  const place = usePrepended(document.querySelector('main > *'));
+  const host = usePrepended(document.querySelector('main > *'));
   useEffect(() => {
     let isGone = false;
     void listWaitingPages().then((found) => isGone || setPages(found));

@@ -26,7 +26,7 @@ function RuleForm({ rule }: { rule: RuleName }) {
   const { formProps, input, submitting } = useRouteForm<{ value: unknown }>({
     about: rule,
     schema: ruleBody(rule),
-    initialValues: { value: shape.kind === 'places' ? shape.emptied : '' },
+    initialValues: { value: shape.kind === 'parts' ? shape.emptied : '' },
     async submit({ value }) {
       const reply = await callRoute(checkRule, { params: { rule }, body: { value } });
       setKept(writeValue(reply.value));

@@ -4,29 +4,29 @@ import { NumberField } from '../ui/inputs/NumberField.tsx';
 import { TextAreaField, TextField } from '../ui/inputs/TextField.tsx';
 import { readValue, type ValueShape, writeValue } from './rule-values.ts';
 
-/** An input for the value of any rule; an object's places have a box each. */
+/** An input for the value of any rule; an object's parts have a box each. */
 export function RuleInput({ shape, value, onChange, ...rest }: InputProps<unknown> & { shape: ValueShape }) {
-  if (shape.kind !== 'places') {
+  if (shape.kind !== 'parts') {
     const { kind } = shape;
     const box = {
       ...rest,
       value: writeValue(value),
       onChange: (typed: string) => onChange(readValue(typed, kind)),
     };
-    if (kind === 'json') return <TextAreaField {...box} error={rest.error ?? firstOf(rest.placeErrors)} />;
+    if (kind === 'json') return <TextAreaField {...box} error={rest.error ?? firstOf(rest.partErrors)} />;
     return kind === 'number' ? <NumberField {...box} kind="decimal" /> : <TextField {...box} />;
   }
-  const places = value as Record<string, unknown>;
+  const parts = value as Record<string, unknown>;
   return (
     <Fieldset legend={rest.label} radius="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        {Object.entries(shape.emptied).map(([place, emptied]) => (
+        {Object.entries(shape.emptied).map(([part, emptied]) => (
           <TextField
-            key={place}
-            label={place}
-            value={writeValue(places[place])}
-            error={rest.placeErrors?.[place]}
-            onChange={(typed) => onChange({ ...places, [place]: typed === '' ? emptied : typed })}
+            key={part}
+            label={part}
+            value={writeValue(parts[part])}
+            error={rest.partErrors?.[part]}
+            onChange={(typed) => onChange({ ...parts, [part]: typed === '' ? emptied : typed })}
           />
         ))}
       </SimpleGrid>
@@ -39,6 +39,6 @@ export function RuleInput({ shape, value, onChange, ...rest }: InputProps<unknow
   );
 }
 
-function firstOf(errors: InputProps<unknown>['placeErrors']) {
+function firstOf(errors: InputProps<unknown>['partErrors']) {
   return Object.values(errors ?? {})[0];
 }

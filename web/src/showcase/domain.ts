@@ -5,7 +5,7 @@ export const showcase: WebDomain = {
   screens: [
     {
       path: '/dev_dashboard',
-      place: 'public',
+      guard: 'public',
       title: 'showcase.title',
       load: async () => (await import('./CataloguePage.tsx')).CataloguePage,
     },

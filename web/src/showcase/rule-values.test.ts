@@ -14,8 +14,8 @@ describe.each(ruleNames)('%s', (rule) => {
     const shape = findShape(rule);
     for (const value of ruleCases[rule].accepted) {
       const parts =
-        shape.kind === 'places' ? Object.values(value as object).filter((one) => one !== null) : [value];
-      const kind = shape.kind === 'places' ? 'text' : shape.kind;
+        shape.kind === 'parts' ? Object.values(value as object).filter((one) => one !== null) : [value];
+      const kind = shape.kind === 'parts' ? 'text' : shape.kind;
       for (const part of parts) {
         const typed = readValue(writeValue(part), kind);
         // A number's rule reads it from text, too.

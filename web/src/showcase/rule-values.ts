@@ -3,11 +3,11 @@ import { ruleCases } from '#contract/platform/rule-cases.ts';
 import { type RuleName, ruleCatalogue } from '#contract/platform/rule-catalogue.ts';
 import { validate } from '#contract/platform/validate.ts';
 
-/** How a rule's value is typed: one text, one number, one text for each place of an object, or as JSON. */
+/** How a rule's value is typed: one text, one number, one text for each part of an object, or as JSON. */
 export type ValueShape =
   | { kind: 'text' | 'number' | 'json' }
-  /** `emptied` is what an empty place stands for: some may be left open. */
-  | { kind: 'places'; emptied: Readonly<Record<string, '' | null>> };
+  /** `emptied` is what an empty part stands for: some may be left open. */
+  | { kind: 'parts'; emptied: Readonly<Record<string, '' | null>> };
 
 /** The shape of a rule's value, seen from the first value that it accepts. */
 export function findShape(rule: RuleName): ValueShape {
@@ -19,11 +19,11 @@ export function findShape(rule: RuleName): ValueShape {
   const isFlat = Object.values(sample).every((one) => one === null || typeof one === 'string');
   if (!isFlat) return { kind: 'json' };
   const values = accepted as readonly Record<string, unknown>[];
-  const emptied = Object.keys(sample).map((place) => [
-    place,
-    values.some((one) => one[place] === null) ? null : '',
+  const emptied = Object.keys(sample).map((part) => [
+    part,
+    values.some((one) => one[part] === null) ? null : '',
   ]);
-  return { kind: 'places', emptied: Object.fromEntries(emptied) };
+  return { kind: 'parts', emptied: Object.fromEntries(emptied) };
 }
 
 /** What stands in the box for a value. */
@@ -65,11 +65,11 @@ export function replayRule(rule: RuleName): Replay {
     if (checked.errors !== null || !isSame(checked.value.value, kept)) astray.push(value);
   }
   for (const [key, values] of Object.entries(refused)) {
-    const [message, place] = key.split(' at ');
+    const [message, part] = key.split(' at ');
     for (const value of values) {
       tried += 1;
       const { errors } = validate(ruleBody(rule), { value });
-      const found = errors?.[place === undefined ? 'value' : `value.${place}`] ?? [];
+      const found = errors?.[part === undefined ? 'value' : `value.${part}`] ?? [];
       if (!found.some((one) => one.key === `rules.${message}`)) astray.push(value);
     }
   }

@@ -2,7 +2,7 @@ import { Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { askToLeave } from '../base/leaving.ts';
 import { useText } from '../base/text.ts';
-import { useIsTopmost, useStackedPlace } from './stacked.ts';
+import { useIsTopmost, useStackedLayer } from './stacked.ts';
 
 interface DialogProps {
   opened?: boolean;
@@ -28,8 +28,8 @@ function beginInFirstField(content: HTMLElement): void {
  */
 export function Dialog({ opened = true, title, closesOutside = true, onClose, children }: DialogProps) {
   const t = useText();
-  const place = useStackedPlace(opened);
-  const isTop = useIsTopmost(place);
+  const layer = useStackedLayer(opened);
+  const isTop = useIsTopmost(layer);
   const content = useRef<HTMLDivElement>(null);
   const setContent = useCallback((node: HTMLDivElement | null) => {
     content.current = node;
@@ -40,7 +40,7 @@ export function Dialog({ opened = true, title, closesOutside = true, onClose, ch
     <Modal
       opened={opened}
       onClose={close}
-      zIndex={place}
+      zIndex={layer}
       closeOnEscape={isTop}
       withCloseButton={false}
       closeOnClickOutside={closesOutside}

@@ -24,7 +24,7 @@ export function TabLinks({ frame, label, parts }: TabLinksProps) {
     .map(({ fullPath, options }) => ({ path: fullPath, ...options.staticData }))
     .filter(({ tab, anyOf }) => tab?.of === frame && mayEnter(session, anyOf === undefined ? {} : { anyOf }))
     .filter(({ tab }) => parts === undefined || tab?.part === undefined || parts.includes(tab.part))
-    .sort((one, other) => (one.tab?.place ?? 0) - (other.tab?.place ?? 0));
+    .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0));
   return (
     <TabRow label={label}>
       {tabs.map(

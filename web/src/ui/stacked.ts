@@ -9,23 +9,23 @@ const topmost = createStore(base);
 const findTop = () => Math.max(base - 1, ...taken);
 
 /** Where a dialog lies: above all that were open when it opened. */
-export function useStackedPlace(opened: boolean): number {
-  const [place, setPlace] = useState(base);
+export function useStackedLayer(opened: boolean): number {
+  const [layer, setLayer] = useState(base);
   useLayoutEffect(() => {
     if (!opened) return;
     const next = findTop() + 1;
     taken.add(next);
-    setPlace(next);
+    setLayer(next);
     topmost.set(next);
     return () => {
       taken.delete(next);
       topmost.set(findTop());
     };
   }, [opened]);
-  return place;
+  return layer;
 }
 
-/** Whether no dialog lies above that place: keys speak to the topmost alone. */
-export function useIsTopmost(place: number): boolean {
-  return useStore(topmost) === place;
+/** Whether no dialog lies above that layer: keys speak to the topmost alone. */
+export function useIsTopmost(layer: number): boolean {
+  return useStore(topmost) === layer;
 }

@@ -6,8 +6,8 @@ import { getLocale } from '../../base/text.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { SaveButton } from '../../ui/FormButtons.tsx';
 import { NameFields } from './NameFields.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
 import { saveAccount, showAccount } from './queries.ts';
+import { RegionFields } from './RegionFields.tsx';
 
 function pickDetails({ fname, lname, language, country, timezone }: User) {
   return { fname, lname, language, country, timezone };
@@ -49,7 +49,7 @@ export function DetailsForm({ user }: { user: User }) {
     <form {...formProps}>
       <Stack gap="md">
         <NameFields field={field} />
-        <PlaceFields
+        <RegionFields
           field={field}
           names={{ country: 'country', language: 'language', timezone: 'timezone' }}
           onCountry={(country, timezone) => form.setValues({ country, timezone })}

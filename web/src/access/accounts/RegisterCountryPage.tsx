@@ -5,7 +5,7 @@ import { callRoute } from '../../base/api.ts';
 import { setLanguage, translateMessage, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
-import { guessPlace, type Place, PlaceFields } from './PlaceFields.tsx';
+import { guessRegion, type Region, RegionFields } from './RegionFields.tsx';
 import { RegisterStep } from './RegisterStep.tsx';
 import {
   clearRegistration,
@@ -23,10 +23,10 @@ export function RegisterCountryPage() {
   const { form, field, formProps, submitting } = useRouteForm({
     about: null,
     schema: register.body,
-    initialValues: { ...(readDraft().place ?? guessPlace()) },
+    initialValues: { ...(readDraft().region ?? guessRegion()) },
     toBody: buildBody,
     async submit(values) {
-      saveDraft({ place: values });
+      saveDraft({ region: values });
       const body = buildBody(values);
       const { message } = await callRoute(register, { body });
       showToast({ kind: 'success', text: translateMessage(message) });
@@ -50,7 +50,7 @@ export function RegisterCountryPage() {
     >
       <form {...formProps}>
         <Stack gap="md">
-          <PlaceFields
+          <RegionFields
             field={field}
             names={{ country: 'country', language: 'lang', timezone: 'tz' }}
             onCountry={(country, timezone) => form.setValues({ country, tz: timezone })}
@@ -64,7 +64,7 @@ export function RegisterCountryPage() {
   );
 }
 
-function buildBody(values: Place) {
+function buildBody(values: Region) {
   const { role, fname, lname, email } = readDraft();
   return {
     role: role ?? 'guardian',

@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { NameFields } from './NameFields.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
-import { guessPlace, PlaceFields } from './PlaceFields.tsx';
+import { guessRegion, RegionFields } from './RegionFields.tsx';
 
 /** The first administrator of an empty installation, by the one-time link that its start printed, and by that alone. */
 export function SetupPage() {
@@ -46,7 +46,7 @@ function SetupForm({ token }: { token: string }) {
   const { form, field, formProps, submitting } = useRouteForm({
     about: null,
     schema: createFirstAdministrator.body,
-    initialValues: { fname: '', lname: '', email: '', password: '', password_repeat: '', ...guessPlace() },
+    initialValues: { fname: '', lname: '', email: '', password: '', password_repeat: '', ...guessRegion() },
     toBody: ({ password_repeat: _, ...values }) => ({ token, ...values }),
     check: checkRepeat,
     async submit({ password_repeat: _, ...values }) {
@@ -69,7 +69,7 @@ function SetupForm({ token }: { token: string }) {
             inputMode="email"
           />
           <NewPasswordFields field={field} password={form.values.password} />
-          <PlaceFields
+          <RegionFields
             field={field}
             names={{ country: 'country', language: 'lang', timezone: 'tz' }}
             onCountry={(country, timezone) => form.setValues({ country, tz: timezone })}

@@ -8,7 +8,7 @@ const complete: RegistrationDraft = {
   lname: 'Maasikas',
   email: 'mari@example.org',
   agree: true,
-  place: null,
+  region: null,
 };
 
 describe('a step that was skipped', () => {

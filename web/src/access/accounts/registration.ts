@@ -1,6 +1,6 @@
 import { type RegistrationRole, registrationRoles } from '#contract/access/registration.ts';
 import type { FieldErrors } from '#contract/platform/validate.ts';
-import type { Place } from './PlaceFields.tsx';
+import type { Region } from './RegionFields.tsx';
 
 /** What a person has entered so far on the way to an account. */
 export interface RegistrationDraft {
@@ -10,11 +10,11 @@ export interface RegistrationDraft {
   email: string;
   agree: boolean;
   /** Where they live, once they have said so. */
-  place: Place | null;
+  region: Region | null;
 }
 
 const storageName = 'registration';
-const empty: RegistrationDraft = { role: null, fname: '', lname: '', email: '', agree: false, place: null };
+const empty: RegistrationDraft = { role: null, fname: '', lname: '', email: '', agree: false, region: null };
 
 /** Never stored: a reload asks for it again. */
 let password = '';

@@ -5,7 +5,7 @@ export const contexts: WebDomain = {
   screens: [
     {
       path: '/access-restricted',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'errors.restricted.title',
       load: async () => (await import('./AccessRestrictedPage.tsx')).AccessRestrictedPage,
     },

@@ -5,7 +5,7 @@ export const errorReports: WebDomain = {
   screens: [
     {
       path: '/admin/error-reports',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'error-reports.title',
       anyOf: ['canAccessAdminErrorReports'],
       load: async () => (await import('./ErrorReportsPage.tsx')).ErrorReportsPage,

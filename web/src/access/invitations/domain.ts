@@ -5,7 +5,7 @@ export const invitations: WebDomain = {
   screens: [
     {
       path: '/auth/invitation/$membership_id',
-      place: 'public',
+      guard: 'public',
       title: 'invitations.page.title',
       load: async () => (await import('./InvitationPage.tsx')).InvitationPage,
     },

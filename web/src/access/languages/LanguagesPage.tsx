@@ -102,7 +102,7 @@ function LanguagesForm({ settings }: { settings: LanguageSettings }) {
                 key={country}
                 label={nameCountry(country)}
                 value={countries.value[country]}
-                error={countries.placeErrors[country]}
+                error={countries.partErrors[country]}
                 data={settings.languages
                   .filter(({ code }) => offered.value.includes(code) || code === countries.value[country])
                   .map(({ code, name }) => ({ value: code, label: name }))}

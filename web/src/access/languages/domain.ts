@@ -5,7 +5,7 @@ export const languages: WebDomain = {
   screens: [
     {
       path: '/admin/languages',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'languages.title',
       anyOf: ['canAccessAdminLanguages'],
       load: async () => (await import('./LanguagesPage.tsx')).LanguagesPage,

@@ -5,7 +5,7 @@ export const maintenance: WebDomain = {
   screens: [
     {
       path: '/admin/maintenance',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'maintenance.title',
       anyOf: ['canAccessAdminMaintenance'],
       load: async () => (await import('./MaintenancePage.tsx')).MaintenancePage,

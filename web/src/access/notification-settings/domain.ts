@@ -5,7 +5,7 @@ export const notificationSettings: WebDomain = {
   screens: [
     {
       path: '/user/notifications',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'notification-settings.title',
       load: async () => (await import('./NotificationSettingsPage.tsx')).NotificationSettingsPage,
     },

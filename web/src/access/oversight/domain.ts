@@ -5,10 +5,10 @@ export const oversight: WebDomain = {
   screens: [
     {
       path: '/kindergarten/settings/oversight',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'oversight.title',
       anyOf: ['kindergarten_access_settings', 'roles_can_edit', 'employees_can_edit'],
-      tab: { of: 'settings', place: 60 },
+      tab: { of: 'settings', order: 60 },
       load: async () => (await import('./OversightPage.tsx')).OversightPage,
     },
   ],

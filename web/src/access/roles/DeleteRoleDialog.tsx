@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { Role } from '#contract/access/roles.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { RolesPlace } from './places.ts';
 import { announceRoles } from './queries.ts';
+import type { RolesScope } from './scope.ts';
 
 interface DeleteRoleDialogProps {
-  place: RolesPlace;
+  scope: RolesScope;
   role: Role;
   /** The other roles of its type, of which one may take its place. */
   others: readonly Role[];
@@ -16,13 +16,13 @@ interface DeleteRoleDialogProps {
 }
 
 /** Deletes a role; asks which one its holders, or new members, get instead. */
-export function DeleteRoleDialog({ place, role, others, onClose }: DeleteRoleDialogProps) {
+export function DeleteRoleDialog({ scope, role, others, onClose }: DeleteRoleDialogProps) {
   const t = useText();
   const isReplaced = role.holders_count > 0 || role.is_default;
   const [replacement, setReplacement] = useState(String(others[0]?.id ?? ''));
   const remove = useMutation({
-    mutationFn: () => place.remove(role.id, isReplaced ? Number(replacement) : null),
-    onSuccess: () => announceRoles(place, 'roles.deleted'),
+    mutationFn: () => scope.remove(role.id, isReplaced ? Number(replacement) : null),
+    onSuccess: () => announceRoles(scope, 'roles.deleted'),
     onSettled: onClose,
   });
   const isImpossible = isReplaced && others.length === 0;

@@ -7,38 +7,38 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
-import type { InvitedPerson, MembersPlace } from './member-places.ts';
+import type { InvitedPerson, MembersScope } from './member-scope.ts';
 import { rolesQuery } from './queries.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
 interface DialogProps {
-  place: MembersPlace;
+  scope: MembersScope;
   /** Called once it is done, before it closes. */
   onDone: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Invites somebody by mail; the default role is chosen already. */
-export function InviteDialog({ place, title, ...dialog }: DialogProps & { title: string }) {
-  const roles = useQuery(rolesQuery(place.roles));
+export function InviteDialog({ scope, title, ...dialog }: DialogProps & { title: string }) {
+  const roles = useQuery(rolesQuery(scope.roles));
   const defaults = roles.data?.data
     .filter((role) => role.is_default && role.allowed.assign)
     .map(({ id }) => id);
   return (
     <Dialog onClose={dialog.onClose} title={title} closesOutside={false}>
-      {defaults !== undefined && <InviteForm place={place} defaults={defaults} {...dialog} />}
+      {defaults !== undefined && <InviteForm scope={scope} defaults={defaults} {...dialog} />}
     </Dialog>
   );
 }
 
-function InviteForm({ place, defaults, onDone, onClose }: DialogProps & { defaults: number[] }) {
+function InviteForm({ scope, defaults, onDone, onClose }: DialogProps & { defaults: number[] }) {
   const t = useText();
   const { formProps, input, submitting } = useRouteForm<InvitedPerson & Record<string, unknown>>({
     about: 'new',
-    schema: place.inviteSchema,
+    schema: scope.inviteSchema,
     initialValues: { email: '', fname: '', lname: '', role_ids: defaults },
     async submit(person) {
-      await place.invite(person);
+      await scope.invite(person);
       await onDone();
       onClose();
     },
@@ -49,7 +49,7 @@ function InviteForm({ place, defaults, onDone, onClose }: DialogProps & { defaul
         <TextField {...input('email')} kind="email" label={t('members.email')} required />
         <TextField {...input('fname')} label={t('accounts.fname')} autoComplete="off" required />
         <TextField {...input('lname')} label={t('accounts.lname')} autoComplete="off" required />
-        <RoleChoice place={place.roles} input={input('role_ids')} />
+        <RoleChoice scope={scope.roles} input={input('role_ids')} />
         <Text c="dimmed">{t('members.invite.help')}</Text>
         <DialogButtons action={t('members.invite')} submitting={submitting} onClose={onClose} />
       </Stack>
@@ -59,7 +59,7 @@ function InviteForm({ place, defaults, onDone, onClose }: DialogProps & { defaul
 
 /** Which roles somebody has. Where somebody else changed them meanwhile, it says so and shows how they stand. */
 export function MemberRolesDialog({
-  place,
+  scope,
   member,
   name,
   onDone,
@@ -70,10 +70,10 @@ export function MemberRolesDialog({
   const held = member.roles.map(({ id }) => id);
   const { form, formProps, input, submitting } = useRouteForm({
     about: member.id,
-    schema: place.updateSchema,
+    schema: scope.updateSchema,
     initialValues: { role_ids: held, held_role_ids: held },
     async submit(body) {
-      await place.update(member.id, body);
+      await scope.update(member.id, body);
       await onDone();
       onClose();
     },
@@ -95,7 +95,7 @@ export function MemberRolesDialog({
       <form {...formProps}>
         <Stack gap="md">
           <RoleChoice
-            place={place.roles}
+            scope={scope.roles}
             input={input('role_ids')}
             own={member.user_id === user.id ? held : null}
           />

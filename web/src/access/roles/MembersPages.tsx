@@ -10,7 +10,7 @@ import { writeName } from '../../ui/person-name.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useAdministeredOrganizationId } from '../tenants/AdminOrganizationFrame.tsx';
 import { MembersTable, memberColumns, useMemberActions } from './MembersSection.tsx';
-import { membersOfOrganization, membersOfPlatform } from './member-places.ts';
+import { membersOfOrganization, membersOfPlatform } from './member-scope.ts';
 import { OfficialKindergartensDialog } from './OfficialKindergartensDialog.tsx';
 
 /** The platform's administrators. */
@@ -31,7 +31,7 @@ export function AdministratorsTab() {
   return (
     <Stack gap="md">
       <MembersTable
-        place={membersOfPlatform}
+        scope={membersOfPlatform}
         actions={actions}
         table={table}
         filter={filter}
@@ -68,9 +68,9 @@ export function AdminOfficialsTab() {
 
 function Officials({ organizationId, mayEdit }: { organizationId: number; mayEdit: boolean }) {
   const t = useText();
-  const place = membersOfOrganization(organizationId);
+  const scope = membersOfOrganization(organizationId);
   const [filter, setFilter] = useState<MembershipFilter>('current');
-  const actions = useMemberActions(place, officials.list.name);
+  const actions = useMemberActions(scope, officials.list.name);
   const [choosing, setChoosing] = useState<Member | null>(null);
   const table = useTable({
     name: 'officials',
@@ -95,7 +95,7 @@ function Officials({ organizationId, mayEdit }: { organizationId: number; mayEdi
   return (
     <Stack gap="md">
       <MembersTable
-        place={place}
+        scope={scope}
         actions={actions}
         table={table}
         filter={filter}

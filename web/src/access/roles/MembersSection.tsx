@@ -23,7 +23,7 @@ import type { RowAction, Table } from '../../ui/table/use-table.ts';
 import { MembershipChip } from '../invitations/MembershipChip.tsx';
 import { MembershipFilterControl } from '../invitations/MembershipFilter.tsx';
 import { InviteDialog, MemberRolesDialog } from './MemberDialogs.tsx';
-import type { MembersPlace } from './member-places.ts';
+import type { MembersScope } from './member-scope.ts';
 
 /** The columns of every list of members. */
 export const memberColumns: Column<Member, 'name'>[] = [
@@ -55,13 +55,13 @@ export const memberColumns: Column<Member, 'name'>[] = [
 type Asked = { act: 'roles' | 'remove' | 'restore'; member: Member } | null;
 
 /** What may be done with a member, as actions of a row and the dialogs that they open. */
-export function useMemberActions(place: MembersPlace, listName: string) {
+export function useMemberActions(scope: MembersScope, listName: string) {
   const [asked, setAsked] = useState<Asked>(null);
   const [inviting, setInviting] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: [listName] });
   const run = useMutation({
     mutationFn: ({ act, member }: NonNullable<Asked>) =>
-      act === 'restore' ? place.restore(member.id) : place.remove(member.id),
+      act === 'restore' ? scope.restore(member.id) : scope.remove(member.id),
     onSuccess: () => showToast({ kind: 'success', text: translateNow('shell.updated') }),
     onSettled: () => {
       setAsked(null);
@@ -69,7 +69,7 @@ export function useMemberActions(place: MembersPlace, listName: string) {
     },
   });
   const resend = useMutation({
-    mutationFn: (member: Member) => place.resend(member.id),
+    mutationFn: (member: Member) => scope.resend(member.id),
     onSuccess: () => showToast({ kind: 'success', text: translateNow('roles.invitation_resent') }),
   });
   function listActions(member: Member): RowAction[] {
@@ -105,7 +105,7 @@ export function useMemberActions(place: MembersPlace, listName: string) {
 const filters = ['current', 'waiting', 'archived'] as const satisfies MembershipFilter[];
 
 interface MembersTableProps {
-  place: MembersPlace;
+  scope: MembersScope;
   actions: ReturnType<typeof useMemberActions>;
   table: Table<Member>;
   filter: MembershipFilter;
@@ -116,7 +116,7 @@ interface MembersTableProps {
 
 /** The members of a place, and the dialogs in which they are changed. */
 export function MembersTable(props: MembersTableProps) {
-  const { place, actions, table, filter, onFilter, mayInvite, inviteTitle } = props;
+  const { scope, actions, table, filter, onFilter, mayInvite, inviteTitle } = props;
   const t = useText();
   const { asked, setAsked, inviting, setInviting, refresh, run } = actions;
   const close = () => setAsked(null);
@@ -141,11 +141,11 @@ export function MembersTable(props: MembersTableProps) {
       </Group>
       <DataTable table={table} />
       {inviting && (
-        <InviteDialog place={place} title={inviteTitle} onDone={done} onClose={() => setInviting(false)} />
+        <InviteDialog scope={scope} title={inviteTitle} onDone={done} onClose={() => setInviting(false)} />
       )}
       {asked?.act === 'roles' && (
         <MemberRolesDialog
-          place={place}
+          scope={scope}
           member={asked.member}
           name={writeName(asked.member)}
           onDone={done}

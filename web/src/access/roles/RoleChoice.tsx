@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type Translate, useText } from '../../base/text.ts';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
-import type { RolesPlace } from './places.ts';
 import { rolesQuery } from './queries.ts';
+import type { RolesScope } from './scope.ts';
 
 interface RoleChoiceProps {
-  place: RolesPlace;
+  scope: RolesScope;
   input: BoundInput<number[]>;
   /** What the reader holds, where the roles are their own: they can only give them up. */
   own?: readonly number[] | null;
 }
 
 /** Chooses roles of a place, of which there are few; those that the reader may not give or take are fixed. */
-export function RoleChoice({ place, input, own = null }: RoleChoiceProps) {
+export function RoleChoice({ scope, input, own = null }: RoleChoiceProps) {
   const t = useText();
-  const roles = useQuery(rolesQuery(place));
+  const roles = useQuery(rolesQuery(scope));
   return (
     <QueryState query={roles}>
       {({ data }) => (

@@ -15,20 +15,20 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { FlagPicker, type FlagRules } from './FlagPicker.tsx';
-import type { RolesPlace, RoleValues } from './places.ts';
 import { announceRoles } from './queries.ts';
 import { RoleHolders } from './RoleHolders.tsx';
 import { typeName } from './RoleList.tsx';
+import type { RolesScope, RoleValues } from './scope.ts';
 
 interface FormProps {
-  place: RolesPlace;
+  scope: RolesScope;
   flags: FlagRules;
   onClose: () => void;
 }
 
 /** A new role, empty or a copy. */
 export function CreateRoleForm({
-  place,
+  scope,
   type,
   initialValues,
   flags,
@@ -37,12 +37,12 @@ export function CreateRoleForm({
   const t = useText();
   const { formProps, input, submitting } = useRouteForm<RoleValues>({
     about: type,
-    schema: place.createSchema,
+    schema: scope.createSchema,
     initialValues,
     toBody: (values) => ({ ...values, type }),
     async submit(values) {
-      await place.create(type, values);
-      await announceRoles(place, 'shell.saved');
+      await scope.create(type, values);
+      await announceRoles(scope, 'shell.saved');
       onClose();
     },
   });
@@ -73,17 +73,17 @@ const labels: Record<keyof RoleValues, TextKey> = {
 };
 
 /** A role as it is; a form for who may change it. */
-export function EditRoleForm({ place, role, flags, onClose }: FormProps & { role: Role }) {
+export function EditRoleForm({ scope, role, flags, onClose }: FormProps & { role: Role }) {
   const t = useText();
   const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
     about: role.id,
     row: role,
     pick: pickRole,
-    schema: place.updateSchema,
+    schema: scope.updateSchema,
     toBody: (values: RoleValues, version) => ({ ...values, version }),
     async save(body) {
-      const saved = await place.update(role.id, body);
-      await announceRoles(place, 'shell.saved');
+      const saved = await scope.update(role.id, body);
+      await announceRoles(scope, 'shell.saved');
       return saved;
     },
     labels,
@@ -112,7 +112,7 @@ export function EditRoleForm({ place, role, flags, onClose }: FormProps & { role
         onClose={onClose}
       >
         <Card title={t('roles.holders')}>
-          <RoleHolders place={place} roleId={role.id} />
+          <RoleHolders scope={scope} roleId={role.id} />
         </Card>
         {conflict}
       </RoleFields>

@@ -5,14 +5,14 @@ import { translateNow, useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import type { RolesPlace } from './places.ts';
+import type { RolesScope } from './scope.ts';
 
 /** Who holds the role, by name. */
-export function RoleHolders({ place, roleId }: { place: RolesPlace; roleId: number }) {
+export function RoleHolders({ scope, roleId }: { scope: RolesScope; roleId: number }) {
   const t = useText();
   const holders = useInfiniteQuery({
-    queryKey: ['roles', place.key, 'holders', roleId],
-    queryFn: ({ pageParam, signal }) => place.listHolders(roleId, pageParam, signal),
+    queryKey: ['roles', scope.key, 'holders', roleId],
+    queryFn: ({ pageParam, signal }) => scope.listHolders(roleId, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => {
       const shown = pages.reduce((sum, { data }) => sum + data.length, 0);

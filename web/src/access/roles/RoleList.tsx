@@ -20,24 +20,24 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
 import type { RowAction } from '../../ui/table/use-table.ts';
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
-import type { RolesPlace } from './places.ts';
+import type { RolesScope } from './scope.ts';
 
 interface RoleListProps {
-  place: RolesPlace;
+  scope: RolesScope;
   roles: readonly Role[];
   /** `12`, `new-employee`, `copy-12`. */
   onShow: (role: string) => void;
 }
 
 /** The roles of each type, with what may be done with them. */
-export function RoleList({ place, roles, onShow }: RoleListProps) {
+export function RoleList({ scope, roles, onShow }: RoleListProps) {
   const t = useText();
   const [deleting, setDeleting] = useState<Role | null>(null);
-  const mayEdit = place.types.length > 0 && roles.some(({ allowed }) => allowed.edit);
+  const mayEdit = scope.types.length > 0 && roles.some(({ allowed }) => allowed.edit);
   return (
     <Stack gap="md">
       {!mayEdit && roles.length > 0 && <Text c="dimmed">{t('roles.read.only')}</Text>}
-      {place.types.map((type) => (
+      {scope.types.map((type) => (
         <Card key={type} title={t(`roles.type.${typeName(type)}`)}>
           <RoleRows
             roles={roles.filter((role) => role.type === type)}
@@ -58,7 +58,7 @@ export function RoleList({ place, roles, onShow }: RoleListProps) {
       ))}
       {deleting !== null && (
         <DeleteRoleDialog
-          place={place}
+          scope={scope}
           role={deleting}
           others={roles.filter((role) => role.type === deleting.type && role.id !== deleting.id)}
           onClose={() => setDeleting(null)}

@@ -4,8 +4,8 @@ import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useAdministeredKindergartenId } from '../tenants/AdminKindergartenFrame.tsx';
 import { useAdministeredOrganizationId } from '../tenants/AdminOrganizationFrame.tsx';
-import { rolesOfAdministrators, rolesOfKindergarten, rolesOfOrganization } from './places.ts';
 import { RolesSection } from './RolesSection.tsx';
+import { rolesOfAdministrators, rolesOfKindergarten, rolesOfOrganization } from './scope.ts';
 
 /** The roles of the kindergarten in which the person works. */
 export function KindergartenRolesPage() {
@@ -14,7 +14,7 @@ export function KindergartenRolesPage() {
   return (
     <Stack gap="lg">
       <PageTitle below={t('roles.below')}>{t('roles.title')}</PageTitle>
-      {id !== null && <RolesSection key={id} place={rolesOfKindergarten(id)} />}
+      {id !== null && <RolesSection key={id} scope={rolesOfKindergarten(id)} />}
     </Stack>
   );
 }
@@ -27,20 +27,20 @@ export function OrganizationRolesPage() {
     <Stack gap="lg">
       <PageTitle below={t('roles.below')}>{t('roles.title')}</PageTitle>
       {active?.kind === 'organization' && (
-        <RolesSection key={active.id} place={rolesOfOrganization(active.id)} />
+        <RolesSection key={active.id} scope={rolesOfOrganization(active.id)} />
       )}
     </Stack>
   );
 }
 
 export function AdminKindergartenRolesTab() {
-  return <RolesSection place={rolesOfKindergarten(useAdministeredKindergartenId())} />;
+  return <RolesSection scope={rolesOfKindergarten(useAdministeredKindergartenId())} />;
 }
 
 export function AdminOrganizationRolesTab() {
-  return <RolesSection place={rolesOfOrganization(useAdministeredOrganizationId())} />;
+  return <RolesSection scope={rolesOfOrganization(useAdministeredOrganizationId())} />;
 }
 
 export function AdministratorRolesTab() {
-  return <RolesSection place={rolesOfAdministrators} />;
+  return <RolesSection scope={rolesOfAdministrators} />;
 }

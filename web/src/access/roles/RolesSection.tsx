@@ -6,18 +6,18 @@ import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
 import { useText } from '../../base/text.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
-import type { RolesPlace, RoleValues } from './places.ts';
 import { rolesQuery } from './queries.ts';
 import { CreateRoleForm, EditRoleForm } from './RoleForms.tsx';
 import { RoleList } from './RoleList.tsx';
+import type { RolesScope, RoleValues } from './scope.ts';
 
 /** What stands open beside the list: the address says it, so that Back leads to the list. */
 type Opened = { open: 'edit'; role: Role } | { open: 'create'; type: RoleType; values: RoleValues } | null;
 
 /** The roles of a place: the list, or the one that is looked at. */
-export function RolesSection({ place }: { place: RolesPlace }) {
+export function RolesSection({ scope }: { scope: RolesScope }) {
   const t = useText();
-  const roles = useQuery(rolesQuery(place));
+  const roles = useQuery(rolesQuery(scope));
   const { role: shown } = useSearch({ strict: false }) as { role?: string };
   const navigate = useNavigate();
   const show = (role: string | null) =>
@@ -25,10 +25,10 @@ export function RolesSection({ place }: { place: RolesPlace }) {
   return (
     <QueryState query={roles}>
       {({ data, grantable_flags: grantable, disabled_modules: disabledModules }) => {
-        const opened = readOpened(shown, data, place.types, (name) => t('roles.copyName', { name }));
-        if (opened === null) return <RoleList place={place} roles={data} onShow={show} />;
+        const opened = readOpened(shown, data, scope.types, (name) => t('roles.copyName', { name }));
+        if (opened === null) return <RoleList scope={scope} roles={data} onShow={show} />;
         const flags = { grantable: new Set(grantable), disabledModules: new Set(disabledModules) };
-        const common = { place, flags, onClose: () => show(null) };
+        const common = { scope, flags, onClose: () => show(null) };
         return (
           <Stack gap="md">
             {opened.open === 'edit' ? (

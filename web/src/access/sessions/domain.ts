@@ -5,25 +5,25 @@ export const sessions: WebDomain = {
   screens: [
     {
       path: '/auth/login',
-      place: 'entrance',
+      guard: 'guest',
       title: 'sessions.login.title',
       load: async () => (await import('./LoginPage.tsx')).LoginPage,
     },
     {
       path: '/auth/logout',
-      place: 'public',
+      guard: 'public',
       title: 'sessions.logout.title',
       load: async () => (await import('./LogoutPage.tsx')).LogoutPage,
     },
     {
       path: '/auth/confirm',
-      place: 'public',
+      guard: 'public',
       title: 'sessions.confirm.title',
       load: async () => (await import('./ConfirmLinkPage.tsx')).ConfirmLinkPage,
     },
     {
       path: '/user/devices',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'sessions.devices.title',
       load: async () => (await import('./DevicesPage.tsx')).DevicesPage,
     },

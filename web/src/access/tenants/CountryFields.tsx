@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { type CountryCode, countryCodes, countryTimezones } from '#contract/access/languages.ts';
 import { useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';
-import { listTimezones } from '../accounts/PlaceFields.tsx';
+import { listTimezones } from '../accounts/RegionFields.tsx';
 import { nameCountry } from './name-country.ts';
 
 interface CountryFieldsProps {

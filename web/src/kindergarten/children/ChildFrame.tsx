@@ -15,11 +15,11 @@ import { childQuery } from './queries.ts';
 export function ChildFrame() {
   const { child_id: childId } = useParams({ strict: false }) as { child_id?: string };
   const kindergartenId = useKindergartenId();
-  const place = { childId: Number(childId), kindergartenId };
+  const scope = { childId: Number(childId), kindergartenId };
   return kindergartenId === null ? (
-    <ChildElsewhere {...place} reason={null} />
+    <ChildElsewhere {...scope} reason={null} />
   ) : (
-    <ChildHere key={`${kindergartenId}:${childId}`} {...place} kindergartenId={kindergartenId} />
+    <ChildHere key={`${kindergartenId}:${childId}`} {...scope} kindergartenId={kindergartenId} />
   );
 }
 

@@ -60,7 +60,7 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
   });
   // Who is typed anew is looked for anew.
   const alike = found?.identity === nameIdentity(form.values) ? found.alike : null;
-  const { value: course, onChange: setCourse, placeErrors } = input('course');
+  const { value: course, onChange: setCourse, partErrors } = input('course');
   return (
     <Dialog title={t('children.add')} closesOutside={false} onClose={onClose}>
       <form {...formProps}>
@@ -76,7 +76,7 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
           <CoursePicker
             kindergartenId={kindergartenId}
             label={t('children.courses')}
-            error={placeErrors.course_id}
+            error={partErrors.course_id}
             value={course.course_id}
             onChange={(course_id) => setCourse({ ...course, course_id })}
           />
@@ -84,7 +84,7 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
             <DateField
               label={t('children.course.from')}
               required
-              error={placeErrors.start_date}
+              error={partErrors.start_date}
               value={course.start_date}
               onChange={(start_date) => setCourse({ ...course, start_date })}
             />

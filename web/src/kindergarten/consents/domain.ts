@@ -5,18 +5,18 @@ export const consents: WebDomain = {
   screens: [
     {
       path: '/kindergarten/consents',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'consents.title',
       anyOf: ['consents_access_index'],
-      tab: { of: 'children', place: 30 },
+      tab: { of: 'children', order: 30 },
       load: async () => (await import('./ConsentsPage.tsx')).ConsentsPage,
     },
     {
       path: '/child/$child_id/consents',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'consents.title',
       anyOf: ['child_access_consents'],
-      tab: { of: 'child', place: 40, part: 'consents' },
+      tab: { of: 'child', order: 40, part: 'consents' },
       load: async () => (await import('./ConsentsTab.tsx')).ConsentsTab,
     },
   ],

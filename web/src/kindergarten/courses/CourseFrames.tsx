@@ -12,8 +12,8 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
-import { type CoursePlace, useCourseOfPage } from './place.ts';
 import { type CourseParams, courseQuery } from './queries.ts';
+import { type CourseScope, useCourseOfPage } from './scope.ts';
 
 /** The page of a class, a tab for each of its parts; back leads to where the reader has the classes listed. */
 export function CourseFrame() {
@@ -47,7 +47,7 @@ export function AdminCourseFrame() {
   );
 }
 
-interface CoursePageProps extends CoursePlace {
+interface CoursePageProps extends CourseScope {
   params: CourseParams;
   frame: 'course' | 'adminCourse';
   above: ReactNode;

@@ -9,20 +9,20 @@ import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { CoursesTable } from './CoursesTable.tsx';
-import { useCoursePlace } from './place.ts';
+import { useCourseScope } from './scope.ts';
 
 /** The daily list: the classes that somebody teaches, or all of them. */
 export function CoursesPage() {
   const t = useText();
   const session = useSession();
-  const place = useCoursePlace();
+  const scope = useCourseScope();
   return (
-    place && (
+    scope && (
       <Stack gap="lg">
         <PageTitle below={findActive(session)?.name}>
           {t(holdsFlag(session, 'courses_access_all') ? 'courses.title' : 'courses.own')}
         </PageTitle>
-        <CoursesTable key={place.kindergartenId} place={place} shown="all" manages={false} />
+        <CoursesTable key={scope.kindergartenId} scope={scope} shown="all" manages={false} />
       </Stack>
     )
   );
@@ -55,9 +55,9 @@ export function CoursesFrame() {
 }
 
 function CoursesTab({ shown }: { shown: CourseType | 'archived' }) {
-  const place = useCoursePlace();
+  const scope = useCourseScope();
   return (
-    place && <CoursesTable key={`${place.kindergartenId} ${shown}`} place={place} shown={shown} manages />
+    scope && <CoursesTable key={`${scope.kindergartenId} ${shown}`} scope={scope} shown={shown} manages />
   );
 }
 
@@ -68,6 +68,6 @@ export const ArchivedCoursesTab = () => <CoursesTab shown="archived" />;
 
 /** The classes of one kindergarten under administration. */
 export function AdminCoursesTab() {
-  const place = useCoursePlace();
-  return place && <CoursesTable place={place} shown="all" manages hasTrash />;
+  const scope = useCourseScope();
+  return scope && <CoursesTable scope={scope} shown="all" manages hasTrash />;
 }

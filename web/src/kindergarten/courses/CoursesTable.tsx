@@ -11,13 +11,13 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
 import { ArchiveCoursesDialog, CreateCourseDialog, EditCourseDialog } from './CourseDialogs.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
-import type { CoursePlace } from './place.ts';
 import { restore } from './queries.ts';
+import type { CourseScope } from './scope.ts';
 
 type SortKey = 'name' | 'type' | 'start_date' | 'places' | 'children_count';
 
 interface CoursesTableProps {
-  place: CoursePlace;
+  scope: CourseScope;
   /** One type alone, the archived of all types, or all that are not. */
   shown: CourseType | 'archived' | 'all';
   /** Whether classes are made here, and put away; a daily list only leads to those that run today. */
@@ -27,13 +27,13 @@ interface CoursesTableProps {
 }
 
 /** Classes with their teachers, children and days, and what may be done with them. */
-export function CoursesTable({ place, shown, manages, hasTrash = false }: CoursesTableProps) {
+export function CoursesTable({ scope, shown, manages, hasTrash = false }: CoursesTableProps) {
   const t = useText();
   const [creating, setCreating] = useState(false);
   const [editing, setEditing] = useState<Course | null>(null);
   const [archiving, setArchiving] = useState<readonly Course[] | null>(null);
   const isType = shown !== 'archived' && shown !== 'all';
-  const { kindergartenId } = place;
+  const { kindergartenId } = scope;
 
   const columns: Column<Course, SortKey>[] = [
     {
@@ -43,7 +43,7 @@ export function CoursesTable({ place, shown, manages, hasTrash = false }: Course
       sortable: true,
       render: (course) => (
         <>
-          <LinkAnchor to={place.pathOf(course.id)}>{course.name}</LinkAnchor>
+          <LinkAnchor to={scope.pathOf(course.id)}>{course.name}</LinkAnchor>
           {hasTrash && course.archived && (
             <Text size="sm" fw={400} c="dimmed">
               {t('courses.archived')}

@@ -11,8 +11,8 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { Facts } from '../children/Facts.tsx';
 import { ArchiveCoursesDialog, EditCourseDialog } from './CourseDialogs.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
-import { useCourseOfPage } from './place.ts';
 import { type CourseParams, courseQuery, restore } from './queries.ts';
+import { useCourseOfPage } from './scope.ts';
 
 export function DetailsTab() {
   const page = useCourseOfPage();

@@ -3,8 +3,8 @@ import { useText } from '../../base/text.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { fullName } from './describe.ts';
-import { useCourseOfPage } from './place.ts';
 import type { CourseParams } from './queries.ts';
+import { useCourseOfPage } from './scope.ts';
 
 export function GuardiansTab() {
   const page = useCourseOfPage();

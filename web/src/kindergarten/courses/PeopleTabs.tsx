@@ -28,14 +28,14 @@ import { type RowAction, useTable } from '../../ui/table/use-table.ts';
 import { MoveDialog } from '../children/MoveDialog.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
 import { AddPeopleDialog, PlacementDialog } from './PlacementDialogs.tsx';
-import { type CoursePlace, useCourseOfPage } from './place.ts';
 import { type CourseParams, removePlacement } from './queries.ts';
+import { type CourseScope, useCourseOfPage } from './scope.ts';
 
 type SortKey = 'name' | 'start_date' | 'end_date';
 
 export function ChildrenTab() {
   const page = useCourseOfPage();
-  return page && <ChildrenOfCourse key={page.params.course_id} params={page.params} place={page} />;
+  return page && <ChildrenOfCourse key={page.params.course_id} params={page.params} scope={page} />;
 }
 
 export function TeachersTab() {
@@ -136,7 +136,7 @@ function usePlacements<Row extends Attendance | Teaching>(
   return { time, dateColumns, rowActions: mayEdit ? { rowActions } : {}, mayEdit, head, dialogs, nameOf };
 }
 
-function ChildrenOfCourse({ params, place }: { params: CourseParams; place: CoursePlace }) {
+function ChildrenOfCourse({ params, scope }: { params: CourseParams; scope: CourseScope }) {
   const { time, dateColumns, rowActions, mayEdit, head, dialogs, nameOf } = usePlacements<Attendance>(
     'children',
     params,
@@ -156,7 +156,7 @@ function ChildrenOfCourse({ params, place }: { params: CourseParams; place: Cour
         sortable: true,
         render: (row: Attendance) =>
           mayOpen && row.fname !== '' ? (
-            <LinkAnchor to={place.childPathOf(row.child_id)}>{nameOf(row)}</LinkAnchor>
+            <LinkAnchor to={scope.childPathOf(row.child_id)}>{nameOf(row)}</LinkAnchor>
           ) : (
             nameOf(row)
           ),

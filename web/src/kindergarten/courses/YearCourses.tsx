@@ -44,7 +44,7 @@ function YearCourse({ plan, review, errors, onChange, course, classmates }: Year
   const listId = useId();
   const common = findCommonTarget(classmates, plan, review);
   const hasError = review.children.some(
-    (child, place) => child.course_id === course.id && errors[`moves.${place}`] !== undefined,
+    (child, index) => child.course_id === course.id && errors[`moves.${index}`] !== undefined,
   );
   const [opened, setOpened] = useState(false);
   const isOpen = opened || common === null || hasError;
@@ -113,14 +113,14 @@ function TeachersGoAlong({ plan, review, errors, onChange, course }: Omit<YearCo
   const names = course.teachers.map(fullName).join(', ');
   if (next === null) return <Text c="dimmed">{t('courses.year.teachers', { names })}</Text>;
   const isDone = haveFollowed(course, next);
-  const place = toYearBody(plan, review).follows.findIndex((follow) => follow.from_course_id === course.id);
+  const index = toYearBody(plan, review).follows.findIndex((follow) => follow.from_course_id === course.id);
   return (
     <Checkbox
       label={t('courses.year.follow', { name: next.name })}
       description={names}
       checked={isDone || plan.follows[course.id] === true}
       disabled={isDone}
-      error={errors[`follows.${place}`] ?? (place === -1 ? null : errors.follows)}
+      error={errors[`follows.${index}`] ?? (index === -1 ? null : errors.follows)}
       onChange={(event) =>
         onChange({ follows: { ...plan.follows, [course.id]: event.currentTarget.checked } })
       }

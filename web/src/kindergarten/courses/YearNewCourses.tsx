@@ -29,7 +29,7 @@ export function YearNewCourses({ plan, review, errors, onChange }: YearPartProps
   };
   return (
     <Card title={t('courses.year.new')} below={t('courses.year.new.below')}>
-      {courses.map(({ key, name, places, teachers_of }, place) => (
+      {courses.map(({ key, name, places, teachers_of }, index) => (
         <Group key={key} align="flex-start" wrap="nowrap" gap="xs">
           <SimpleGrid cols={{ base: 1, sm: 3 }} flex={1}>
             <TextField
@@ -37,7 +37,7 @@ export function YearNewCourses({ plan, review, errors, onChange }: YearPartProps
               required
               value={name}
               onChange={(value) => put(key, { name: value })}
-              error={errors[`new_courses.${place}.name`]}
+              error={errors[`new_courses.${index}.name`]}
             />
             <NumberField
               kind="integer"
@@ -45,7 +45,7 @@ export function YearNewCourses({ plan, review, errors, onChange }: YearPartProps
               label={t('courses.places')}
               value={places}
               onChange={(value) => put(key, { places: value })}
-              error={errors[`new_courses.${place}.places`]}
+              error={errors[`new_courses.${index}.places`]}
             />
             <NativeSelect
               label={t('courses.year.new.teachers')}
@@ -55,7 +55,7 @@ export function YearNewCourses({ plan, review, errors, onChange }: YearPartProps
                 ...review.courses.map((course) => ({ value: String(course.id), label: course.name })),
               ]}
               onChange={(event) => put(key, { teachers_of: event.currentTarget.value })}
-              error={errors[`new_courses.${place}.teachers_of`]}
+              error={errors[`new_courses.${index}.teachers_of`]}
             />
           </SimpleGrid>
           <ActionIcon

@@ -140,11 +140,11 @@ export function toYearBody(plan: YearPlan, review: YearChangeReview) {
     })),
     moves: review.children.map((child) => {
       const target = findTarget(child, plan, review);
-      const place = plan.new_courses.findIndex(({ key }) => target === `new-${key}`);
+      const index = plan.new_courses.findIndex(({ key }) => target === `new-${key}`);
       return {
         child_id: child.id,
         course_id: target.startsWith('course-') ? Number(target.slice('course-'.length)) : null,
-        new_course: place === -1 ? null : place,
+        new_course: index === -1 ? null : index,
       };
     }),
     follows: listFollows(plan, review),

@@ -17,8 +17,8 @@ export function TilePlaceholders({ height, wide = false }: TilePlaceholdersProps
       role="status"
       aria-label={t('shell.loading')}
     >
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} h={height} radius="xl" />
+      {[1, 2, 3].map((index) => (
+        <Skeleton key={index} h={height} radius="xl" />
       ))}
     </div>
   );

@@ -5,7 +5,7 @@ export const dashboard: WebDomain = {
   screens: [
     {
       path: '/dashboard',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'dashboard.title',
       load: async () => (await import('./DashboardPage.tsx')).DashboardPage,
     },

@@ -5,10 +5,10 @@ export const dietaryOptions: WebDomain = {
   screens: [
     {
       path: '/kindergarten/settings/diets',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'dietary-options.title',
       anyOf: ['kindergarten_access_diets_settings'],
-      tab: { of: 'settings', place: 60 },
+      tab: { of: 'settings', order: 60 },
       load: async () => (await import('./DietsPage.tsx')).DietsPage,
     },
   ],

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { CourseHistory } from '../courses/CourseHistory.tsx';
-import { useCoursePlace } from '../courses/place.ts';
+import { useCourseScope } from '../courses/scope.ts';
 import { useEmployee } from './employee-context.tsx';
 
 /** Which classes the employee teaches and taught, and the children of today's, as the tab of their page. */
@@ -28,21 +28,21 @@ const list = { component: 'ul', gap: 'sm', m: 0, p: 0, style: { listStyle: 'none
 
 function TaughtClasses({ employee }: { employee: EmployeeDetails }) {
   const t = useText();
-  const place = useCoursePlace();
+  const scope = useCourseScope();
   const mayOpen = holdsFlag(useSession(), 'courses_access_all', 'canAccessKindergartensClasses');
   return (
     <CourseHistory
       title={t('employees.history')}
       empty={t('employees.history.empty')}
       courses={employee.course_dates}
-      pathOf={mayOpen && place !== null ? place.pathOf : null}
+      pathOf={mayOpen && scope !== null ? scope.pathOf : null}
     />
   );
 }
 
 function TaughtChildren({ employee }: { employee: EmployeeDetails }) {
   const t = useText();
-  const place = useCoursePlace();
+  const scope = useCourseScope();
   const mayOpen = holdsFlag(useSession(), 'child_access_profile', 'canAccessKindergartensChildren');
   const params = { kindergarten_id: employee.kindergarten_id, employee_id: employee.id };
   const children = useQuery(routeQuery(listEmployeeChildren, { params }));
@@ -56,8 +56,8 @@ function TaughtChildren({ employee }: { employee: EmployeeDetails }) {
             <Stack {...list}>
               {data.map(({ id, fname, lname, courses }) => (
                 <Group component="li" key={id} justify="space-between" gap="xs">
-                  {mayOpen && place !== null ? (
-                    <LinkAnchor to={place.childPathOf(id)}>{`${fname} ${lname}`}</LinkAnchor>
+                  {mayOpen && scope !== null ? (
+                    <LinkAnchor to={scope.childPathOf(id)}>{`${fname} ${lname}`}</LinkAnchor>
                   ) : (
                     <Text fw={650}>{`${fname} ${lname}`}</Text>
                   )}

@@ -8,7 +8,7 @@ import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
-import { addGuardian, type ChildPlace } from './queries.ts';
+import { addGuardian, type ChildScope } from './queries.ts';
 import { RelationField } from './RelationField.tsx';
 
 interface Values extends Record<string, unknown> {
@@ -21,7 +21,7 @@ interface Values extends Record<string, unknown> {
 }
 
 /** Invites somebody as the child's guardian. */
-export function AddGuardianDialog({ child, onClose }: { child: ChildPlace; onClose: () => void }) {
+export function AddGuardianDialog({ child, onClose }: { child: ChildScope; onClose: () => void }) {
   const t = useText();
   const { form, formProps, field, input, checkbox, submitting } = useRouteForm<Values>({
     about: child.child_id,

@@ -14,7 +14,7 @@ import { ContactDialog } from './ContactDialog.tsx';
 import { DetachDialog } from './DetachDialog.tsx';
 import { EditGuardianDialog } from './EditGuardianDialog.tsx';
 import { type GuardianAct, GuardianCard } from './GuardianCard.tsx';
-import { type ChildPlace, childGuardiansQuery, remove, resend } from './queries.ts';
+import { type ChildScope, childGuardiansQuery, remove, resend } from './queries.ts';
 
 /** The guardians of the child whose page this is. */
 export function ChildGuardiansTab() {
@@ -22,7 +22,7 @@ export function ChildGuardiansTab() {
   return <ChildGuardians key={id} child={{ kindergarten_id: kindergartenId, child_id: id }} />;
 }
 
-function ChildGuardians({ child }: { child: ChildPlace }) {
+function ChildGuardians({ child }: { child: ChildScope }) {
   const t = useText();
   const guardians = useQuery({
     ...childGuardiansQuery(child),
@@ -82,7 +82,7 @@ function ChildGuardians({ child }: { child: ChildPlace }) {
 }
 
 interface GuardianDialogProps {
-  child: ChildPlace;
+  child: ChildScope;
   act: GuardianAct;
   guardian: ChildGuardian;
   others: readonly ChildGuardian[];

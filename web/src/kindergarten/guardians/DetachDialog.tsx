@@ -4,10 +4,10 @@ import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
-import { type ChildPlace, detach } from './queries.ts';
+import { type ChildScope, detach } from './queries.ts';
 
 interface DetachDialogProps {
-  child: ChildPlace;
+  child: ChildScope;
   guardian: ChildGuardian;
   others: readonly ChildGuardian[];
   onClose: () => void;

@@ -7,7 +7,7 @@ import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { useChild } from '../children/child-context.tsx';
-import { type ChildPlace, saveChildGuardian } from './queries.ts';
+import { type ChildScope, saveChildGuardian } from './queries.ts';
 import { RelationField } from './RelationField.tsx';
 
 const pick = (guardian: ChildGuardian) => ({
@@ -26,7 +26,7 @@ const labels: Record<keyof Values, TextKey> = {
 };
 
 interface EditGuardianDialogProps {
-  child: ChildPlace;
+  child: ChildScope;
   guardian: ChildGuardian;
   onClose: () => void;
 }

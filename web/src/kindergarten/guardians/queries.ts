@@ -19,12 +19,12 @@ import { translateMessage, translateNow } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 
 /** One child of one kindergarten. */
-export interface ChildPlace {
+export interface ChildScope {
   kindergarten_id: number;
   child_id: number;
 }
 
-export const childGuardiansQuery = (child: ChildPlace) => routeQuery(listChildGuardians, { params: child });
+export const childGuardiansQuery = (child: ChildScope) => routeQuery(listChildGuardians, { params: child });
 
 export const guardianSettingsQuery = (kindergartenId: number, guardianId: number) =>
   routeQuery(getGuardianSettings, { params: { kindergarten_id: kindergartenId, guardian_id: guardianId } });
@@ -36,7 +36,7 @@ async function refresh(): Promise<void> {
 }
 
 export async function addGuardian(
-  child: ChildPlace,
+  child: ChildScope,
   body: CallInput<typeof addChildGuardian>['body'],
 ): Promise<void> {
   await callRoute(addChildGuardian, { params: child, body });
@@ -45,7 +45,7 @@ export async function addGuardian(
 }
 
 export async function saveChildGuardian(
-  child: ChildPlace,
+  child: ChildScope,
   guardianId: number,
   body: CallInput<typeof updateChildGuardian>['body'],
 ): Promise<ChildGuardian> {
@@ -55,7 +55,7 @@ export async function saveChildGuardian(
   return saved;
 }
 
-export async function detach(child: ChildPlace, guardianId: number, newMainId: number | null): Promise<void> {
+export async function detach(child: ChildScope, guardianId: number, newMainId: number | null): Promise<void> {
   const { message } = await callRoute(detachGuardian, {
     params: { ...child, guardian_id: guardianId },
     query: newMainId === null ? {} : { new_main_id: String(newMainId) },
@@ -64,7 +64,7 @@ export async function detach(child: ChildPlace, guardianId: number, newMainId: n
   await refresh();
 }
 
-export async function remove(child: ChildPlace, guardianId: number): Promise<void> {
+export async function remove(child: ChildScope, guardianId: number): Promise<void> {
   const { message } = await callRoute(deleteGuardian, { params: { ...child, guardian_id: guardianId } });
   showToast({ kind: 'success', text: translateMessage(message) });
   await refresh();

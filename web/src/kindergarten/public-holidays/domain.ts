@@ -5,7 +5,7 @@ export const publicHolidays: WebDomain = {
   screens: [
     {
       path: '/admin/public-holidays',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'public-holidays.title',
       anyOf: ['canAccessPublicHolidaysIndex'],
       load: async () => (await import('./PublicHolidaysPage.tsx')).PublicHolidaysPage,

@@ -2,7 +2,7 @@ import { NativeSelect, Stack } from '@mantine/core';
 import { type GeneralSettings, updateGeneralSettings } from '#contract/kindergarten/settings.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { listTimezones } from '../../access/accounts/PlaceFields.tsx';
+import { listTimezones } from '../../access/accounts/RegionFields.tsx';
 import { useText } from '../../base/text.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { SaveButton } from '../../ui/FormButtons.tsx';

@@ -3,7 +3,7 @@ import { useText } from '../../base/text.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
-import { type CoursePlace, useCourseOfPage } from '../courses/place.ts';
+import { type CourseScope, useCourseOfPage } from '../courses/scope.ts';
 
 /** On the page of a class: the target groups that it is in or may use. */
 export function CourseGroupsTab() {
@@ -14,7 +14,7 @@ export function CourseGroupsTab() {
 function GroupsOfCourse({
   params,
   targetGroupPathOf,
-}: CoursePlace & { params: { kindergarten_id: number; course_id: number } }) {
+}: CourseScope & { params: { kindergarten_id: number; course_id: number } }) {
   const t = useText();
   const table = useTable({
     name: 'groups',

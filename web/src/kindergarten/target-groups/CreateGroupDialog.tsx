@@ -5,13 +5,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { GroupFields, type GroupValues, toGroupBody } from './GroupFields.tsx';
-import type { GroupsPlace } from './places.ts';
 import { addGroup } from './queries.ts';
+import type { GroupsScope } from './scope.ts';
 
 /** Makes a group; all who work in the place may use it unless told otherwise. */
-export function CreateGroupDialog({ place, onClose }: { place: GroupsPlace; onClose: () => void }) {
+export function CreateGroupDialog({ scope, onClose }: { scope: GroupsScope; onClose: () => void }) {
   const t = useText();
-  const { unique_id, type } = place.everybody;
+  const { unique_id, type } = scope.everybody;
   const { formProps, input, submitting } = useRouteForm<GroupValues>({
     about: type,
     schema: kindergartenGroups.create.body,
@@ -28,7 +28,7 @@ export function CreateGroupDialog({ place, onClose }: { place: GroupsPlace; onCl
     },
     toBody: toGroupBody,
     async submit(values) {
-      await addGroup(place, toGroupBody(values));
+      await addGroup(scope, toGroupBody(values));
       onClose();
     },
   });
@@ -36,7 +36,7 @@ export function CreateGroupDialog({ place, onClose }: { place: GroupsPlace; onCl
     <Dialog title={t('target-groups.new')} onClose={onClose}>
       <form {...formProps}>
         <Stack gap="md">
-          <GroupFields input={input} place={place} />
+          <GroupFields input={input} scope={scope} />
           <DialogButtons submitting={submitting} onClose={onClose} />
         </Stack>
       </form>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { handleFailure } from '../../base/failures.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { GroupsPlace } from './places.ts';
 import { removeGroup } from './queries.ts';
+import type { GroupsScope } from './scope.ts';
 
 interface DeleteGroupDialogProps {
-  place: GroupsPlace;
+  scope: GroupsScope;
   group: { id: number; name: string };
   onClose: () => void;
   /** The group is gone. */
@@ -14,14 +14,14 @@ interface DeleteGroupDialogProps {
 }
 
 /** Says what is lost with a group before it is deleted. */
-export function DeleteGroupDialog({ place, group, onClose, onDone }: DeleteGroupDialogProps) {
+export function DeleteGroupDialog({ scope, group, onClose, onDone }: DeleteGroupDialogProps) {
   const t = useText();
   const [pending, setPending] = useState(false);
 
   async function remove(): Promise<void> {
     setPending(true);
     try {
-      await removeGroup(place, group.id);
+      await removeGroup(scope, group.id);
       onDone();
     } catch (failure) {
       handleFailure(failure);

@@ -5,7 +5,7 @@ import { useText } from '../../base/text.ts';
 import type { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
-import type { GroupBody, GroupsPlace } from './places.ts';
+import type { GroupBody, GroupsScope } from './scope.ts';
 
 /** A group as its form holds it: with the names of those chosen. */
 export type GroupValues = { name: string; members: readonly Identity[]; consumer: readonly Identity[] };
@@ -23,11 +23,11 @@ export function toGroupBody({ name, members, consumer }: GroupValues): GroupBody
 }
 
 interface GroupFieldsProps extends Pick<ReturnType<typeof useRouteForm<GroupValues>>, 'input'> {
-  place: GroupsPlace;
+  scope: GroupsScope;
 }
 
 /** What a group is called, who is in it and who may use it. */
-export function GroupFields({ input, place }: GroupFieldsProps) {
+export function GroupFields({ input, scope }: GroupFieldsProps) {
   const t = useText();
   return (
     <>
@@ -36,13 +36,13 @@ export function GroupFields({ input, place }: GroupFieldsProps) {
         {...input('members')}
         label={t('target-groups.members')}
         help={t('target-groups.members.help')}
-        source={place.source}
+        source={scope.source}
       />
       <IdentityPicker
         {...input('consumer')}
         label={t('target-groups.consumer')}
         help={t('target-groups.consumer.help')}
-        source={place.source}
+        source={scope.source}
       />
     </>
   );

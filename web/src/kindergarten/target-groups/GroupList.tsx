@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
-import { type GroupsPlace, groupsOfKindergarten, groupsOfOrganization } from './places.ts';
+import { type GroupsScope, groupsOfKindergarten, groupsOfOrganization } from './scope.ts';
 
 interface GroupListProps {
   /** Of the kindergarten or the organisation. */
@@ -24,7 +24,7 @@ interface GroupListProps {
 }
 
 /** How the rows of both kinds of place are shown. */
-function describeTable(place: GroupsPlace, onDelete: (row: TargetGroupRow) => void) {
+function describeTable(scope: GroupsScope, onDelete: (row: TargetGroupRow) => void) {
   return {
     name: 'groups',
     columns: [
@@ -33,7 +33,7 @@ function describeTable(place: GroupsPlace, onDelete: (row: TargetGroupRow) => vo
         header: 'target-groups.name' as const,
         card: 'title' as const,
         sortable: true as const,
-        render: (row: TargetGroupRow) => <LinkAnchor to={`${place.path}/${row.id}`}>{row.name}</LinkAnchor>,
+        render: (row: TargetGroupRow) => <LinkAnchor to={`${scope.path}/${row.id}`}>{row.name}</LinkAnchor>,
       },
       {
         key: 'members_count' as const,
@@ -67,20 +67,20 @@ function describeTable(place: GroupsPlace, onDelete: (row: TargetGroupRow) => vo
 }
 
 export function KindergartenGroupList({ id, path }: GroupListProps) {
-  const place = groupsOfKindergarten(id, path);
+  const scope = groupsOfKindergarten(id, path);
   const [deleting, setDeleting] = useState<TargetGroupRow | null>(null);
   const params = { kindergarten_id: id };
-  const table = useTable({ ...describeTable(place, setDeleting), route: kindergartenGroups.list, params });
+  const table = useTable({ ...describeTable(scope, setDeleting), route: kindergartenGroups.list, params });
   const mayEdit = holdsFlag(useSession(), 'targetgroups_can_edit', 'canAccessKindergartensTargetGroups');
-  return <GroupList {...{ place, table, mayEdit, deleting }} onDeleted={() => setDeleting(null)} />;
+  return <GroupList {...{ scope, table, mayEdit, deleting }} onDeleted={() => setDeleting(null)} />;
 }
 
 export function OrganizationGroupList({ id, path }: GroupListProps) {
-  const place = groupsOfOrganization(id, path);
+  const scope = groupsOfOrganization(id, path);
   const [deleting, setDeleting] = useState<TargetGroupRow | null>(null);
   const params = { organization_id: id };
   const table = useTable({
-    ...describeTable(place, setDeleting),
+    ...describeTable(scope, setDeleting),
     route: organizationGroups.list,
     params,
   });
@@ -89,18 +89,18 @@ export function OrganizationGroupList({ id, path }: GroupListProps) {
     'organization_edit_targetgroups',
     'canAccessOrganizationsTargetGroups',
   );
-  return <GroupList {...{ place, table, mayEdit, deleting }} onDeleted={() => setDeleting(null)} />;
+  return <GroupList {...{ scope, table, mayEdit, deleting }} onDeleted={() => setDeleting(null)} />;
 }
 
 interface ListProps {
-  place: GroupsPlace;
+  scope: GroupsScope;
   table: Table<TargetGroupRow>;
   mayEdit: boolean;
   deleting: TargetGroupRow | null;
   onDeleted: () => void;
 }
 
-function GroupList({ place, table, mayEdit, deleting, onDeleted }: ListProps) {
+function GroupList({ scope, table, mayEdit, deleting, onDeleted }: ListProps) {
   const t = useText();
   const [creating, setCreating] = useState(false);
   return (
@@ -113,9 +113,9 @@ function GroupList({ place, table, mayEdit, deleting, onDeleted }: ListProps) {
         </Group>
       )}
       <DataTable table={table} />
-      {creating && <CreateGroupDialog place={place} onClose={() => setCreating(false)} />}
+      {creating && <CreateGroupDialog scope={scope} onClose={() => setCreating(false)} />}
       {deleting !== null && (
-        <DeleteGroupDialog place={place} group={deleting} onClose={onDeleted} onDone={onDeleted} />
+        <DeleteGroupDialog scope={scope} group={deleting} onClose={onDeleted} onDone={onDeleted} />
       )}
     </>
   );

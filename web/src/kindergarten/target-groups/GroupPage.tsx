@@ -16,25 +16,25 @@ import { describeIdentity } from '../../ui/pickers/IdentityPicker.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { GroupFields, type GroupValues, pickGroup, toGroupBody } from './GroupFields.tsx';
-import type { GroupsPlace } from './places.ts';
 import { groupQuery, saveGroup } from './queries.ts';
+import type { GroupsScope } from './scope.ts';
 
 /** One target group: who is in it, who may use it, and for whoever may change it, a form over both. */
-export function GroupPage({ place, groupId }: { place: GroupsPlace; groupId: number }) {
+export function GroupPage({ scope, groupId }: { scope: GroupsScope; groupId: number }) {
   const t = useText();
-  const query = useQuery({ ...groupQuery(place, groupId), meta: { reload: true } });
+  const query = useQuery({ ...groupQuery(scope, groupId), meta: { reload: true } });
   return (
     <Stack gap="lg">
       <PageTitle
-        above={<LinkAnchor to={place.path}>{t('target-groups.title')}</LinkAnchor>}
-        actions={query.data?.allowed.edit && <DeleteButton place={place} group={query.data} />}
+        above={<LinkAnchor to={scope.path}>{t('target-groups.title')}</LinkAnchor>}
+        actions={query.data?.allowed.edit && <DeleteButton scope={scope} group={query.data} />}
       >
         {query.data?.name ?? t('target-groups.group')}
       </PageTitle>
       <QueryState query={query}>
         {(group) =>
           group.allowed.edit ? (
-            <GroupForm key={group.id} place={place} group={group} />
+            <GroupForm key={group.id} scope={scope} group={group} />
           ) : (
             <>
               <IdentityCard title={t('target-groups.members')} identities={group.members} />
@@ -47,7 +47,7 @@ export function GroupPage({ place, groupId }: { place: GroupsPlace; groupId: num
   );
 }
 
-function DeleteButton({ place, group }: { place: GroupsPlace; group: TargetGroup }) {
+function DeleteButton({ scope, group }: { scope: GroupsScope; group: TargetGroup }) {
   const t = useText();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
@@ -62,17 +62,17 @@ function DeleteButton({ place, group }: { place: GroupsPlace; group: TargetGroup
       </Button>
       {opened && (
         <DeleteGroupDialog
-          place={place}
+          scope={scope}
           group={group}
           onClose={() => setOpened(false)}
-          onDone={() => void navigate({ to: place.path, replace: true })}
+          onDone={() => void navigate({ to: scope.path, replace: true })}
         />
       )}
     </>
   );
 }
 
-function GroupForm({ place, group }: { place: GroupsPlace; group: TargetGroup }) {
+function GroupForm({ scope, group }: { scope: GroupsScope; group: TargetGroup }) {
   const t = useText();
   const toWords = (identities: readonly Identity[]) =>
     identities.map((identity) => describeIdentity(identity, t).name).join(', ');
@@ -82,7 +82,7 @@ function GroupForm({ place, group }: { place: GroupsPlace; group: TargetGroup })
     pick: pickGroup,
     schema: kindergartenGroups.update.body,
     toBody: (values: GroupValues, version) => ({ ...toGroupBody(values), version }),
-    save: (body) => saveGroup(place, group.id, body),
+    save: (body) => saveGroup(scope, group.id, body),
     labels: {
       name: 'target-groups.name',
       members: 'target-groups.members',
@@ -97,7 +97,7 @@ function GroupForm({ place, group }: { place: GroupsPlace; group: TargetGroup })
   return (
     <form {...formProps}>
       <Card title={t('target-groups.group')}>
-        <GroupFields input={input} place={place} />
+        <GroupFields input={input} scope={scope} />
         {conflict}
         <SaveButton submitting={submitting} disabled={isConflicting} />
       </Card>

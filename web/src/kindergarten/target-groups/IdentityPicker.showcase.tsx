@@ -4,7 +4,7 @@ import { findActive, useSessionOrNull } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
 import type { Showcase } from '../../ui/showcase.ts';
-import { groupsOfKindergarten } from './places.ts';
+import { groupsOfKindergarten } from './scope.ts';
 
 const chosen: readonly Identity[] = [
   { unique_id: 'group-1', name: 'Hoolekogu', type: 'group' },

@@ -8,8 +8,8 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { KindergartenGroupList, OrganizationGroupList } from './GroupList.tsx';
 import { GroupPage } from './GroupPage.tsx';
-import { groupsOfKindergarten, groupsOfOrganization } from './places.ts';
 import { SystemGroups } from './SystemGroups.tsx';
+import { groupsOfKindergarten, groupsOfOrganization } from './scope.ts';
 
 const ownPath = '/kindergarten/target-groups';
 const organizationPath = '/organization/target-groups';
@@ -50,7 +50,7 @@ export function SystemGroupsTab() {
 export function TargetGroupPage() {
   const id = useKindergartenId();
   const groupId = useGroupId();
-  return id && <GroupPage key={groupId} place={groupsOfKindergarten(id, ownPath)} groupId={groupId} />;
+  return id && <GroupPage key={groupId} scope={groupsOfKindergarten(id, ownPath)} groupId={groupId} />;
 }
 
 const adminPath = (id: number) => `/admin/kindergartens/${id}/target-groups`;
@@ -63,7 +63,7 @@ export function AdminTargetGroupsTab() {
 export function AdminTargetGroupPage() {
   const id = useAdministeredKindergartenId();
   const groupId = useGroupId();
-  return <GroupPage key={groupId} place={groupsOfKindergarten(id, adminPath(id))} groupId={groupId} />;
+  return <GroupPage key={groupId} scope={groupsOfKindergarten(id, adminPath(id))} groupId={groupId} />;
 }
 
 /** The groups of the organisation that an official works for. */
@@ -85,7 +85,7 @@ export function OrganizationTargetGroupPage() {
   const id = useOrganizationId();
   const groupId = useGroupId();
   return (
-    id && <GroupPage key={groupId} place={groupsOfOrganization(id, organizationPath)} groupId={groupId} />
+    id && <GroupPage key={groupId} scope={groupsOfOrganization(id, organizationPath)} groupId={groupId} />
   );
 }
 
@@ -100,6 +100,6 @@ export function AdminOrganizationTargetGroupPage() {
   const id = useAdministeredOrganizationId();
   const groupId = useGroupId();
   return (
-    <GroupPage key={groupId} place={groupsOfOrganization(id, adminOrganizationPath(id))} groupId={groupId} />
+    <GroupPage key={groupId} scope={groupsOfOrganization(id, adminOrganizationPath(id))} groupId={groupId} />
   );
 }

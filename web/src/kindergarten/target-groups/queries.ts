@@ -8,12 +8,12 @@ import {
 import { queryClient } from '../../base/query-client.ts';
 import { translateNow } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
-import type { GroupBody, GroupsPlace } from './places.ts';
+import type { GroupBody, GroupsScope } from './scope.ts';
 
-export const groupQuery = (place: GroupsPlace, id: number) =>
+export const groupQuery = (scope: GroupsScope, id: number) =>
   queryOptions({
-    queryKey: ['target group', place.key, id] as const,
-    queryFn: ({ signal }) => place.get(id, signal),
+    queryKey: ['target group', scope.key, id] as const,
+    queryFn: ({ signal }) => scope.get(id, signal),
   });
 
 async function refreshLists(): Promise<void> {
@@ -21,8 +21,8 @@ async function refreshLists(): Promise<void> {
   await Promise.all(lists.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
 
-export async function addGroup(place: GroupsPlace, body: GroupBody): Promise<TargetGroup> {
-  const group = await place.create(body);
+export async function addGroup(scope: GroupsScope, body: GroupBody): Promise<TargetGroup> {
+  const group = await scope.create(body);
   showToast({ kind: 'success', text: translateNow('shell.saved') });
   await refreshLists();
   return group;
@@ -30,19 +30,19 @@ export async function addGroup(place: GroupsPlace, body: GroupBody): Promise<Tar
 
 /** Writes the whole group, or nothing of it. */
 export async function saveGroup(
-  place: GroupsPlace,
+  scope: GroupsScope,
   id: number,
   body: GroupBody & { version: number },
 ): Promise<TargetGroup> {
-  const group = await place.update(id, body);
-  queryClient.setQueryData(groupQuery(place, id).queryKey, group);
+  const group = await scope.update(id, body);
+  queryClient.setQueryData(groupQuery(scope, id).queryKey, group);
   showToast({ kind: 'success', text: translateNow('shell.updated') });
   await refreshLists();
   return group;
 }
 
-export async function removeGroup(place: GroupsPlace, id: number): Promise<void> {
-  await place.remove(id);
+export async function removeGroup(scope: GroupsScope, id: number): Promise<void> {
+  await scope.remove(id);
   showToast({ kind: 'success', text: translateNow('target-groups.deleted') });
   await refreshLists();
 }

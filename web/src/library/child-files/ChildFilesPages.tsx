@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FolderList } from '../folders/FolderList.tsx';
 import classes from '../folders/FolderPage.module.css';
-import { type FoldersPlace, useOwnLibrary } from '../folders/folders-place.ts';
+import { type FoldersScope, useOwnLibrary } from '../folders/folders-scope.ts';
 import { ChildFolder } from './ChildFolder.tsx';
 import { childFoldersQuery } from './queries.ts';
 
@@ -20,25 +20,25 @@ export const ChildAlbumPage = () => <OwnChildFolder type="gallery" />;
 export const ChildFolderPage = () => <OwnChildFolder type="document" />;
 
 function OwnChildFolder({ type }: { type: FolderType }) {
-  const place = useOwnLibrary();
+  const scope = useOwnLibrary();
   const { child_id: childId } = useParams({ strict: false }) as { child_id: string };
-  return place && <ChildFolder key={childId} place={place} childId={Number(childId)} type={type} />;
+  return scope && <ChildFolder key={childId} scope={scope} childId={Number(childId)} type={type} />;
 }
 
 function OwnChildFolders({ type }: { type: FolderType }) {
-  const place = useOwnLibrary();
-  return place && <ChildFolders place={place} type={type} />;
+  const scope = useOwnLibrary();
+  return scope && <ChildFolders scope={scope} type={type} />;
 }
 
 /** The children whose files the reader may see, each with the folder that it has by itself. */
-function ChildFolders({ place, type }: { place: FoldersPlace; type: FolderType }) {
+function ChildFolders({ scope, type }: { scope: FoldersScope; type: FolderType }) {
   const t = useText();
   const [term, setTerm] = useState('');
   const query = useInfiniteQuery({
-    ...childFoldersQuery(place.kindergartenId, type, term),
+    ...childFoldersQuery(scope.kindergartenId, type, term),
     meta: { showsFailure: true },
   });
-  const path = place.indexOf(type);
+  const path = scope.indexOf(type);
   return (
     <Stack gap="lg">
       <Breadcrumbs
@@ -55,7 +55,7 @@ function ChildFolders({ place, type }: { place: FoldersPlace; type: FolderType }
         <FailureNotice failure={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <FolderList
-          place={place}
+          scope={scope}
           type={type}
           rows={query.data?.pages.flatMap(({ data }) => data)}
           total={query.data?.pages[0]?.total ?? 0}

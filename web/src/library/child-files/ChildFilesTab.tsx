@@ -4,7 +4,7 @@ import { type FolderType, folderTypes } from '#contract/library/folders.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
-import { useOwnLibrary } from '../folders/folders-place.ts';
+import { useOwnLibrary } from '../folders/folders-scope.ts';
 import { ChildFolder } from './ChildFolder.tsx';
 
 const flagOf = { gallery: 'gallery_access_index', document: 'documents_access_index' } as const;
@@ -13,12 +13,12 @@ const flagOf = { gallery: 'gallery_access_index', document: 'documents_access_in
 export function ChildFilesTab() {
   const t = useText();
   const { id } = useChild();
-  const place = useOwnLibrary();
+  const scope = useOwnLibrary();
   const session = useSession();
   const types = folderTypes.filter((type) => holdsFlag(session, flagOf[type])).toReversed();
   const [chosen, setChosen] = useState<FolderType>();
   const type = chosen ?? types[0];
-  if (place === null || type === undefined) return null;
+  if (scope === null || type === undefined) return null;
   return (
     <Stack gap="md">
       {types.length > 1 && (
@@ -32,7 +32,7 @@ export function ChildFilesTab() {
           onChange={(next) => setChosen(next === 'gallery' ? 'gallery' : 'document')}
         />
       )}
-      <ChildFolder key={`${id}/${type}`} place={place} childId={id} type={type} isPart />
+      <ChildFolder key={`${id}/${type}`} scope={scope} childId={id} type={type} isPart />
     </Stack>
   );
 }

@@ -8,15 +8,15 @@ export const childFiles: WebDomain = {
   screens: [
     {
       path: '/child/$child_id/files',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'files.files',
       anyOf,
-      tab: { of: 'child', place: 30, part: 'files' },
+      tab: { of: 'child', order: 30, part: 'files' },
       load: async () => (await import('./ChildFilesTab.tsx')).ChildFilesTab,
     },
     {
       path: '/gallery/child-profile',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'folders.children',
       anyOf,
       allOf: ['gallery_access_index'],
@@ -24,7 +24,7 @@ export const childFiles: WebDomain = {
     },
     {
       path: '/gallery/child-profile/$child_id',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'folders.album',
       anyOf,
       allOf: ['gallery_access_index'],
@@ -32,7 +32,7 @@ export const childFiles: WebDomain = {
     },
     {
       path: '/documents/child-profile',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'folders.children',
       anyOf,
       allOf: ['documents_access_index'],
@@ -40,7 +40,7 @@ export const childFiles: WebDomain = {
     },
     {
       path: '/documents/child-profile/$child_id',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'folders.folder',
       anyOf,
       allOf: ['documents_access_index'],

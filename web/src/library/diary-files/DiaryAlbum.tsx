@@ -19,7 +19,7 @@ import { UploadPanel } from '../files/UploadPanel.tsx';
 import classes from '../folders/FolderPage.module.css';
 import { reportLost } from '../report-lost.ts';
 import { AddDialog } from './AddDialog.tsx';
-import { filesOfDiary, moduleOf } from './diary-place.ts';
+import { filesOfDiary, moduleOf } from './diary-scope.ts';
 import { type Period, PeriodDialog } from './PeriodDialog.tsx';
 
 interface DiaryAlbumProps {
@@ -61,7 +61,7 @@ export function DiaryAlbum({ kindergartenId, courseId, type, path }: DiaryAlbumP
   const mayAdd = album?.allowed.add === true;
   const period = chosen ?? { start: album?.start_date ?? '', end: album?.end_date ?? '' };
   const { start, end } = period;
-  const place = useMemo(
+  const scope = useMemo(
     () => filesOfDiary({ kindergartenId, courseId, type, name, mayAdd, term, order, start, end }),
     [kindergartenId, courseId, type, name, mayAdd, term, order, start, end],
   );
@@ -120,7 +120,7 @@ export function DiaryAlbum({ kindergartenId, courseId, type, path }: DiaryAlbumP
       {dialog !== 'add' && <UploadPanel isShort />}
       <FilesSection
         key={`${term}/${order}/${start}/${end}`}
-        place={place}
+        scope={scope}
         layout={type === 'gallery' ? 'grid' : 'list'}
         empty={t(`files.none.${type}`)}
       />

@@ -16,7 +16,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { FailureNotice } from '../files/FailureNotice.tsx';
 import classes from '../folders/FolderPage.module.css';
 import { findNextPage, toQuery } from '../folders/queries.ts';
-import { moduleOf } from './diary-place.ts';
+import { moduleOf } from './diary-scope.ts';
 
 interface DiaryAlbumsProps {
   kindergartenId: number;

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { FolderType } from '#contract/library/folders.ts';
-import { useOwnLibrary } from '../folders/folders-place.ts';
+import { useOwnLibrary } from '../folders/folders-scope.ts';
 import { DiaryAlbum } from './DiaryAlbum.tsx';
 import { DiaryAlbums } from './DiaryAlbums.tsx';
 
@@ -10,23 +10,23 @@ export const DiaryAlbumPage = () => <OwnAlbum type="gallery" />;
 export const DiaryFolderPage = () => <OwnAlbum type="document" />;
 
 function OwnAlbums({ type }: { type: FolderType }) {
-  const place = useOwnLibrary();
+  const scope = useOwnLibrary();
   return (
-    place && <DiaryAlbums kindergartenId={place.kindergartenId} type={type} path={place.indexOf(type)} />
+    scope && <DiaryAlbums kindergartenId={scope.kindergartenId} type={type} path={scope.indexOf(type)} />
   );
 }
 
 function OwnAlbum({ type }: { type: FolderType }) {
-  const place = useOwnLibrary();
+  const scope = useOwnLibrary();
   const { course_id: courseId } = useParams({ strict: false }) as { course_id: string };
   return (
-    place && (
+    scope && (
       <DiaryAlbum
         key={courseId}
-        kindergartenId={place.kindergartenId}
+        kindergartenId={scope.kindergartenId}
         courseId={Number(courseId)}
         type={type}
-        path={place.indexOf(type)}
+        path={scope.indexOf(type)}
       />
     )
   );

@@ -8,7 +8,7 @@ export const diaryFiles: WebDomain = {
   screens: [
     {
       path: '/gallery/diary',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'folders.diary',
       anyOf,
       allOf: ['gallery_access_index'],
@@ -16,7 +16,7 @@ export const diaryFiles: WebDomain = {
     },
     {
       path: '/gallery/diary/$course_id',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'folders.diary',
       anyOf,
       allOf: ['gallery_access_index'],
@@ -24,7 +24,7 @@ export const diaryFiles: WebDomain = {
     },
     {
       path: '/documents/diary',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'folders.diary',
       anyOf,
       allOf: ['documents_access_index'],
@@ -32,7 +32,7 @@ export const diaryFiles: WebDomain = {
     },
     {
       path: '/documents/diary/$course_id',
-      place: 'inside',
+      guard: 'signedIn',
       title: 'folders.diary',
       anyOf,
       allOf: ['documents_access_index'],

@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
-import type { FilesPlace } from './files-place.ts';
+import type { FilesScope } from './files-scope.ts';
 import { removeFiles } from './queries.ts';
 
 interface DeleteFilesDialogProps {
-  place: FilesPlace;
+  scope: FilesScope;
   files: readonly { id: number }[];
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks before files go to the trash. */
-export function DeleteFilesDialog({ place, files, onDone, onClose }: DeleteFilesDialogProps) {
+export function DeleteFilesDialog({ scope, files, onDone, onClose }: DeleteFilesDialogProps) {
   const t = useText();
   const [stayed, setStayed] = useState<readonly { id: number; name: string }[]>([]);
   const removal = useMutation({
     mutationFn: () =>
       removeFiles(
-        place,
+        scope,
         files.map(({ id }) => id),
       ),
     onSuccess: (refused) => (refused.length > 0 ? setStayed(refused) : onDone()),

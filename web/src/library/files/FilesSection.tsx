@@ -26,7 +26,7 @@ import { FileRow } from './FileRow.tsx';
 import classes from './FileTile.module.css';
 import { type FileActs, FileTile } from './FileTile.tsx';
 import { findKind } from './file-kinds.ts';
-import { archiveMaximum, type FilesPlace } from './files-place.ts';
+import { archiveMaximum, type FilesScope } from './files-scope.ts';
 import { TagDialog, taggingMaximum } from './TagDialog.tsx';
 import { useOpenedFile } from './use-opened-file.ts';
 import { usePagedRows } from './use-paged-rows.ts';
@@ -38,7 +38,7 @@ const Viewer = lazyPart(async () => (await import('./Viewer.tsx')).Viewer);
 export type Layout = 'grid' | 'list';
 
 interface FilesSectionProps {
-  place: FilesPlace;
+  scope: FilesScope;
   layout: Layout;
   /** What stands where there are no files at all; nothing where something else is shown on the page. */
   empty: string | null;
@@ -49,10 +49,10 @@ interface FilesSectionProps {
 type Asked = { act: 'delete' | 'move'; files: readonly ChosenFile[]; blocked: readonly ChosenFile[] };
 
 /** The files of a place: shown, chosen, opened, downloaded, moved and deleted. */
-export function FilesSection({ place, layout, empty, renderMove }: FilesSectionProps) {
+export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionProps) {
   const t = useText();
-  const rows = usePagedRows(place.source);
-  const chosen = useChosenFiles(place);
+  const rows = usePagedRows(scope.source);
+  const chosen = useChosenFiles(scope);
   const isFresh = useFresh();
   const view = useOpenedFile();
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
@@ -69,14 +69,14 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
     [show],
   );
   useSeenFiles(
-    place.kindergartenId,
+    scope.kindergartenId,
     Array.from({ length: range[1] - range[0] + 1 }, (_, index) => rows.rowAt(range[0] + index)),
   );
 
   const acts = useSteadyActs({
     toggle: chosen.toggle,
     open: (file, index) =>
-      findKind(file) === 'other' ? downloadFile(place.kindergartenId, file) : view.open(index),
+      findKind(file) === 'other' ? downloadFile(scope.kindergartenId, file) : view.open(index),
     list: listActions,
   });
 
@@ -105,17 +105,17 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
   }
 
   function download(): void {
-    const isAll = chosen.byId.size === total && !place.isSearched;
+    const isAll = chosen.byId.size === total && !scope.isSearched;
     if (!isAll && chosen.byId.size > archiveMaximum) {
       showToast({ kind: 'failure', text: translateNow('files.downloadTooMany', { n: archiveMaximum }) });
       return;
     }
     const [first] = chosen.byId.values();
     if (chosen.byId.size === 1 && first?.file) {
-      downloadFile(place.kindergartenId, first.file);
+      downloadFile(scope.kindergartenId, first.file);
       return;
     }
-    void downloadArchive(place, isAll ? null : [...chosen.byId.keys()], (done, all) =>
+    void downloadArchive(scope, isAll ? null : [...chosen.byId.keys()], (done, all) =>
       setProgress(done === null ? null : { done, total: all }),
     );
   }
@@ -125,7 +125,7 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
       {
         label: 'files.download',
         icon: mdiDownloadOutline,
-        run: () => downloadFile(place.kindergartenId, file),
+        run: () => downloadFile(scope.kindergartenId, file),
       },
       ...(file.allowed.edit
         ? [{ label: 'files.edit' as const, icon: mdiPencilOutline, run: () => setEditing(file) }]
@@ -157,7 +157,7 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
     if (file === undefined) return <Skeleton height="100%" radius="lg" />;
     const isChosen = chosen.byId.has(file.id);
     const cell = { file, index, isChosen, isFresh: isFresh('file', file.id), acts };
-    return layout === 'grid' ? <FileTile {...cell} /> : <FileRow {...cell} showsFolder={place.isSearched} />;
+    return layout === 'grid' ? <FileTile {...cell} /> : <FileRow {...cell} showsFolder={scope.isSearched} />;
   }
 
   const close = () => setAsked(null);
@@ -165,7 +165,7 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
     chosen.clear();
     setAsked(null);
   };
-  const heading = t(place.type === 'gallery' ? 'files.pictures' : 'files.files');
+  const heading = t(scope.type === 'gallery' ? 'files.pictures' : 'files.files');
   return (
     <Stack gap="sm" data-choosing={chosen.byId.size > 0 || undefined}>
       <Group justify="space-between" gap="xs">
@@ -221,7 +221,7 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
                   },
                 ]
               : []),
-            ...(place.mayChange && renderMove !== undefined
+            ...(scope.mayChange && renderMove !== undefined
               ? [
                   {
                     label: t('folders.move'),
@@ -230,7 +230,7 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
                   },
                 ]
               : []),
-            ...(place.mayChange
+            ...(scope.mayChange
               ? [
                   {
                     label: t('files.delete'),
@@ -251,22 +251,22 @@ export function FilesSection({ place, layout, empty, renderMove }: FilesSectionP
         />
       )}
       {asked?.act === 'delete' && asked.blocked.length === 0 && (
-        <DeleteFilesDialog place={place} files={asked.files} onDone={finish} onClose={close} />
+        <DeleteFilesDialog scope={scope} files={asked.files} onDone={finish} onClose={close} />
       )}
       {asked?.act === 'move' && asked.blocked.length === 0 && renderMove?.(asked.files, finish, close)}
       {tagging && (
-        <TagDialog place={place} ids={new Set(chosen.byId.keys())} onClose={() => setTagging(false)} />
+        <TagDialog scope={scope} ids={new Set(chosen.byId.keys())} onClose={() => setTagging(false)} />
       )}
       {editing !== null && (
         <EditFileDialog
-          kindergartenId={place.kindergartenId}
+          kindergartenId={scope.kindergartenId}
           file={editing}
           onClose={() => setEditing(null)}
         />
       )}
       {view.index !== null && view.index < total && (
         <Suspense>
-          <Viewer place={place} index={view.index} onTurn={view.turn} onClose={view.close} />
+          <Viewer scope={scope} index={view.index} onTurn={view.turn} onClose={view.close} />
         </Suspense>
       )}
     </Stack>

@@ -4,22 +4,22 @@ import type { LibraryFile } from '#contract/library/files.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import type { FilesPlace } from './files-place.ts';
+import type { FilesScope } from './files-scope.ts';
 import { TaggedChildren } from './TaggedChildren.tsx';
 
 /** Most files of a place in which several are marked at once: all their pages are read for it. */
 export const taggingMaximum = 500;
 
 interface TagDialogProps {
-  place: FilesPlace;
+  scope: FilesScope;
   ids: ReadonlySet<number>;
   onClose: () => void;
 }
 
 /** Says of several pictures at once which children can be recognised on them. */
-export function TagDialog({ place, ids, onClose }: TagDialogProps) {
+export function TagDialog({ scope, ids, onClose }: TagDialogProps) {
   const t = useText();
-  const { source } = place;
+  const { source } = scope;
   // Also those chosen on pages that were never scrolled to; named like the pages, so that it is read anew with them.
   const query = useQuery({
     queryKey: [...source.keyOf(1), 'all'],
@@ -44,7 +44,7 @@ export function TagDialog({ place, ids, onClose }: TagDialogProps) {
             return (
               <>
                 <Text className="tabular">{t('table.selected', { n: chosen.length })}</Text>
-                <TaggedChildren place={place} files={chosen} />
+                <TaggedChildren scope={scope} files={chosen} />
               </>
             );
           }}

@@ -10,20 +10,20 @@ import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { refreshLibrary } from '../refresh.ts';
-import type { FilesPlace } from './files-place.ts';
+import type { FilesScope } from './files-scope.ts';
 
 interface TaggedChildrenProps {
-  place: FilesPlace;
+  scope: FilesScope;
   /** What is tapped holds for all of them. */
   files: readonly LibraryFile[];
 }
 
 /** Says which children can be recognised: one tap for a child, one for a whole class. */
-export function TaggedChildren({ place, files }: TaggedChildrenProps) {
+export function TaggedChildren({ scope, files }: TaggedChildrenProps) {
   const t = useText();
-  const params = { kindergarten_id: place.kindergartenId };
+  const params = { kindergarten_id: scope.kindergartenId };
   const courses = useQuery(routeQuery(listCourses, { params, query: { perPage: '100' } })).data?.data ?? [];
-  const [chosen, setChosen] = useState(place.courseId);
+  const [chosen, setChosen] = useState(scope.courseId);
   const courseId = chosen ?? courses[0]?.id ?? null;
   const children = useQuery({
     ...routeQuery(listTaggableChildren, { params, query: { course_id: String(courseId) } }),

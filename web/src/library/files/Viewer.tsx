@@ -16,11 +16,11 @@ import { askToLeave } from '../../base/leaving.ts';
 import { useText } from '../../base/text.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useIsTopmost, useStackedPlace } from '../../ui/stacked.ts';
+import { useIsTopmost, useStackedLayer } from '../../ui/stacked.ts';
 import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
 import { downloadFile } from './download.ts';
 import { findKind, findSources } from './file-kinds.ts';
-import type { FilesPlace } from './files-place.ts';
+import type { FilesScope } from './files-scope.ts';
 import { useGestures } from './use-gestures.ts';
 import { type PagedRows, usePagedRows } from './use-paged-rows.ts';
 import classes from './Viewer.module.css';
@@ -28,7 +28,7 @@ import { ViewerDetails } from './ViewerDetails.tsx';
 import { ViewerStage } from './ViewerStage.tsx';
 
 interface ViewerProps {
-  place: FilesPlace;
+  scope: FilesScope;
   /** Of the file in the list. */
   index: number;
   onTurn: (index: number) => void;
@@ -36,11 +36,11 @@ interface ViewerProps {
 }
 
 /** One picture or video of a list at a time, as large as the window. */
-export function Viewer({ place, index: asked, onTurn, onClose }: ViewerProps) {
+export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
   const t = useText();
-  const level = useStackedPlace(true);
+  const level = useStackedLayer(true);
   const isTop = useIsTopmost(level);
-  const rows = usePagedRows(place.source);
+  const rows = usePagedRows(scope.source);
   const { show, total = 0 } = rows;
   const { file, index } = useFollowedFile(rows, asked, onTurn);
   const [hasDetails, setDetails] = useState(() => window.matchMedia('(min-width: 1000px)').matches);
@@ -86,7 +86,7 @@ export function Viewer({ place, index: asked, onTurn, onClose }: ViewerProps) {
       closeOnEscape={isTop}
       onClose={close}
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('files.viewer', { name: place.name }) } }}
+      attributes={{ content: { 'aria-label': t('files.viewer', { name: scope.name }) } }}
       classNames={{ body: classes.viewer ?? '' }}
     >
       <Group className={classes.bar ?? ''} wrap="nowrap" gap={0} justify="space-between">
@@ -102,7 +102,7 @@ export function Viewer({ place, index: asked, onTurn, onClose }: ViewerProps) {
           {file !== undefined && (
             <ActionIcon
               aria-label={t('files.download')}
-              onClick={() => downloadFile(place.kindergartenId, file)}
+              onClick={() => downloadFile(scope.kindergartenId, file)}
             >
               <Icon path={mdiDownloadOutline} />
             </ActionIcon>
@@ -175,10 +175,10 @@ export function Viewer({ place, index: asked, onTurn, onClose }: ViewerProps) {
           <Icon path={mdiChevronRight} size={28} />
         </ActionIcon>
       </div>
-      {hasDetails && file !== undefined && <ViewerDetails key={file.id} place={place} file={file} />}
+      {hasDetails && file !== undefined && <ViewerDetails key={file.id} scope={scope} file={file} />}
       {deleting && file !== undefined && (
         <DeleteFilesDialog
-          place={place}
+          scope={scope}
           files={[file]}
           onClose={() => setDeleting(false)}
           onDone={() => {

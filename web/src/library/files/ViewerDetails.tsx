@@ -9,12 +9,12 @@ import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { FileForm } from './FileForm.tsx';
 import { isOwnAlone } from './FileTile.tsx';
-import type { FilesPlace } from './files-place.ts';
+import type { FilesScope } from './files-scope.ts';
 import { TaggedChildren } from './TaggedChildren.tsx';
 import classes from './Viewer.module.css';
 
 /** What is known of the shown file, and what of it may be changed. */
-export function ViewerDetails({ place, file }: { place: FilesPlace; file: LibraryFile }) {
+export function ViewerDetails({ scope, file }: { scope: FilesScope; file: LibraryFile }) {
   const t = useText();
   const { timezone } = useSession().user;
   const missing = file.children.filter(({ consent }) => !consent);
@@ -34,7 +34,7 @@ export function ViewerDetails({ place, file }: { place: FilesPlace; file: Librar
       )}
       {file.allowed.edit ? (
         <FileForm
-          kindergartenId={place.kindergartenId}
+          kindergartenId={scope.kindergartenId}
           file={file}
           hasDescription
           renderEnd={(state) => <SaveButton {...state} />}
@@ -57,7 +57,7 @@ export function ViewerDetails({ place, file }: { place: FilesPlace; file: Librar
       {file.allowed.tag && (
         <Stack gap="xs">
           <Title order={2}>{t('files.children')}</Title>
-          <TaggedChildren place={place} files={[file]} />
+          <TaggedChildren scope={scope} files={[file]} />
         </Stack>
       )}
     </aside>

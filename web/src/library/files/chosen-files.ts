@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { handleFailure } from '../../base/failures.ts';
-import type { FilesPlace } from './files-place.ts';
+import type { FilesScope } from './files-scope.ts';
 
 /** A chosen file; its name is empty where its page was never read. */
 export interface ChosenFile {
@@ -23,7 +23,7 @@ export interface ChosenFiles {
 }
 
 /** The files that are chosen in a list; they stay chosen while it scrolls. */
-export function useChosenFiles(place: FilesPlace): ChosenFiles {
+export function useChosenFiles(scope: FilesScope): ChosenFiles {
   const [byId, setById] = useState<ReadonlyMap<number, ChosenFile>>(new Map());
   return {
     byId,
@@ -37,7 +37,7 @@ export function useChosenFiles(place: FilesPlace): ChosenFiles {
     async toggleAll(total, known) {
       if (byId.size >= total) return setById(new Map());
       try {
-        const all = await place.listIds();
+        const all = await scope.listIds();
         const read = new Map(known.map((file) => [file.id, toChosen(file)]));
         setById(
           new Map(

@@ -5,7 +5,7 @@ import { buildAddress, CallFailure } from '../../base/api.ts';
 import { handleFailure } from '../../base/failures.ts';
 import { translateNow } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
-import type { FileLink, FilesPlace } from './files-place.ts';
+import type { FileLink, FilesScope } from './files-scope.ts';
 
 /** A browser that can write to a file the person chose; not all can. */
 type SavingWindow = Window & {
@@ -22,18 +22,18 @@ export function downloadFile(kindergartenId: number, { place, filename }: Librar
  * that. Without ids all files of the place.
  */
 export async function downloadArchive(
-  place: FilesPlace,
+  scope: FilesScope,
   ids: readonly number[] | null,
   onProgress: (done: number | null, total: number) => void,
 ): Promise<void> {
   const { showSaveFilePicker } = window as SavingWindow;
-  if (showSaveFilePicker === undefined) return followLink(place.archiveAddress(ids));
+  if (showSaveFilePicker === undefined) return followLink(scope.archiveAddress(ids));
   try {
     // Asked first: the browser wants it to follow the tap at once.
     const chosen = await showSaveFilePicker({
-      suggestedName: makeDiskName(translateNow('files.archive', { name: place.name })),
+      suggestedName: makeDiskName(translateNow('files.archive', { name: scope.name })),
     });
-    const links = await place.listLinks(ids);
+    const links = await scope.listLinks(ids);
     await pack(links, chosen, (done) => onProgress(done, links.length));
     showToast({ kind: 'success', text: translateNow('files.downloaded') });
   } catch (failure) {

@@ -7,19 +7,19 @@ import { showToast } from '../../base/toasts.ts';
 import { markFresh } from '../fresh.ts';
 import { refreshLibrary } from '../refresh.ts';
 import type { ChosenFile } from './chosen-files.ts';
-import type { FilesPlace } from './files-place.ts';
+import type { FilesScope } from './files-scope.ts';
 
 type Refused = readonly { id: number; name: string }[];
 
 /** Puts files into the trash and offers to take that back; returns those that had to stay. */
-export async function removeFiles(place: FilesPlace, ids: readonly number[]): Promise<Refused> {
+export async function removeFiles(scope: FilesScope, ids: readonly number[]): Promise<Refused> {
   try {
-    const { done, refused } = await place.remove(ids);
+    const { done, refused } = await scope.remove(ids);
     if (done.length > 0) {
       showToast({
         kind: 'success',
         text: translateNow('files.deleted'),
-        action: undo(() => bringBack(place.kindergartenId, done)),
+        action: undo(() => bringBack(scope.kindergartenId, done)),
       });
     }
     return refused;

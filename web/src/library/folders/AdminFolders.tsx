@@ -2,10 +2,10 @@ import { useParams } from '@tanstack/react-router';
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
 import { FolderPage } from './FolderPage.tsx';
 import { FoldersPage } from './FoldersPage.tsx';
-import type { FoldersPlace } from './folders-place.ts';
+import type { FoldersScope } from './folders-scope.ts';
 
 /** The documents of a kindergarten among what administrators see of it. */
-function useAdministeredLibrary(): FoldersPlace {
+function useAdministeredLibrary(): FoldersScope {
   const kindergartenId = useAdministeredKindergartenId();
   const path = `/admin/kindergartens/${kindergartenId}/folders`;
   const nowhere = () => null;
@@ -20,13 +20,13 @@ function useAdministeredLibrary(): FoldersPlace {
 }
 
 export function AdminFoldersTab() {
-  return <FoldersPage place={useAdministeredLibrary()} type="document" isPart />;
+  return <FoldersPage scope={useAdministeredLibrary()} type="document" isPart />;
 }
 
 export function AdminFolderPage() {
-  const place = useAdministeredLibrary();
+  const scope = useAdministeredLibrary();
   const { folder } = useParams({ strict: false }) as { folder: string };
   return (
-    <FolderPage key={folder} place={place} folderId={Number(folder)} fallback={place.indexOf('document')} />
+    <FolderPage key={folder} scope={scope} folderId={Number(folder)} fallback={scope.indexOf('document')} />
   );
 }

@@ -3,21 +3,21 @@ import type { FolderRow } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { refreshLibrary } from '../refresh.ts';
-import type { FoldersPlace } from './folders-place.ts';
+import type { FoldersScope } from './folders-scope.ts';
 import { removeFolder } from './queries.ts';
 
 interface DeleteFolderDialogProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   folder: Pick<FolderRow, 'id' | 'name' | 'type'>;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks before a folder goes to the trash. */
-export function DeleteFolderDialog({ place, folder, onDone, onClose }: DeleteFolderDialogProps) {
+export function DeleteFolderDialog({ scope, folder, onDone, onClose }: DeleteFolderDialogProps) {
   const t = useText();
   const removal = useMutation({
-    mutationFn: () => removeFolder(place.kindergartenId, folder),
+    mutationFn: () => removeFolder(scope.kindergartenId, folder),
     onSuccess: onDone,
     onError: onClose,
     onSettled: () => void refreshLibrary(),

@@ -12,11 +12,11 @@ import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { refreshLibrary } from '../refresh.ts';
 import { FolderFields, type FolderValues, pickLists } from './FolderFields.tsx';
-import type { FoldersPlace } from './folders-place.ts';
+import type { FoldersScope } from './folders-scope.ts';
 import { toShares } from './queries.ts';
 
 interface EditFolderDialogProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   folderId: number;
   onClose: () => void;
 }
@@ -38,11 +38,11 @@ async function readSharedFolder(kindergartenId: number, folderId: number): Promi
 }
 
 /** Changes what a folder is called and who may view, edit and manage it. */
-export function EditFolderDialog({ place, folderId, onClose }: EditFolderDialogProps) {
+export function EditFolderDialog({ scope, folderId, onClose }: EditFolderDialogProps) {
   const t = useText();
   const query = useQuery({
-    queryKey: [getFolder.name, 'edit', place.kindergartenId, folderId],
-    queryFn: () => readSharedFolder(place.kindergartenId, folderId),
+    queryKey: [getFolder.name, 'edit', scope.kindergartenId, folderId],
+    queryFn: () => readSharedFolder(scope.kindergartenId, folderId),
     meta: { showsFailure: true },
   });
   const type = query.data?.folder.type ?? 'document';
@@ -52,7 +52,7 @@ export function EditFolderDialog({ place, folderId, onClose }: EditFolderDialogP
         <Skeleton height={240} data-loading aria-busy />
       ) : (
         <QueryState query={query}>
-          {(row) => <EditForm place={place} row={row} onClose={onClose} />}
+          {(row) => <EditForm scope={scope} row={row} onClose={onClose} />}
         </QueryState>
       )}
     </Dialog>
@@ -64,10 +64,10 @@ function pickValues({ folder, access }: SharedFolder): FolderValues {
   return { name, public: isPublic, shared_edit, ...pickLists(access.acl_groups) };
 }
 
-function EditForm({ place, row, onClose }: { place: FoldersPlace; row: SharedFolder; onClose: () => void }) {
+function EditForm({ scope, row, onClose }: { scope: FoldersScope; row: SharedFolder; onClose: () => void }) {
   const t = useText();
   const { id, parent_id, allowed } = row.folder;
-  const { kindergartenId } = place;
+  const { kindergartenId } = scope;
 
   async function save(body: FolderValues & { version: number }): Promise<SharedFolder> {
     const params = { kindergarten_id: kindergartenId, folder_id: id };

@@ -9,11 +9,11 @@ import { ChosenBar } from '../ChosenBar.tsx';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { type FolderAct, FolderTable } from './FolderTable.tsx';
-import type { FoldersPlace } from './folders-place.ts';
+import type { FoldersScope } from './folders-scope.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 
 interface FolderListProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   type: FolderType;
   /** Those that were read; undefined until the first page is there. */
   rows: readonly FolderRow[] | undefined;
@@ -31,7 +31,7 @@ interface FolderListProps {
 
 /** A list of folders with what can be done with them. */
 export function FolderList(props: FolderListProps) {
-  const { place, type, rows, total, isSearched, empty, isEmptyBrief = false, onMore, isLoadingMore } = props;
+  const { scope, type, rows, total, isSearched, empty, isEmptyBrief = false, onMore, isLoadingMore } = props;
   const t = useText();
   const selection = useSelection<FolderRow>();
   const [acting, setActing] = useState<{ act: FolderAct; folders: readonly FolderRow[] } | null>(null);
@@ -58,7 +58,7 @@ export function FolderList(props: FolderListProps) {
         </Text>
       </Title>
       <FolderTable
-        place={place}
+        scope={scope}
         type={type}
         rows={rows}
         selection={selection}
@@ -87,14 +87,14 @@ export function FolderList(props: FolderListProps) {
         />
       )}
       {acting?.act === 'edit' && first !== undefined && (
-        <EditFolderDialog place={place} folderId={first.id} onClose={close} />
+        <EditFolderDialog scope={scope} folderId={first.id} onClose={close} />
       )}
       {acting?.act === 'delete' && first !== undefined && (
-        <DeleteFolderDialog place={place} folder={first} onDone={close} onClose={close} />
+        <DeleteFolderDialog scope={scope} folder={first} onDone={close} onClose={close} />
       )}
       {acting?.act === 'move' && (
         <MoveDialog
-          place={place}
+          scope={scope}
           type={type}
           moved={{ kind: 'folders', folders: acting.folders }}
           onDone={() => {

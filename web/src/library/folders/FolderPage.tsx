@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FilesSection, type Layout } from '../files/FilesSection.tsx';
-import { type FileSort, fileSorts, filesOfFolder } from '../files/files-place.ts';
+import { type FileSort, fileSorts, filesOfFolder } from '../files/files-scope.ts';
 import { CameraButton, UploadChoice } from '../files/UploadChoice.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
@@ -22,32 +22,32 @@ import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { FolderList } from './FolderList.tsx';
 import classes from './FolderPage.module.css';
-import { type FoldersPlace, useOwnLibrary } from './folders-place.ts';
+import { type FoldersScope, useOwnLibrary } from './folders-scope.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { AddDialog } from './NewFolderDialog.tsx';
 import { folderQuery } from './queries.ts';
 import { SharedWith } from './SharedWith.tsx';
 
 export function OwnFolderPage() {
-  const place = useOwnLibrary();
+  const scope = useOwnLibrary();
   const { folder } = useParams({ strict: false }) as { folder: string };
   const { pathname } = window.location;
   const type = pathname.startsWith('/gallery') ? 'gallery' : 'document';
   return (
-    place && (
+    scope && (
       <FolderPage
         key={folder}
-        place={place}
+        scope={scope}
         folderId={Number(folder)}
         type={type}
-        fallback={place.indexOf(type)}
+        fallback={scope.indexOf(type)}
       />
     )
   );
 }
 
 interface FolderPageProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   folderId: number;
   /** Of what the address says that it is: a folder of the other type has its page elsewhere. */
   type?: FolderType;
@@ -58,10 +58,10 @@ interface FolderPageProps {
 }
 
 /** A folder or album: what lies in it, and all that can be done there. */
-export function FolderPage({ place, folderId, type, fallback, isPart = false }: FolderPageProps) {
+export function FolderPage({ scope, folderId, type, fallback, isPart = false }: FolderPageProps) {
   const navigate = useNavigate();
   const [term, setTerm] = useState('');
-  const query = useInfiniteQuery(folderQuery(place.kindergartenId, folderId, term));
+  const query = useInfiniteQuery(folderQuery(scope.kindergartenId, folderId, term));
   const folder = query.data?.pages[0];
   const { error } = query;
   useEffect(() => {
@@ -70,7 +70,7 @@ export function FolderPage({ place, folderId, type, fallback, isPart = false }: 
     void navigate({ to: fallback, replace: true });
   }, [error, fallback, navigate]);
   const elsewhere =
-    folder !== undefined && type !== undefined && folder.type !== type ? place.pathOf(folder) : null;
+    folder !== undefined && type !== undefined && folder.type !== type ? scope.pathOf(folder) : null;
   useEffect(() => {
     if (elsewhere !== null) void navigate({ to: elsewhere, replace: true });
   }, [elsewhere, navigate]);
@@ -83,7 +83,7 @@ export function FolderPage({ place, folderId, type, fallback, isPart = false }: 
   }
   return (
     <OpenedFolder
-      place={place}
+      scope={scope}
       folder={folder}
       term={term}
       onSearch={setTerm}
@@ -100,7 +100,7 @@ export function FolderPage({ place, folderId, type, fallback, isPart = false }: 
 }
 
 interface OpenedFolderProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   folder: Folder;
   term: string;
   onSearch: (term: string) => void;
@@ -112,10 +112,10 @@ interface OpenedFolderProps {
 type Dialog = 'add' | 'edit' | 'delete';
 
 function OpenedFolder(props: OpenedFolderProps) {
-  const { place, folder, term, onSearch, isSearching, isPart, subfolders } = props;
+  const { scope, folder, term, onSearch, isSearching, isPart, subfolders } = props;
   const t = useText();
   const navigate = useNavigate();
-  const { kindergartenId } = place;
+  const { kindergartenId } = scope;
   const { id, type, name, course_id, child_id, allowed } = folder;
   const uploader = useUploader(kindergartenId, folder);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -134,12 +134,12 @@ function OpenedFolder(props: OpenedFolderProps) {
   );
   const hasFolders = subfolders.total > 0;
   const steps = listSteps(
-    place,
+    scope,
     folder,
     t(type === 'gallery' ? 'folders.gallery' : 'folders.documents'),
     t('folders.children'),
   );
-  const parentPath = steps.at(-2)?.path ?? place.indexOf(type);
+  const parentPath = steps.at(-2)?.path ?? scope.indexOf(type);
   const actions = (
     <>
       {allowed.delete && (
@@ -212,7 +212,7 @@ function OpenedFolder(props: OpenedFolderProps) {
         {dialog !== 'add' && <UploadPanel isShort />}
         <FolderList
           {...subfolders}
-          place={place}
+          scope={scope}
           type={type}
           isSearched={term !== ''}
           empty={term === '' ? null : t(`folders.none.${type}`)}
@@ -220,12 +220,12 @@ function OpenedFolder(props: OpenedFolderProps) {
         />
         <FilesSection
           key={`${term}/${sort}`}
-          place={files}
+          scope={files}
           layout={layout}
           empty={findEmptyText(term, hasFolders, type, t)}
           renderMove={(chosen, onDone, onClose) => (
             <MoveDialog
-              place={place}
+              scope={scope}
               type={type}
               moved={{ kind: 'files', files: chosen, childId: child_id }}
               onDone={onDone}
@@ -237,7 +237,7 @@ function OpenedFolder(props: OpenedFolderProps) {
       {uploader.notice}
       {dialog === 'add' && (
         <AddDialog
-          place={place}
+          scope={scope}
           parent={folder}
           upload={
             <>
@@ -248,10 +248,10 @@ function OpenedFolder(props: OpenedFolderProps) {
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'edit' && <EditFolderDialog place={place} folderId={id} onClose={() => setDialog(null)} />}
+      {dialog === 'edit' && <EditFolderDialog scope={scope} folderId={id} onClose={() => setDialog(null)} />}
       {dialog === 'delete' && (
         <DeleteFolderDialog
-          place={place}
+          scope={scope}
           folder={folder}
           onDone={() => void navigate({ to: parentPath })}
           onClose={() => setDialog(null)}
@@ -272,15 +272,15 @@ function findEmptyText(
 }
 
 function listSteps(
-  place: FoldersPlace,
+  scope: FoldersScope,
   { type, breadcrumbs, child_id }: Folder,
   top: string,
   childrenLabel: string,
 ) {
-  const children = place.childrenOf(type);
+  const children = scope.childrenOf(type);
   return [
-    { label: top, path: place.indexOf(type) },
+    { label: top, path: scope.indexOf(type) },
     ...(child_id === null || children === null ? [] : [{ label: childrenLabel, path: children }]),
-    ...breadcrumbs.map(({ id, name }) => ({ label: name, path: place.pathOf({ id, type }) })),
+    ...breadcrumbs.map(({ id, name }) => ({ label: name, path: scope.pathOf({ id, type }) })),
   ];
 }

@@ -23,12 +23,12 @@ import type { RowAction } from '../../ui/table/use-table.ts';
 import { useFresh } from '../fresh.ts';
 import { RowCheck } from '../RowCheck.tsx';
 import classes from './FolderTable.module.css';
-import type { FoldersPlace } from './folders-place.ts';
+import type { FoldersScope } from './folders-scope.ts';
 
 export type FolderAct = 'edit' | 'move' | 'delete';
 
 interface FolderTableProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   type: FolderType;
   rows: readonly FolderRow[];
   selection: Selection<FolderRow>;
@@ -38,7 +38,7 @@ interface FolderTableProps {
 }
 
 /** Folders in rows: what they are called, when they changed, whom they are shared with. */
-export function FolderTable({ place, type, rows, selection, showsParents, onAct }: FolderTableProps) {
+export function FolderTable({ scope, type, rows, selection, showsParents, onAct }: FolderTableProps) {
   const t = useText();
   const isFresh = useFresh();
   const { timezone } = useSession().user;
@@ -97,7 +97,7 @@ export function FolderTable({ place, type, rows, selection, showsParents, onAct 
               <th scope="row">
                 <FolderName
                   folder={folder}
-                  path={place.pathOf(folder)}
+                  path={scope.pathOf(folder)}
                   isFresh={isFresh('folder', folder.id)}
                   showsParent={showsParents}
                 />

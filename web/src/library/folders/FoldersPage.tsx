@@ -11,37 +11,37 @@ import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
-import { filesFound } from '../files/files-place.ts';
+import { filesFound } from '../files/files-scope.ts';
 import { FolderList } from './FolderList.tsx';
 import classes from './FolderPage.module.css';
-import { addFlags, type FoldersPlace, useOwnLibrary } from './folders-place.ts';
+import { addFlags, type FoldersScope, useOwnLibrary } from './folders-scope.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NewTopFolderDialog } from './NewFolderDialog.tsx';
 import { topFoldersQuery } from './queries.ts';
 
 export function GalleryPage() {
-  const place = useOwnLibrary();
-  return place && <FoldersPage place={place} type="gallery" />;
+  const scope = useOwnLibrary();
+  return scope && <FoldersPage scope={scope} type="gallery" />;
 }
 
 export function DocumentsPage() {
-  const place = useOwnLibrary();
-  return place && <FoldersPage place={place} type="document" />;
+  const scope = useOwnLibrary();
+  return scope && <FoldersPage scope={scope} type="document" />;
 }
 
 interface FoldersPageProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   type: FolderType;
   /** Whether it is a part of a page that says what it is. */
   isPart?: boolean;
 }
 
 /** The outermost albums or folders of documents. */
-export function FoldersPage({ place, type, isPart = false }: FoldersPageProps) {
+export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
   const t = useText();
   const [term, setTerm] = useState('');
   const [creating, setCreating] = useState(false);
-  const { kindergartenId } = place;
+  const { kindergartenId } = scope;
   const mayChange = holdsFlag(useSession(), addFlags[type]);
   const query = useInfiniteQuery(topFoldersQuery(kindergartenId, type, term));
   const files = useMemo(
@@ -51,9 +51,9 @@ export function FoldersPage({ place, type, isPart = false }: FoldersPageProps) {
   const top = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(({ data }) => data);
   const hasTrash = top?.allowed.add_folder === true || rows?.some(({ access }) => access === 'manage');
-  const trash = hasTrash === true ? place.trashOf(type) : null;
-  const diary = top?.built_in.diary === true ? place.diaryOf(type) : null;
-  const children = top?.built_in.children === true ? place.childrenOf(type) : null;
+  const trash = hasTrash === true ? scope.trashOf(type) : null;
+  const diary = top?.built_in.diary === true ? scope.diaryOf(type) : null;
+  const children = top?.built_in.children === true ? scope.childrenOf(type) : null;
   const actions = (
     <>
       {trash !== null && (
@@ -94,7 +94,7 @@ export function FoldersPage({ place, type, isPart = false }: FoldersPageProps) {
         <FailureNotice failure={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <FolderList
-          place={place}
+          scope={scope}
           type={type}
           rows={rows}
           total={top?.total ?? 0}
@@ -108,12 +108,12 @@ export function FoldersPage({ place, type, isPart = false }: FoldersPageProps) {
       {term !== '' && (
         <FilesSection
           key={term}
-          place={files}
+          scope={files}
           layout={type === 'gallery' ? 'grid' : 'list'}
           empty={t(`files.none.${type}`)}
           renderMove={(chosen, onDone, onClose) => (
             <MoveDialog
-              place={place}
+              scope={scope}
               type={type}
               moved={{ kind: 'files', files: chosen, childId: null }}
               onDone={onDone}
@@ -124,7 +124,7 @@ export function FoldersPage({ place, type, isPart = false }: FoldersPageProps) {
       )}
       {creating && top !== undefined && (
         <NewTopFolderDialog
-          place={place}
+          scope={scope}
           type={type}
           self={top.own_identity}
           onClose={() => setCreating(false)}

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { AccessibleItemsDialog } from '../files/AccessibleItemsDialog.tsx';
 import type { ChosenFile } from '../files/chosen-files.ts';
 import { moveFilesTo } from '../files/queries.ts';
-import type { FoldersPlace } from './folders-place.ts';
+import type { FoldersScope } from './folders-scope.ts';
 import { MovePlaces, type MoveTarget } from './MovePlaces.tsx';
 import { moveFoldersTo } from './queries.ts';
 
@@ -17,7 +17,7 @@ export type Moved =
   | { kind: 'files'; files: readonly Pick<ChosenFile, 'id' | 'folderId'>[]; childId: number | null };
 
 interface MoveDialogProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   type: FolderType;
   moved: Moved;
   onDone: () => void;
@@ -25,12 +25,12 @@ interface MoveDialogProps {
 }
 
 /** Chooses a folder to move to, asks once more, and moves. */
-export function MoveDialog({ place, type, moved, onDone, onClose }: MoveDialogProps) {
+export function MoveDialog({ scope, type, moved, onDone, onClose }: MoveDialogProps) {
   const t = useText();
   const [target, setTarget] = useState<MoveTarget | null>(null);
   const [isChosen, setChosen] = useState(false);
   const [stayed, setStayed] = useState<readonly { id: number; name: string }[]>([]);
-  const { kindergartenId } = place;
+  const { kindergartenId } = scope;
   const move = useMutation({
     async mutationFn({ id }: MoveTarget) {
       if (moved.kind === 'files') {
@@ -76,7 +76,7 @@ export function MoveDialog({ place, type, moved, onDone, onClose }: MoveDialogPr
         </>
       ) : (
         <>
-          <MovePlaces place={place} type={type} moved={moved} target={target} onChoose={setTarget} />
+          <MovePlaces scope={scope} type={type} moved={moved} target={target} onChoose={setTarget} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('shell.cancel')}

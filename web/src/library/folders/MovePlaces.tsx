@@ -27,7 +27,7 @@ import { useText } from '../../base/text.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
-import { addFlags, type FoldersPlace } from './folders-place.ts';
+import { addFlags, type FoldersScope } from './folders-scope.ts';
 import type { Moved } from './MoveDialog.tsx';
 import classes from './MovePlaces.module.css';
 
@@ -45,7 +45,7 @@ interface Step {
 }
 
 interface MovePlacesProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   type: FolderType;
   moved: Moved;
   target: MoveTarget | null;
@@ -53,14 +53,14 @@ interface MovePlacesProps {
 }
 
 /** The folders that something can be moved to, level by level from the top. */
-export function MovePlaces({ place, type, moved, target, onChoose }: MovePlacesProps) {
+export function MovePlaces({ scope, type, moved, target, onChoose }: MovePlacesProps) {
   const t = useText();
   const mayAddAtTop = holdsFlag(useSession(), addFlags[type]);
   const [path, setPath] = useState<readonly Step[]>([]);
   const [term, setTerm] = useState('');
   const here = path.at(-1) ?? null;
   const moving = moved.kind === 'folders' ? moved.folders.map(({ id }) => id) : [];
-  const query = usePlaces(place.kindergartenId, type, here?.id ?? null, term, moving);
+  const query = usePlaces(scope.kindergartenId, type, here?.id ?? null, term, moving);
   const rows = query.data?.pages.flatMap(({ data }) => data);
   const topName = t(type === 'gallery' ? 'folders.gallery' : 'folders.documents');
 
@@ -156,7 +156,7 @@ function PlaceRow({ name, detail = null, obstacle, isChosen, onChoose, onOpen }:
   const t = useText();
   const reason = obstacle === null ? null : t(`folders.move.obstacle.${obstacle}`);
   return (
-    <li className={classes.place}>
+    <li className={classes.scope}>
       <Tooltip
         label={reason}
         disabled={reason === null}
@@ -185,7 +185,7 @@ function PlaceRow({ name, detail = null, obstacle, isChosen, onChoose, onOpen }:
   );
 }
 
-type FolderPlace = Pick<FolderRow, 'id' | 'name' | 'parent_name' | 'access' | 'child_id'> & {
+type FolderScope = Pick<FolderRow, 'id' | 'name' | 'parent_name' | 'access' | 'child_id'> & {
   subfolders_count?: number | undefined;
   obstacle?: MoveObstacle | null | undefined;
 };
@@ -213,7 +213,7 @@ function usePlaces(
   const named = moved.length === 0 ? {} : { folder_id: moved.join(',') };
   return useInfiniteQuery({
     queryKey: [listSubfolders.name, kindergartenId, type, folderId, term, moved],
-    queryFn: ({ pageParam, signal }): Promise<{ data: FolderPlace[]; total: number }> =>
+    queryFn: ({ pageParam, signal }): Promise<{ data: FolderScope[]; total: number }> =>
       folderId === null
         ? callRoute(type === 'gallery' ? listGallery : listDocuments, {
             params,

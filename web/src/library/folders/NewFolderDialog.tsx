@@ -13,11 +13,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { FolderFields, type FolderValues } from './FolderFields.tsx';
-import type { FoldersPlace } from './folders-place.ts';
+import type { FoldersScope } from './folders-scope.ts';
 import { addFolder, toShares } from './queries.ts';
 
 interface NewTopFolderDialogProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   type: FolderType;
   /** Preset as manager; null for somebody from outside. */
   self: Identity | null;
@@ -25,12 +25,12 @@ interface NewTopFolderDialogProps {
 }
 
 /** Makes an outermost folder. */
-export function NewTopFolderDialog({ place, type, self, onClose }: NewTopFolderDialogProps) {
+export function NewTopFolderDialog({ scope, type, self, onClose }: NewTopFolderDialogProps) {
   const t = useText();
   return (
     <Dialog title={t(`folders.create.${type}`)} closesOutside={false} onClose={onClose}>
       <FolderForm
-        place={place}
+        scope={scope}
         type={type}
         parentId={null}
         lists={{ view: [], edit: [], manage: self === null ? [] : [self] }}
@@ -43,7 +43,7 @@ export function NewTopFolderDialog({ place, type, self, onClose }: NewTopFolderD
 }
 
 interface AddDialogProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   parent: Folder;
   /** The part of the dialog that uploads files. */
   upload: ReactNode;
@@ -51,12 +51,12 @@ interface AddDialogProps {
 }
 
 /** Adds to a folder: another folder, or files. */
-export function AddDialog({ place, parent, upload, onClose }: AddDialogProps) {
+export function AddDialog({ scope, parent, upload, onClose }: AddDialogProps) {
   const t = useText();
   const [tab, setTab] = useState<'upload' | 'folder'>('upload');
   const access = useQuery(
     routeQuery(getFolderAccess, {
-      params: { kindergarten_id: place.kindergartenId, folder_id: parent.id },
+      params: { kindergarten_id: scope.kindergartenId, folder_id: parent.id },
     }),
   ).data;
   return (
@@ -75,7 +75,7 @@ export function AddDialog({ place, parent, upload, onClose }: AddDialogProps) {
       {tab === 'folder' && access === undefined && <Skeleton height={200} />}
       {tab === 'folder' && access !== undefined && (
         <FolderForm
-          place={place}
+          scope={scope}
           type={parent.type}
           parentId={parent.id}
           lists={{ view: access.acl_groups.view, edit: access.acl_groups.edit, manage: [] }}
@@ -89,7 +89,7 @@ export function AddDialog({ place, parent, upload, onClose }: AddDialogProps) {
 }
 
 interface FolderFormProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   type: FolderType;
   parentId: number | null;
   /** What the lists begin with. */
@@ -99,7 +99,7 @@ interface FolderFormProps {
   onClose: () => void;
 }
 
-function FolderForm({ place, type, parentId, lists, parentManagers, mayShare, onClose }: FolderFormProps) {
+function FolderForm({ scope, type, parentId, lists, parentManagers, mayShare, onClose }: FolderFormProps) {
   const navigate = useNavigate();
   const toBody = ({ view, edit, manage, ...values }: FolderValues) => ({
     ...values,
@@ -115,10 +115,10 @@ function FolderForm({ place, type, parentId, lists, parentManagers, mayShare, on
     check: ({ manage }) =>
       parentId === null && manage.length === 0 ? { manage: [message('rules.required')] } : {},
     async submit(values) {
-      const folder = await addFolder(place.kindergartenId, toBody(values));
+      const folder = await addFolder(scope.kindergartenId, toBody(values));
       showToast({ kind: 'success', text: translateNow('shell.saved') });
       onClose();
-      void navigate({ to: place.pathOf(folder), ignoreBlocker: true });
+      void navigate({ to: scope.pathOf(folder), ignoreBlocker: true });
     },
   });
   return (
@@ -126,7 +126,7 @@ function FolderForm({ place, type, parentId, lists, parentManagers, mayShare, on
       <Stack gap="md">
         <FolderFields
           input={input}
-          kindergartenId={place.kindergartenId}
+          kindergartenId={scope.kindergartenId}
           parentManagers={parentManagers}
           mayShare={mayShare}
           needsManager={parentId === null}

@@ -21,12 +21,12 @@ interface RemoveForGoodProps {
 }
 
 /** Asks, with a name to be typed, before something in the trash is deleted for good. */
-export function RemoveForGoodDialog({ rows, isAll, onDone, onClose, ...place }: RemoveForGoodProps) {
+export function RemoveForGoodDialog({ rows, isAll, onDone, onClose, ...scope }: RemoveForGoodProps) {
   const t = useText();
   const [only] = rows;
   const isOne = !isAll && rows.length === 1;
   const removal = useMutation({
-    mutationFn: () => (isAll ? removeAll(place) : removeRows(place.kindergartenId, rows)),
+    mutationFn: () => (isAll ? removeAll(scope) : removeRows(scope.kindergartenId, rows)),
     onSuccess: onDone,
     onError: onClose,
     onSettled: () => void refreshLibrary(),

@@ -26,32 +26,32 @@ import type { RowOf } from '../../ui/table/use-list.ts';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { bringBack } from '../files/queries.ts';
 import { refreshLibrary } from '../refresh.ts';
-import { type FoldersPlace, useOwnLibrary } from './folders-place.ts';
+import { type FoldersScope, useOwnLibrary } from './folders-scope.ts';
 import { bringFoldersBack } from './queries.ts';
 import { RemoveForGoodDialog } from './RemoveForGoodDialog.tsx';
 
 export function GalleryTrashPage() {
-  const place = useOwnLibrary();
-  return place && <TrashPage place={place} type="gallery" />;
+  const scope = useOwnLibrary();
+  return scope && <TrashPage scope={scope} type="gallery" />;
 }
 
 export function DocumentsTrashPage() {
-  const place = useOwnLibrary();
-  return place && <TrashPage place={place} type="document" />;
+  const scope = useOwnLibrary();
+  return scope && <TrashPage scope={scope} type="document" />;
 }
 
 type Deleted = RowOf<typeof listTrash>;
 
 interface TrashProps {
-  place: FoldersPlace;
+  scope: FoldersScope;
   type: FolderType;
 }
 
 /** What was deleted and can still be brought back by the reader. */
-function TrashPage({ place, type }: TrashProps) {
+function TrashPage({ scope, type }: TrashProps) {
   const t = useText();
   const { timezone } = useSession().user;
-  const index = place.indexOf(type);
+  const index = scope.indexOf(type);
   const [removed, setRemoved] = useState<readonly Deleted[] | 'all' | null>(null);
   const remove = {
     label: 'files.deleteForGood',
@@ -63,7 +63,7 @@ function TrashPage({ place, type }: TrashProps) {
     label: 'folders.restore',
     icon: mdiDeleteRestore,
     run(rows: readonly Deleted[]) {
-      bringAllBack(place.kindergartenId, rows)
+      bringAllBack(scope.kindergartenId, rows)
         .then(() => {
           showToast({ kind: 'success', text: translateNow('folders.restored') });
           table.selection.clear();
@@ -74,7 +74,7 @@ function TrashPage({ place, type }: TrashProps) {
   const table: Table<Deleted> = useTable({
     name: 'trash',
     route: listTrash,
-    params: { kindergarten_id: place.kindergartenId },
+    params: { kindergarten_id: scope.kindergartenId },
     filter: { type },
     nameOf: ({ name }) => name,
     empty: 'folders.trash.empty',
@@ -133,7 +133,7 @@ function TrashPage({ place, type }: TrashProps) {
       <DataTable table={table} />
       {removed !== null && (
         <RemoveForGoodDialog
-          kindergartenId={place.kindergartenId}
+          kindergartenId={scope.kindergartenId}
           type={type}
           rows={removed === 'all' ? (table.list.rows ?? []) : removed}
           isAll={removed === 'all'}

@@ -7,7 +7,7 @@ import { formatDay } from '../dates.ts';
 import { Icon } from '../Icon.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import { useNotes } from '../inputs/use-notes.tsx';
-import { useStackedPlace } from '../stacked.ts';
+import { useStackedLayer } from '../stacked.ts';
 import type { DayLimits } from './limits.ts';
 import { findSpan, formatSpan, readTypedSpan, type Span, type SpanUnit, settleDay } from './span.ts';
 import { readToday } from './today.ts';
@@ -42,7 +42,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
   const t = useText();
   const notes = useNotes(props, '');
   const { Calendar, opened, loading, open, close } = useCalendar();
-  const place = useStackedPlace(opened);
+  const layer = useStackedLayer(opened);
   /** What stands in the box while somebody types. */
   const [typed, setTyped] = useState<string | null>(null);
   const [moved, setMoved] = useState(false);
@@ -93,7 +93,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
       aria-busy={loading}
       onClick={() => (opened ? close() : void open())}
     >
-      {/* The library's own loading state would disable the button, and the keyboard would lose its place. */}
+      {/* The library's own loading state would disable the button, and the keyboard would lose its layer. */}
       {loading ? <Loader size={20} /> : <Icon path={mdiCalendar} />}
     </ActionIcon>
   );
@@ -115,7 +115,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
               opened={opened}
               onChange={(stays) => !stays && close()}
               position="bottom-end"
-              zIndex={place}
+              zIndex={layer}
               width="min(354px, calc(100vw - 16px))"
               trapFocus
               returnFocus

@@ -28,7 +28,7 @@ function Sample({ count, wrong = false, ...rest }: SampleProps) {
       maximum={4}
       max="2027-08-31"
       value={value}
-      placeErrors={wrong ? { '1.startDate': t('rules.period_follows') } : {}}
+      partErrors={wrong ? { '1.startDate': t('rules.period_follows') } : {}}
       onChange={setValue}
     />
   );

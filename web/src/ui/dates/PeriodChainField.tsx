@@ -22,7 +22,7 @@ interface PeriodChainFieldProps extends InputProps<readonly Period[]> {
  */
 export function PeriodChainField(props: PeriodChainFieldProps) {
   const { label, help, value, onChange, error, maximum, min, max } = props;
-  const { placeErrors = {}, required = false, disabled = false, readOnly = false } = props;
+  const { partErrors = {}, required = false, disabled = false, readOnly = false } = props;
   const t = useText();
   const addButton = useRef<HTMLButtonElement>(null);
   const longer = value.length < maximum ? addPeriod(value, max) : null;
@@ -57,7 +57,7 @@ export function PeriodChainField(props: PeriodChainFieldProps) {
                   {...limits.start}
                   label={`${name}: ${t('dates.start')}`}
                   value={period.startDate}
-                  error={placeErrors[`${at}.startDate`]}
+                  error={partErrors[`${at}.startDate`]}
                   onChange={(day) => onChange(setPeriodStart(value, at, day))}
                 />
                 <DateField
@@ -65,7 +65,7 @@ export function PeriodChainField(props: PeriodChainFieldProps) {
                   {...limits.end}
                   label={`${name}: ${t('dates.end')}`}
                   value={period.endDate}
-                  error={placeErrors[`${at}.endDate`]}
+                  error={partErrors[`${at}.endDate`]}
                   onChange={(day) => onChange(setPeriodEnd(value, at, day))}
                 />
               </SimpleGrid>

@@ -6,11 +6,11 @@ import { getLocale, useText } from '../../base/text.ts';
 import type { InputProps } from './input.ts';
 import { margins, useNotes } from './use-notes.tsx';
 
-/** A phone number with its country's code. Errors of the places `code` and `number` stand below their own boxes. */
+/** A phone number with its country's code. Errors of the parts `code` and `number` stand below their own boxes. */
 export const PhoneField = memo(function PhoneField(props: InputProps<Phone>) {
   const t = useText();
   const id = useId();
-  const { name, value, onChange, placeErrors = {} } = props;
+  const { name, value, onChange, partErrors = {} } = props;
   const { label, description, error, required, disabled, readOnly, styles } = useNotes(props, '');
   // Countries share codes, so which of them was chosen is remembered here.
   const [chosen, setChosen] = useState('');
@@ -44,7 +44,7 @@ export const PhoneField = memo(function PhoneField(props: InputProps<Phone>) {
           required={required}
           disabled={disabled}
           styles={styles}
-          error={placeErrors.code}
+          error={partErrors.code}
           flex="1 1 180px"
           {...(readOnly ? { rightSection: <span /> } : {})}
           value={country}
@@ -67,7 +67,7 @@ export const PhoneField = memo(function PhoneField(props: InputProps<Phone>) {
           disabled={disabled}
           readOnly={readOnly}
           styles={styles}
-          error={placeErrors.number ?? (error !== null && placeErrors.code === undefined)}
+          error={partErrors.number ?? (error !== null && partErrors.code === undefined)}
           flex="2 1 130px"
           value={value.number}
           onChange={(event) => onChange({ ...value, number: event.currentTarget.value })}

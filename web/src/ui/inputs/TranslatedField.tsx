@@ -19,13 +19,13 @@ interface TranslatedFieldProps extends InputProps<TranslatedText> {
 
 /** One text in several languages, one tab each. A language without text is marked, a wrong one comes to the front. */
 export const TranslatedField = memo(function TranslatedField(props: TranslatedFieldProps) {
-  const { name, value, onChange, languages = languageCodes, maximum, long = false, placeErrors = {} } = props;
+  const { name, value, onChange, languages = languageCodes, maximum, long = false, partErrors = {} } = props;
   const id = useId();
-  const [language, setLanguage] = useShownLanguage(languages, placeErrors);
+  const [language, setLanguage] = useShownLanguage(languages, partErrors);
   const written = value[language] ?? '';
-  const placeError = placeErrors[language] ?? props.error;
+  const partError = partErrors[language] ?? props.error;
   const { label, description, error, required, disabled, readOnly, styles } = useNotes(
-    { ...props, error: placeError },
+    { ...props, error: partError },
     written,
     maximum,
   );
@@ -68,7 +68,7 @@ export const TranslatedField = memo(function TranslatedField(props: TranslatedFi
             <Tabs.Tab key={one} value={one} px={8} mih={44}>
               <Group component="span" gap={6} wrap="nowrap">
                 <span id={`${id}-${one}`}>{languageNames[one]}</span>
-                <TabMark wrong={placeErrors[one] !== undefined} missing={missing.includes(one)} />
+                <TabMark wrong={partErrors[one] !== undefined} missing={missing.includes(one)} />
               </Group>
             </Tabs.Tab>
           ))}
@@ -94,11 +94,11 @@ function TabMark({ wrong, missing }: { wrong: boolean; missing: boolean }): Reac
  */
 function useShownLanguage(
   languages: readonly LanguageCode[],
-  placeErrors: Readonly<Record<string, ReactNode>>,
+  partErrors: Readonly<Record<string, ReactNode>>,
 ): [LanguageCode, (language: LanguageCode) => void] {
   const first = languages.find((one) => one === getLanguage()) ?? languages[0] ?? getLanguage();
   const [language, setLanguage] = useState(first);
-  const wrong = languages.filter((one) => placeErrors[one] !== undefined);
+  const wrong = languages.filter((one) => partErrors[one] !== undefined);
   const [seen, setSeen] = useState('');
   if (wrong.join() !== seen) {
     setSeen(wrong.join());

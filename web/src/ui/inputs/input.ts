@@ -10,8 +10,8 @@ export interface InputProps<Value> {
   value: Value;
   onChange: (value: Value) => void;
   error?: ReactNode;
-  /** Errors of the value's own places, such as a phone's `number`. */
-  placeErrors?: Readonly<Record<string, ReactNode>>;
+  /** Errors of the value's own parts, such as a phone's `number`. */
+  partErrors?: Readonly<Record<string, ReactNode>>;
   /** Marks the label; the rule itself is the schema's. */
   required?: boolean;
   disabled?: boolean;
@@ -22,15 +22,15 @@ export interface InputProps<Value> {
 export type BoundInput<Value> = Pick<InputProps<Value>, 'value' | 'onChange'> & {
   name: string;
   error: ReactNode;
-  placeErrors: Readonly<Record<string, ReactNode>>;
+  partErrors: Readonly<Record<string, ReactNode>>;
 };
 
-/** Shared by all inputs without errors of places, so that it counts as unchanged. */
+/** Shared by all inputs without errors of parts, so that it counts as unchanged. */
 const noErrors: Readonly<Record<string, ReactNode>> = {};
 
 /**
  * Binds inputs of any value to a form by their names. Errors of the schema and of the server arrive at the input, those
- * at a dotted path at its place; typing takes them away. An input's `onChange` stays the same, so that only those inputs
+ * at a dotted path at its part; typing takes them away. An input's `onChange` stays the same, so that only those inputs
  * are drawn anew whose value or errors changed.
  */
 export function useBoundInputs<Values extends Record<string, unknown>>(
@@ -44,7 +44,7 @@ export function useBoundInputs<Values extends Record<string, unknown>>(
     const change = (value: unknown) => {
       const { errors, setFieldValue, clearFieldError } = latest.current;
       setFieldValue(name, value as never);
-      for (const path of findPlaces(errors, name)) clearFieldError(path);
+      for (const path of findParts(errors, name)) clearFieldError(path);
     };
     changes.set(name, change);
     return change;
@@ -54,18 +54,18 @@ export function useBoundInputs<Values extends Record<string, unknown>>(
     name,
     value: form.values[name],
     error: form.errors[name],
-    placeErrors: pickPlaceErrors(form.errors, name),
+    partErrors: pickPartErrors(form.errors, name),
     onChange: changes.get(name) ?? createChange(name),
   });
 }
 
-/** The paths of an input's own places that have errors. */
-function findPlaces(errors: FormErrors, name: string): string[] {
+/** The paths of an input's own parts that have errors. */
+function findParts(errors: FormErrors, name: string): string[] {
   return Object.keys(errors).filter((path) => path.startsWith(`${name}.`));
 }
 
-function pickPlaceErrors(errors: FormErrors, name: string): Readonly<Record<string, ReactNode>> {
-  const paths = findPlaces(errors, name);
+function pickPartErrors(errors: FormErrors, name: string): Readonly<Record<string, ReactNode>> {
+  const paths = findParts(errors, name);
   if (paths.length === 0) return noErrors;
   return Object.fromEntries(paths.map((path) => [path.slice(name.length + 1), errors[path]]));
 }

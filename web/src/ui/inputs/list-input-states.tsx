@@ -9,14 +9,14 @@ interface Samples<Value> {
   help: TextKey;
   empty: Value;
   filled: Value;
-  /** A value with the rule that it breaks; `place` is where within the value. */
-  wrong: { value: Value; rule: TextKey; place?: string };
+  /** A value with the rule that it breaks; `part` is where within the value. */
+  wrong: { value: Value; rule: TextKey; part?: string };
 }
 
 interface Traits {
   help?: TextKey;
   rule?: TextKey;
-  place?: string;
+  part?: string;
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
@@ -35,7 +35,7 @@ export function ShownInput<Value>({
   first,
   help,
   rule,
-  place,
+  part,
   ...state
 }: ShownInputProps<Value>) {
   const t = useText();
@@ -47,7 +47,7 @@ export function ShownInput<Value>({
       value={value}
       onChange={setValue}
       {...(help === undefined ? {} : { help: t(help) })}
-      {...(place === undefined ? { error: wrong } : { placeErrors: { [place]: wrong } })}
+      {...(part === undefined ? { error: wrong } : { partErrors: { [part]: wrong } })}
       {...state}
     />
   );

@@ -10,8 +10,8 @@ const label = 'showcase.sample.phone';
 function WrongBoth() {
   const t = useText();
   const [value, setValue] = useState<Phone>({ code: '', number: '' });
-  const placeErrors = { code: t('rules.country_code_needed'), number: t('rules.required') };
-  return <PhoneField label={t(label)} value={value} onChange={setValue} placeErrors={placeErrors} />;
+  const partErrors = { code: t('rules.country_code_needed'), number: t('rules.required') };
+  return <PhoneField label={t(label)} value={value} onChange={setValue} partErrors={partErrors} />;
 }
 
 export const showcase: Showcase = {
@@ -24,7 +24,7 @@ export const showcase: Showcase = {
       help: 'showcase.sample.phoneHelp',
       empty: { code: '', number: '' },
       filled: { code: '+372', number: '5123456' },
-      wrong: { value: { code: '', number: '5123456' }, rule: 'rules.country_code_needed', place: 'code' },
+      wrong: { value: { code: '', number: '5123456' }, rule: 'rules.country_code_needed', part: 'code' },
     }),
     {
       id: 'wrongNumber',
@@ -35,7 +35,7 @@ export const showcase: Showcase = {
           label={label}
           first={{ code: '+48', number: '' }}
           rule="rules.required"
-          place="number"
+          part="number"
         />
       ),
     },

@@ -26,7 +26,7 @@ export const showcase: Showcase = {
       help: 'showcase.sample.activityHelp',
       empty: {},
       filled: written,
-      wrong: { value: half, rule: 'rules.required', place: 'et' },
+      wrong: { value: half, rule: 'rules.required', part: 'et' },
     }),
     {
       id: 'half',

@@ -32,20 +32,20 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
       </span>
       <nav className={classes.pages} aria-label={t('table.pages')}>
         {step(state.page - 1, mdiChevronLeft, t('table.previousPage'))}
-        {listPages(state.page, pages).map((place) =>
-          typeof place === 'number' ? (
+        {listPages(state.page, pages).map((item) =>
+          typeof item === 'number' ? (
             <UnstyledButton
-              key={place}
+              key={item}
               className={classes.page}
-              aria-label={t('table.page', { n: place })}
-              {...(place === state.page ? { 'aria-current': 'page' } : {})}
-              data-far={Math.abs(place - middle) > 1 || undefined}
-              onClick={() => state.setPage(place)}
+              aria-label={t('table.page', { n: item })}
+              {...(item === state.page ? { 'aria-current': 'page' } : {})}
+              data-far={Math.abs(item - middle) > 1 || undefined}
+              onClick={() => state.setPage(item)}
             >
-              {place}
+              {item}
             </UnstyledButton>
           ) : (
-            <span key={place} className={classes.gap} aria-hidden>
+            <span key={item} className={classes.gap} aria-hidden>
               …
             </span>
           ),

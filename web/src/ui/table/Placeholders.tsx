@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import classes from './table.module.css';
 import { rowsPerPage } from './use-list.ts';
 
-const rowPlaces = Array.from({ length: rowsPerPage }, (_, index) => index);
-const cardPlaces = [1, 2, 3, 4, 5, 6];
+const rowIndexes = Array.from({ length: rowsPerPage }, (_, index) => index);
+const cardIndexes = [1, 2, 3, 4, 5, 6];
 
 /**
  * Stands where a table will be, as high as a full page of it. It has no columns: how wide those are shows when the rows
@@ -13,8 +13,8 @@ export function TablePlaceholder() {
   return (
     <div className={classes.frame} aria-hidden>
       <div className={classes.headPlace} />
-      {rowPlaces.map((place) => (
-        <div key={place} className={classes.rowPlace}>
+      {rowIndexes.map((index) => (
+        <div key={index} className={classes.rowPlace}>
           <Skeleton h={16} w="60%" />
           <Skeleton h={16} w="60%" />
           <Skeleton h={16} w="60%" />
@@ -28,8 +28,8 @@ export function TablePlaceholder() {
 export function CardsPlaceholder({ lines }: { lines: number }) {
   return (
     <ul className={classes.cards} aria-hidden>
-      {cardPlaces.map((place) => (
-        <li key={place}>
+      {cardIndexes.map((index) => (
+        <li key={index}>
           <Skeleton h={80 + lines * 26} radius="xl" />
         </li>
       ))}

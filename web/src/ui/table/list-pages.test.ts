@@ -14,15 +14,15 @@ test.for([
   [5, 9, [1, 'gapBefore', 4, 5, 6, 'gapAfter', 9]],
   [9, 9, [1, 'gapBefore', 7, 8, 9]],
   [50, 100, [1, 'gapBefore', 49, 50, 51, 'gapAfter', 100]],
-] as const)('offers around page %i of %i', ([page, pages, places]) => {
-  expect(listPages(page, pages)).toEqual(places);
+] as const)('offers around page %i of %i', ([page, pages, items]) => {
+  expect(listPages(page, pages)).toEqual(items);
 });
 
 test('always offers the page itself, its neighbours and both ends, in order and once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (one, other) => {
       const [page, pages] = [Math.min(one, other), Math.max(one, other)];
-      const numbers = listPages(page, pages).filter((place) => typeof place === 'number');
+      const numbers = listPages(page, pages).filter((item) => typeof item === 'number');
       const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
       for (const number of wanted) expect(numbers).toContain(number);
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));

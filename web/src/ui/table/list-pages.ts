@@ -2,22 +2,22 @@
 const windowSize = 3;
 
 /** A page's number, or a gap before or after the window. */
-type PagerPlace = number | 'gapBefore' | 'gapAfter';
+type PagerItem = number | 'gapBefore' | 'gapAfter';
 
 /**
  * What a pager offers: three pages around the present one, the first and the last. A gap stands for two pages or
  * more; a single one is shown itself.
  */
-export function listPages(page: number, pages: number): PagerPlace[] {
+export function listPages(page: number, pages: number): PagerItem[] {
   const first = Math.max(1, Math.min(page - 1, pages - windowSize + 1));
   const last = Math.min(pages, first + windowSize - 1);
-  const places: PagerPlace[] = [];
-  if (first > 1) places.push(1);
-  if (first === 3) places.push(2);
-  if (first > 3) places.push('gapBefore');
-  for (let number = first; number <= last; number++) places.push(number);
-  if (last < pages - 2) places.push('gapAfter');
-  if (last === pages - 2) places.push(pages - 1);
-  if (last < pages) places.push(pages);
-  return places;
+  const items: PagerItem[] = [];
+  if (first > 1) items.push(1);
+  if (first === 3) items.push(2);
+  if (first > 3) items.push('gapBefore');
+  for (let number = first; number <= last; number++) items.push(number);
+  if (last < pages - 2) items.push('gapAfter');
+  if (last === pages - 2) items.push(pages - 1);
+  if (last < pages) items.push(pages);
+  return items;
 }

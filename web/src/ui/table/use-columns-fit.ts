@@ -30,16 +30,16 @@ export function useColumnsFit(root: RefObject<HTMLElement | null>, columns: numb
   // Before the picture is drawn, so that nobody sees the columns that do not fit.
   useLayoutEffect(look);
   useEffect(() => {
-    const place = root.current;
-    if (place === null) return;
-    const measure = () => setWidth(place.clientWidth);
+    const element = root.current;
+    if (element === null) return;
+    const measure = () => setWidth(element.clientWidth);
     window.addEventListener('resize', measure);
     const observer = new ResizeObserver(() =>
       setWidth((before) =>
-        Math.abs(place.clientWidth - before) > scrollbarWidth ? place.clientWidth : before,
+        Math.abs(element.clientWidth - before) > scrollbarWidth ? element.clientWidth : before,
       ),
     );
-    observer.observe(place);
+    observer.observe(element);
     return () => {
       window.removeEventListener('resize', measure);
       observer.disconnect();

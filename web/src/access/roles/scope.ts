@@ -20,7 +20,7 @@ interface RoleList {
 }
 
 /** Where roles belong, and the calls that read and change them there. */
-export interface RolesPlace {
+export interface RolesScope {
   /** Names the place in query keys. */
   key: string;
   types: readonly RoleType[];
@@ -43,7 +43,7 @@ const pageOfHolders = (page: number) => ({ page: String(page), perPage: '6' });
 const replaceBy = (id: number | null) => (id === null ? {} : { replacement_id: String(id) });
 
 /** The roles of one kindergarten: for employees and for guardians. */
-export function rolesOfKindergarten(id: number): RolesPlace {
+export function rolesOfKindergarten(id: number): RolesScope {
   const routes = kindergartenRoles;
   const params = { kindergarten_id: id };
   return {
@@ -67,7 +67,7 @@ export function rolesOfKindergarten(id: number): RolesPlace {
 }
 
 /** The roles of an organisation's officials. */
-export function rolesOfOrganization(id: number): RolesPlace {
+export function rolesOfOrganization(id: number): RolesScope {
   const routes = organizationRoles;
   const params = { organization_id: id };
   return {
@@ -90,7 +90,7 @@ export function rolesOfOrganization(id: number): RolesPlace {
 }
 
 /** The roles of the platform's administrators. */
-export const rolesOfAdministrators: RolesPlace = {
+export const rolesOfAdministrators: RolesScope = {
   key: 'platform',
   types: ['administrator'],
   createSchema: administratorRoles.create.body,

@@ -1,6 +1,6 @@
 import { administrators, type Member, officials } from '#contract/access/members.ts';
 import { callRoute } from '../../base/api.ts';
-import { type RolesPlace, rolesOfAdministrators, rolesOfOrganization } from './places.ts';
+import { type RolesScope, rolesOfAdministrators, rolesOfOrganization } from './scope.ts';
 
 export interface InvitedPerson {
   email: string;
@@ -10,8 +10,8 @@ export interface InvitedPerson {
 }
 
 /** Where members belong, the roles they may have there, and the calls that change them. */
-export interface MembersPlace {
-  roles: RolesPlace;
+export interface MembersScope {
+  roles: RolesScope;
   inviteSchema: typeof officials.invite.body;
   updateSchema: typeof officials.update.body;
   invite(person: InvitedPerson): Promise<Member>;
@@ -22,7 +22,7 @@ export interface MembersPlace {
 }
 
 /** The officials of an organisation. */
-export function membersOfOrganization(id: number): MembersPlace {
+export function membersOfOrganization(id: number): MembersScope {
   const params = { organization_id: id };
   const of = (member_id: number) => ({ params: { ...params, member_id } });
   return {
@@ -38,7 +38,7 @@ export function membersOfOrganization(id: number): MembersPlace {
 }
 
 /** The platform's administrators. */
-export const membersOfPlatform: MembersPlace = {
+export const membersOfPlatform: MembersScope = {
   roles: rolesOfAdministrators,
   inviteSchema: administrators.invite.body,
   updateSchema: administrators.update.body,

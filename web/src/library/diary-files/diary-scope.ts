@@ -8,7 +8,7 @@ import {
 import type { FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { buildAddress, callRoute } from '../../base/api.ts';
-import type { FilesPlace } from '../files/files-place.ts';
+import type { FilesScope } from '../files/files-scope.ts';
 
 /** What the calls of the diary name a type of files by. */
 export const moduleOf = (type: FolderType) => (type === 'gallery' ? 'gallery' : 'documents');
@@ -26,7 +26,7 @@ interface DiaryFiles {
 }
 
 /** The files of a class's diary within some days. */
-export function filesOfDiary(diary: DiaryFiles): FilesPlace {
+export function filesOfDiary(diary: DiaryFiles): FilesScope {
   const { kindergartenId, courseId, type, name, mayAdd, term, order, start, end } = diary;
   const params = { kindergarten_id: kindergartenId, course_id: courseId };
   const chosen = {

@@ -2,7 +2,7 @@ import type { FolderType } from '#contract/library/folders.ts';
 import { useKindergartenId } from '../../base/session.ts';
 
 /** Whose folders are shown, and where their pages are. */
-export interface FoldersPlace {
+export interface FoldersScope {
   kindergartenId: number;
   /** Of the outermost folders of a type; a folder that can't be opened leads back there. */
   indexOf(type: FolderType): string;
@@ -19,7 +19,7 @@ export interface FoldersPlace {
 export const addFlags = { gallery: 'gallery_add_folders', document: 'documents_add_folders' } as const;
 
 /** The library of the kindergarten in which the person works; null in between two places. */
-export function useOwnLibrary(): FoldersPlace | null {
+export function useOwnLibrary(): FoldersScope | null {
   const kindergartenId = useKindergartenId();
   if (kindergartenId === null) return null;
   return {

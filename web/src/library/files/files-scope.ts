@@ -21,7 +21,7 @@ export type FileLink = CallReply<typeof listFolderLinks>['data'][number];
 export const archiveMaximum = 1_500;
 
 /** Where files are shown, and the calls that read and change them there: a folder, a child's files, a class's diary. */
-export interface FilesPlace {
+export interface FilesScope {
   kindergartenId: number;
   type: FolderType;
   /** What the place is called; archives of it have that name. */
@@ -53,7 +53,7 @@ interface FolderFiles {
 }
 
 /** The files of a folder. */
-export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFiles): FilesPlace {
+export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFiles): FilesScope {
   const perPage = findPerPage(folder);
   const params = { kindergarten_id: kindergartenId, folder_id: folder.id };
   const query = {
@@ -98,7 +98,7 @@ interface FoundFiles {
 }
 
 /** The files that a search finds in whatever folder they lie. */
-export function filesFound({ kindergartenId, type, term, mayChange }: FoundFiles): FilesPlace {
+export function filesFound({ kindergartenId, type, term, mayChange }: FoundFiles): FilesScope {
   const params = { kindergarten_id: kindergartenId };
   const query = { type, term } as const;
   const perPage = libraryLimits.filesShownFirst;

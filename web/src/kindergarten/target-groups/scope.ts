@@ -16,7 +16,7 @@ export interface GroupBody {
 }
 
 /** Where target groups belong, and the calls that read and change them there. */
-export interface GroupsPlace {
+export interface GroupsScope {
   /** Names the place in query keys. */
   key: string;
   /** The list's address; a group's page stands below it. */
@@ -35,9 +35,9 @@ const types = memberTypes.join(',');
 const toFound = ({ data, total }: { data: Identity[]; total: number }) => ({ items: data, total });
 const toQuery = (term: string) => (term === '' ? { types } : { types, term });
 
-export function groupsOfKindergarten(id: number, path: string): GroupsPlace {
-  const place = { kindergarten_id: id };
-  const params = (groupId: number) => ({ ...place, target_group_id: groupId });
+export function groupsOfKindergarten(id: number, path: string): GroupsScope {
+  const scope = { kindergarten_id: id };
+  const params = (groupId: number) => ({ ...scope, target_group_id: groupId });
   return {
     key: `kindergarten:${id}`,
     path,
@@ -45,18 +45,18 @@ export function groupsOfKindergarten(id: number, path: string): GroupsPlace {
     source: {
       key: [listIdentities.name, id],
       load: async (term, signal) =>
-        toFound(await callRoute(listIdentities, { params: place, query: toQuery(term), signal })),
+        toFound(await callRoute(listIdentities, { params: scope, query: toQuery(term), signal })),
     },
     get: (groupId, signal) => callRoute(kindergartenGroups.get, { params: params(groupId), signal }),
-    create: (body) => callRoute(kindergartenGroups.create, { params: place, body }),
+    create: (body) => callRoute(kindergartenGroups.create, { params: scope, body }),
     update: (groupId, body) => callRoute(kindergartenGroups.update, { params: params(groupId), body }),
     remove: (groupId) => callRoute(kindergartenGroups.remove, { params: params(groupId) }),
   };
 }
 
-export function groupsOfOrganization(id: number, path: string): GroupsPlace {
-  const place = { organization_id: id };
-  const params = (groupId: number) => ({ ...place, organization_group_id: groupId });
+export function groupsOfOrganization(id: number, path: string): GroupsScope {
+  const scope = { organization_id: id };
+  const params = (groupId: number) => ({ ...scope, organization_group_id: groupId });
   return {
     key: `organization:${id}`,
     path,
@@ -64,10 +64,10 @@ export function groupsOfOrganization(id: number, path: string): GroupsPlace {
     source: {
       key: [listOrganizationIdentities.name, id],
       load: async (term, signal) =>
-        toFound(await callRoute(listOrganizationIdentities, { params: place, query: toQuery(term), signal })),
+        toFound(await callRoute(listOrganizationIdentities, { params: scope, query: toQuery(term), signal })),
     },
     get: (groupId, signal) => callRoute(organizationGroups.get, { params: params(groupId), signal }),
-    create: (body) => callRoute(organizationGroups.create, { params: place, body }),
+    create: (body) => callRoute(organizationGroups.create, { params: scope, body }),
     update: (groupId, body) => callRoute(organizationGroups.update, { params: params(groupId), body }),
     remove: (groupId) => callRoute(organizationGroups.remove, { params: params(groupId) }),
   };

@@ -5,7 +5,7 @@ import { useLanguageOptions } from '../../base/offered-languages.ts';
 import { getLanguage, getLocale, readCountry, useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 
-interface PlaceFieldsProps<Name extends string> {
+interface RegionFieldsProps<Name extends string> {
   field: FormField<Name>;
   /** What the fields are called in this form. */
   names: { country: Name; language: Name; timezone: Name };
@@ -14,7 +14,7 @@ interface PlaceFieldsProps<Name extends string> {
 }
 
 /** Country, language and time zone. */
-export function PlaceFields<Name extends string>({ field, names, onCountry }: PlaceFieldsProps<Name>) {
+export function RegionFields<Name extends string>({ field, names, onCountry }: RegionFieldsProps<Name>) {
   const t = useText();
   const regions = new Intl.DisplayNames(getLocale(), { type: 'region' });
   return (
@@ -46,14 +46,14 @@ export function listTimezones(): string[] {
 }
 
 /** Where a person lives, as the body of a registration has it. */
-export interface Place {
+export interface Region {
   country: CountryCode;
   lang: LanguageCode;
   tz: string;
 }
 
 /** What the browser tells of where a person lives; the first guess of a form. */
-export function guessPlace(): Place {
+export function guessRegion(): Region {
   const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const here = countryCodes.find((code) => countryTimezones[code] === tz);
   return { country: here ?? readCountry() ?? 'ee', lang: getLanguage(), tz };

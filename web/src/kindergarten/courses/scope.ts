@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useKindergartenId } from '../../base/session.ts';
 
 /** Where classes are shown: in the reader's own kindergarten, or in one under administration. */
-export interface CoursePlace {
+export interface CourseScope {
   kindergartenId: number;
   pathOf(courseId: number): string;
   childPathOf(childId: number): string;
@@ -10,7 +10,7 @@ export interface CoursePlace {
 }
 
 /** Null while the reader works in no kindergarten. */
-export function useCoursePlace(): CoursePlace | null {
+export function useCourseScope(): CourseScope | null {
   const { kindergarten_id: administered } = useParams({ strict: false }) as { kindergarten_id?: string };
   const own = useKindergartenId();
   if (administered !== undefined) {
@@ -33,9 +33,9 @@ export function useCoursePlace(): CoursePlace | null {
 
 /** The class that the address names, in the place that it is shown in. */
 export function useCourseOfPage():
-  | (CoursePlace & { params: { kindergarten_id: number; course_id: number } })
+  | (CourseScope & { params: { kindergarten_id: number; course_id: number } })
   | null {
   const { course_id: id } = useParams({ strict: false }) as { course_id?: string };
-  const place = useCoursePlace();
-  return place && { ...place, params: { kindergarten_id: place.kindergartenId, course_id: Number(id) } };
+  const scope = useCourseScope();
+  return scope && { ...scope, params: { kindergarten_id: scope.kindergartenId, course_id: Number(id) } };
 }
