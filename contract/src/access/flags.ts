@@ -18,17 +18,18 @@ export const flags = {
   ...supplierFlags,
 } as const satisfies Record<string, FlagDefinition>;
 
+type Flags = typeof flags;
+
+declare module '../platform/route.ts' {
+  interface FlagCatalogue extends Flags {}
+}
+
 export type Flag = keyof typeof flags;
 
 /** The flags of one context, for a route that declares what it asks for there. */
 export type FlagOf<Context extends FlagContext> = {
   [Name in Flag]: (typeof flags)[Name]['context'] extends Context ? Name : never;
 }[Flag];
-
-/** Whether a text, as read from a stored role or a request, names a flag of the catalogue. */
-export function isFlag(name: string): name is Flag {
-  return Object.hasOwn(flags, name);
-}
 
 /** All flags of one context, in the order of the catalogue. */
 export function listFlags<Context extends FlagContext>(context: Context): FlagOf<Context>[] {

@@ -3,6 +3,13 @@ import type { Callers } from './callers.ts';
 import type { Message } from './failure.ts';
 import type { AcrossPlaces, PlacePath, Reach } from './reach.ts';
 
+/** The catalogue of flags, by name. Stands empty here and is filled where the catalogue is, a floor above. */
+// biome-ignore lint/suspicious/noEmptyInterface: what fills it is a floor above, which this one may not import.
+export interface FlagCatalogue {}
+
+/** The name of a permission flag. */
+export type FlagName = keyof FlagCatalogue;
+
 /**
  * Who may call a route. There is no default: a route without access does not compile.
  * - `anyone`: no session is needed or looked at.
@@ -17,7 +24,7 @@ export type Access =
   | { kind: 'anyone' }
   | { kind: 'signedIn'; beforeGates: boolean }
   | { kind: 'member'; context: ContextKind }
-  | { kind: 'flags'; context: ContextKind | 'admin'; anyOf: readonly string[] };
+  | { kind: 'flags'; context: ContextKind | 'admin'; anyOf: readonly FlagName[] };
 
 /** The kinds of places that people belong to. */
 export type ContextKind = 'organization' | 'kindergarten' | 'supplier';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nowhere } from '#contract/platform/reach.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { ReadDatabase, ServingDatabase, Transaction } from './database/database.ts';
 import { type Listener, notify } from './push/notify.ts';
 
@@ -28,7 +29,7 @@ export async function followMaintenance(database: ServingDatabase, listener: Lis
 /** How the switch stands in the database right now. */
 export async function readMaintenance(database: ReadDatabase): Promise<boolean> {
   const { rows } = await sql<{ enabled: boolean }>`select enabled from maintenance`.execute(database);
-  return rows[0]?.enabled ?? false;
+  return onlyRow(rows).enabled;
 }
 
 /** Turns the switch; takes effect everywhere when the transaction commits. */

@@ -4,6 +4,7 @@ import type { Flag } from '#contract/access/flags.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -161,7 +162,7 @@ const roleOf = async (condition: ReturnType<typeof sql>) => {
   const { rows } = await sql<{
     id: number;
   }>`select id from roles where ${condition} order by id limit 1`.execute(kiik.app.database.read);
-  return rows[0]?.id ?? 0;
+  return onlyRow(rows).id;
 };
 
 describe('an invitation', () => {

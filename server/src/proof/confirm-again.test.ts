@@ -5,6 +5,7 @@ import type { Route } from '#contract/platform/route.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import { domains } from '#server/domains.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -48,7 +49,7 @@ async function findUser(email: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(
     app.app.database.read,
   );
-  return rows[0]?.id ?? 0;
+  return onlyRow(rows).id;
 }
 
 /** The example, with the field that makes the call ask, where only one does. */

@@ -5,6 +5,7 @@ import { profilePictures } from '#server/access/accounts/profile-picture.ts';
 import { childPictures } from '#server/kindergarten/children/picture.ts';
 import { exportKey, makeExport } from '#server/kindergarten/personal-data/make-export.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendMail } from '#server/platform/mail/plan-mail.ts';
 import type { Subject } from '#server/platform/personal-data/personal-data.ts';
@@ -138,7 +139,7 @@ export const burdening: Record<Burden, Burdening> = {
     const { rows } = await sql<{ email: string }>`select email from users where id = ${subject.id}`.execute(
       transaction,
     );
-    const email = rows[0]?.email ?? '';
+    const { email } = onlyRow(rows);
     const mail = {
       to: { email, name: wordOf(subject) },
       language: 'et' as const,

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { reaches } from '#contract/platform/reach.ts';
 import { domains } from '#server/domains.ts';
 import { eraseSubject, eraseUser } from '#server/kindergarten/personal-data/erase.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import type { Subject } from '#server/platform/personal-data/personal-data.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
@@ -48,7 +49,7 @@ const lastOnes = ['roles.last_manager', 'roles.last_administrator'];
 async function findKindergarten(kiik: TestApp, childId: number): Promise<number> {
   const { rows } = await sql<{ kindergarten_id: number }>`
     select kindergarten_id from children where id = ${childId}`.execute(kiik.app.database.read);
-  return rows[0]?.kindergarten_id ?? 0;
+  return onlyRow(rows).kindergarten_id;
 }
 
 /**
@@ -80,7 +81,7 @@ async function readAddress(kiik: TestApp, userId: number): Promise<string> {
   const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(
     kiik.app.database.read,
   );
-  return rows[0]?.email ?? '';
+  return onlyRow(rows).email;
 }
 
 /** Waits for all jobs that could run by now. */

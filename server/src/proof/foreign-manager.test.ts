@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
 import { contextHeader, type Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ kindergarten_id: number }>`
     select kindergarten_id from memberships join users on users.id = user_id
     where email = ${email} and type = 'employee'`.execute(app.app.database.read);
-  ownKindergarten = rows[0]?.kindergarten_id ?? 0;
+  ownKindergarten = onlyRow(rows).kindergarten_id;
   rollBackEverything(app.app.serving);
 });
 afterAll(() => app.stop());

@@ -7,6 +7,7 @@ import { makeCourse } from '#server/kindergarten/courses/factories.ts';
 import { makeTargetGroup } from '#server/kindergarten/target-groups/factories.ts';
 import { makeFolder } from '#server/library/folders/factories.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
@@ -177,7 +178,7 @@ describe('a row that mixes two kindergartens is refused', () => {
       course: await makeCourse(database, { kindergartenId }),
       employee: employee.id,
       guardian: guardian.id,
-      role: rows[0]?.id ?? 0,
+      role: onlyRow(rows).id,
       group: await makeTargetGroup(database, { kindergartenId }),
       folder: await makeFolder(database, { kindergartenId }),
     };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServingDatabase, type ServingDatabase } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { asServingRole } from '#server/platform/postgres/serving-role.ts';
 import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -29,7 +30,7 @@ async function count(table: string, at: Parameters<ServingDatabase['at']>[0]): P
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
     database.at(at).read,
   );
-  return rows[0]?.count ?? Number.NaN;
+  return onlyRow(rows).count;
 }
 
 test('what can be no place’s id is no place', async () => {

@@ -7,6 +7,7 @@ import { across, nowhere } from '#contract/platform/reach.ts';
 import { startApp } from '#server/app.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { openServingDatabase, type ServingDatabase } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { admitServingRole, requireServingRole } from '#server/platform/database/serving-role.ts';
 import { asServingRole } from '#server/platform/postgres/serving-role.ts';
 import { exitCodes } from '#server/platform/postgres/start-error.ts';
@@ -99,7 +100,7 @@ async function count(table: string, at: Parameters<ServingDatabase['at']>[0]): P
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
     database.at(at).read,
   );
-  return rows[0]?.count ?? Number.NaN;
+  return onlyRow(rows).count;
 }
 
 /** A statement that forgot its kindergarten. */
@@ -129,7 +130,7 @@ test('without a place no row of any locked table is seen, and across all are', a
       app.app.database.read,
     );
     seen[table] = await count(table, nowhere);
-    all[table] = (await count(table, everywhere)) - (rows[0]?.count ?? 0);
+    all[table] = (await count(table, everywhere)) - onlyRow(rows).count;
   }
   expect(Object.entries(seen).filter(([, rows]) => rows !== 0)).toEqual([]);
   expect(Object.entries(all).filter(([, missing]) => missing !== 0)).toEqual([]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { childAreas } from '#contract/kindergarten/child.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { Rows } from './example-call.ts';
 import { gatherPersonas, writeCookie } from './personas.ts';
@@ -205,7 +206,7 @@ async function findFolder({ app }: TestApp, childId: number): Promise<number> {
     select min(id) as id from folders where child_id = ${childId} and deleted_at is null`.execute(
     app.database.read,
   );
-  return rows[0]?.id ?? 0;
+  return onlyRow(rows).id ?? 0;
 }
 
 /** A row of each kind in the kindergarten; of people and children others than this child. */

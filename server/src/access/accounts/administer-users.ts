@@ -12,6 +12,7 @@ import { message } from '#contract/platform/failure.ts';
 import { seesAllAddresses } from '#server/access/roles/member-email.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsSearched, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -77,7 +78,7 @@ export async function handleListUsers({ database, actor, query, audit }: Call<ty
   return makePage(
     query,
     rows.map((row) => hideAddress(row, actor)),
-    counted[0]?.total ?? 0,
+    onlyRow(counted).total,
   );
 }
 

@@ -8,6 +8,7 @@ import { hashSecret } from '#server/access/sessions/secrets.ts';
 import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
@@ -93,6 +94,6 @@ async function restoreAddress(
 /** The one that led to the address of which the account now takes its leave. */
 async function findLatestChange(transaction: Transaction, userId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select max(id) as id from email_changes where user_id = ${userId}`.execute(transaction);
-  return rows[0]?.id ?? 0;
+    select id from email_changes where user_id = ${userId} order by id desc limit 1`.execute(transaction);
+  return onlyRow(rows).id;
 }

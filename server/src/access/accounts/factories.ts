@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 import { demoPassword } from './demo-personas.ts';
 import { hashPassword } from './passwords.ts';
@@ -39,7 +40,5 @@ export async function createUser(
       )
       returning id, email`.execute(transaction),
   );
-  const [user] = rows;
-  if (user === undefined) throw new Error('The account was not inserted.');
-  return user;
+  return onlyRow(rows);
 }

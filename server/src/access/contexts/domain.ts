@@ -1,5 +1,5 @@
 import { chooseContext, getInit, getMenu } from '#contract/access/contexts.ts';
-import { flags } from '#contract/access/flags.ts';
+import { type Flag, flags } from '#contract/access/flags.ts';
 import { nowhere, reaches } from '#contract/platform/reach.ts';
 import { findUser } from '#server/access/accounts/find-user.ts';
 import { listInvitationsOf } from '#server/access/invitations/read-invitations.ts';
@@ -41,7 +41,7 @@ export const contexts: Domain = {
         active,
         logged_in_as: actor.administratorId !== null,
         acting_ended: actor.hasLostActing,
-        permissions: Object.keys(flags).filter((flag) => inContext.hasFlag(flag)),
+        permissions: (Object.keys(flags) as Flag[]).filter((flag) => inContext.hasFlag(flag)),
         menu: listShown(platform.menu, inContext),
         invitations,
         push: { key: platform.installation.pushKey },

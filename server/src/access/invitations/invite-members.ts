@@ -6,6 +6,7 @@ import { memberEmail } from '#server/access/roles/member-email.ts';
 import { addMemberships, type NewMembership } from '#server/access/roles/memberships.ts';
 import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJobs } from '#server/platform/jobs/jobs.ts';
 import { sendInvitation } from './invitation-mail.ts';
@@ -149,7 +150,5 @@ async function findCountry(
     union all select country from suppliers where id = ${supplierId ?? null}
     union all select country from users where id = ${invitedBy}
     limit 1`.execute(transaction);
-  const [place] = rows;
-  if (place === undefined) throw new Error('Invited to a place that does not exist');
-  return place.country;
+  return onlyRow(rows).country;
 }

@@ -13,6 +13,7 @@ import {
   languageNames,
 } from '#contract/platform/language.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
 import type { Texts } from '#server/platform/text.ts';
@@ -30,9 +31,7 @@ const namedMissing = 50;
 export async function readLanguageSettings(database: ReadDatabase | Transaction): Promise<StoredSettings> {
   const { rows } = await sql<StoredSettings>`
     select offered, country_languages, version from language_settings`.execute(database);
-  const [settings] = rows;
-  if (settings === undefined) throw new Error('The settings of languages are gone');
-  return settings;
+  return onlyRow(rows);
 }
 
 export function handleGetLanguageSettings({

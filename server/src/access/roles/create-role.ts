@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { listFlagsOfRoleType, type RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import type { TenantIds } from './tenant.ts';
 
@@ -26,9 +27,7 @@ export async function createRole(transaction: Transaction, role: NewRole): Promi
       ${role.name}, ${[...role.flags]}, ${role.isDefault}
     )
     returning id`.execute(transaction);
-  const [created] = rows;
-  if (created === undefined) throw new Error('A role was not created');
-  return created.id;
+  return onlyRow(rows).id;
 }
 
 /** Complains at `flags` where one of them is not for roles of this type. */

@@ -3,6 +3,7 @@ import { countryLanguages } from '#contract/access/languages.ts';
 import { createDemoUsers, type DemoPerson } from '#server/access/accounts/demo.ts';
 import { demoKindergartens, demoSupplierName, findDemoTenant } from '#server/access/tenants/demo.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 import { placesDemo } from './demo-places.ts';
@@ -84,7 +85,5 @@ async function findManagerRole(transaction: Transaction, kindergartenId: number)
     select id from roles where kindergarten_id = ${kindergartenId} and type = 'employee' and not is_default`.execute(
     transaction,
   );
-  const [role] = rows;
-  if (role === undefined) throw new Error('The kindergarten has no role for managers');
-  return role.id;
+  return onlyRow(rows).id;
 }

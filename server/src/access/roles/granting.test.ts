@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeMember, type TestMember } from './factories.ts';
@@ -30,7 +31,7 @@ async function findRoleOf(membershipId: number): Promise<number> {
     select role_id from membership_roles where membership_id = ${membershipId}`.execute(
     kiik.app.database.read,
   );
-  return rows[0]?.role_id ?? 0;
+  return onlyRow(rows).role_id;
 }
 
 const place = (rest = '') => `/api/kindergartens/${kindergartenId}${rest}`;

@@ -5,6 +5,7 @@ import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import { resendInvitations, withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
   containsTerm,
   limitToPage,
@@ -78,7 +79,7 @@ export async function listMembers(
   return makePage(
     query,
     rows.map((row) => withAllowed(row, group)),
-    counted[0]?.total ?? 0,
+    onlyRow(counted).total,
   );
 }
 

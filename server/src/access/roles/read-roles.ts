@@ -3,6 +3,7 @@ import type { RoleType } from '#contract/access/default-roles.ts';
 import { listGrantableFlags } from '#contract/access/granting.ts';
 import type { Role, RoleHolder } from '#contract/access/roles.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
   containsTerm,
   limitToPage,
@@ -102,5 +103,5 @@ export async function listRoleHolders(
       order by person.lname, person.fname, member.id ${limitToPage(query)}`.execute(database),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
-  return makePage(query, rows, counted[0]?.total ?? 0);
+  return makePage(query, rows, onlyRow(counted).total);
 }

@@ -10,6 +10,7 @@ import { message } from '#contract/platform/failure.ts';
 import { sendAccountMail } from '#server/access/accounts/account-mails.ts';
 import { verifyPassword } from '#server/access/accounts/passwords.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
@@ -67,7 +68,7 @@ export async function handleConfirmByLink({ database, actor, body, now }: Call<t
 async function readPasswordHash(database: ReadDatabase | Transaction, actor: Actor): Promise<string | null> {
   const { rows } = await sql<{ password_hash: string | null }>`
     select password_hash from users where id = ${actor.userId}`.execute(database);
-  return rows[0]?.password_hash ?? null;
+  return onlyRow(rows).password_hash;
 }
 
 async function confirmSession(

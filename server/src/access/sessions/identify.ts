@@ -1,6 +1,6 @@
 import { listAdministratorFlags } from '#contract/access/administrator-flags.ts';
 import { confirmationMinutes } from '#contract/access/confirmation.ts';
-import { type Flag, flags, isFlag, isOverChildren } from '#contract/access/flags.ts';
+import { type Flag, flags, isOverChildren } from '#contract/access/flags.ts';
 import { findModule } from '#contract/access/modules.ts';
 import { nowhere, reaches } from '#contract/platform/reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -240,7 +240,7 @@ function readRights(
   // Few flags are asked for, so looking through the text costs less than a set of them.
   const held = row.flags ?? '';
   const official = row.official_flags ?? '';
-  const isHeld = (flag: string) => held.includes(` ${flag} `);
+  const isHeld = (flag: Flag) => held.includes(` ${flag} `);
   // Over a kindergarten's children an official has what the kindergarten has said yes to.
   const isOfficials = (flag: Flag) =>
     official.includes(` ${flag} `) && (row.is_overseen === true || !isOverChildren(flag));
@@ -248,7 +248,6 @@ function readRights(
     isAdministrator: row.is_administrator,
     isMember: row.is_member,
     hasFlag(flag) {
-      if (!isFlag(flag)) return false;
       const { context: holdsIn } = flags[flag];
       // What an official may do in the kindergartens is nothing that can be done in the organisation itself.
       if (holdsIn !== 'admin' && holdsIn !== context?.kind) return false;

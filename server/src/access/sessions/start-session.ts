@@ -2,6 +2,7 @@ import Bowser from 'bowser';
 import { sql } from 'kysely';
 import { isTimezone } from '#contract/platform/rules-account.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { RequestFacts } from '#server/platform/http/bind.ts';
 import { sessionDays } from './record-use.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
@@ -61,7 +62,7 @@ export async function startSession(
     select coalesce(bool_or(alike), false) as known, count(*) > 0 as others from earlier`.execute(
     transaction,
   );
-  const { known = false, others = false } = rows[0] ?? {};
+  const { known, others } = onlyRow(rows);
   return { token, device, isNewDevice: others && !known };
 }
 

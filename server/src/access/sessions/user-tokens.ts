@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { message } from '#contract/platform/failure.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { Failure, notFound } from '#server/platform/http/failure.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
@@ -33,7 +34,7 @@ export async function createOwnToken(
   await sql`select from users where id = ${userId} for update`.execute(transaction);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from user_tokens where user_id = ${userId}`.execute(transaction);
-  if ((counted[0]?.total ?? 0) >= tokensMaximum) {
+  if (onlyRow(counted).total >= tokensMaximum) {
     throw new Failure(422, message('sessions.tokens.tooMany', { n: tokensMaximum }));
   }
   const secret = `kiik_${makeSecret()}`;
@@ -41,8 +42,7 @@ export async function createOwnToken(
     insert into user_tokens (user_id, name, scope, token_hash, created_at)
     values (${userId}, ${token.name}, ${token.scope}, ${hashSecret(secret)}, ${now})
     returning id, name, scope, created_at, last_used_at`.execute(transaction);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The token was not inserted.');
+  const row = onlyRow(rows);
   return { ...row, token: secret };
 }
 

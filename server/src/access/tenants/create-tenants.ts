@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CountryCode } from '#contract/access/languages.ts';
 import { createDefaultRoles } from '#server/access/roles/create-default-roles.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Texts } from '#server/platform/text.ts';
 
 interface NewOrganization {
@@ -72,7 +73,5 @@ export async function createSupplier(
 
 async function insertTenant(transaction: Transaction, statement: RawBuilder<unknown>): Promise<number> {
   const { rows } = await statement.$castTo<{ id: number }>().execute(transaction);
-  const [created] = rows;
-  if (created === undefined) throw new Error('A tenant was not created');
-  return created.id;
+  return onlyRow(rows).id;
 }

@@ -4,6 +4,7 @@ import type { CountryCode } from '#contract/access/languages.ts';
 import { countryTimezones } from '#contract/access/languages.ts';
 import { createDefaultRoles } from '#server/access/roles/create-default-roles.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 import { loadTexts } from '#server/platform/text.ts';
@@ -33,9 +34,7 @@ export async function findDemoTenant(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where name = ${name} order by id limit 1`.execute(transaction);
-  const [tenant] = rows;
-  if (tenant === undefined) throw new Error(`The demo has no ${name}`);
-  return tenant.id;
+  return onlyRow(rows).id;
 }
 
 /**
@@ -49,9 +48,7 @@ export async function findDemoKindergarten(
   const place = demoKindergartens.findIndex((kindergarten) => kindergarten.key === key);
   const { rows } = await sql<{ id: number }>`
     select id from kindergartens order by id limit 1 offset ${place}`.execute(transaction);
-  const [kindergarten] = rows;
-  if (kindergarten === undefined) throw new Error(`The demo has no ${key}`);
-  return kindergarten.id;
+  return onlyRow(rows).id;
 }
 
 export const tenantsDemo: DemoChapter[] = [

@@ -3,6 +3,7 @@ import type { KindergartenSummary, listAllKindergartens } from '#contract/access
 import type { RouteQuery } from '#contract/platform/route.ts';
 import { isManaged } from '#server/access/roles/require-manager.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 
 interface Row extends Omit<KindergartenSummary, 'organization'> {
@@ -65,5 +66,5 @@ export async function listKindergartens(
     ...kindergarten,
     organization: id === null || name === null ? null : { id, name },
   }));
-  return makePage(query, kindergartens, counted[0]?.total ?? 0);
+  return makePage(query, kindergartens, onlyRow(counted).total);
 }

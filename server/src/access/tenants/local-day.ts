@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 
 /** The day on which the instant falls in the kindergarten that the statement joins as `kindergarten`. */
 export function localDay(now: string): RawBuilder<string> {
@@ -16,7 +17,5 @@ export async function findLocalDay(
     select ${localDay(now)} as today from kindergartens kindergarten where id = ${kindergartenId}`.execute(
     database,
   );
-  const [kindergarten] = rows;
-  if (kindergarten === undefined) throw new Error('There is no such kindergarten');
-  return kindergarten.today;
+  return onlyRow(rows).today;
 }

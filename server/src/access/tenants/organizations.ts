@@ -4,6 +4,7 @@ import type {
   listAllOrganizations,
   OrganizationSummary,
 } from '#contract/access/tenant-details.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { createOrganization } from './create-tenants.ts';
@@ -24,7 +25,7 @@ export async function handleListAllOrganizations({ database, query }: Call<typeo
       ${matching} ${order} ${limitToPage(query)}`.execute(database),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
-  return makePage(query, rows, counted[0]?.total ?? 0);
+  return makePage(query, rows, onlyRow(counted).total);
 }
 
 export async function handleCreateOrganization({

@@ -11,6 +11,7 @@ import {
 import { type FieldErrors, validate } from '#contract/platform/validate.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
 
 /** What a child's identity rests on. */
@@ -34,7 +35,7 @@ export async function checkIdentity(
     select country, ${localDay(now)}::text as today from kindergartens kindergarten where id = ${kindergartenId}`.execute(
     transaction,
   );
-  const { country = 'ee', today = birth_date } = rows[0] ?? {};
+  const { country, today } = onlyRow(rows);
   const kept = code === null ? null : validate(idcode(country), code);
   const errors: FieldErrors = { ...(kept?.errors && { idcode: kept.errors[''] ?? [] }) };
   if (kept !== null && kept.errors === null) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 
 /** A child, in a kindergarten of its own unless told in which; returns its id. */
@@ -15,7 +16,7 @@ export async function makeChild(
       values (${kindergartenId}, ${traits.fname ?? 'Mia'}, ${traits.lname ?? 'Maasikas'}, '2022-05-01', ${testNow})
       returning id`.execute(transaction),
   );
-  return rows[0]?.id ?? 0;
+  return onlyRow(rows).id;
 }
 
 /** Lets the child attend the class, since the beginning of 2026 unless told otherwise. */

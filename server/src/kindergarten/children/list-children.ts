@@ -3,6 +3,7 @@ import type { Child } from '#contract/kindergarten/child.ts';
 import type { listChildren } from '#contract/kindergarten/children.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
   containsTerm,
   limitToPage,
@@ -83,7 +84,7 @@ export async function handleListChildren({
     allowed,
   }));
   audit({ child_id: children.map((child) => child.id) });
-  return makePage(query, children, counted[0]?.total ?? 0);
+  return makePage(query, children, onlyRow(counted).total);
 }
 
 /** What a child is found by: its name, and its personal code and guardians for whoever may see those. */

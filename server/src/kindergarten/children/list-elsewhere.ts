@@ -7,6 +7,7 @@ import type {
 } from '#contract/kindergarten/children-elsewhere.ts';
 import { isOfficialOf } from '#server/access/tenants/list-kindergartens.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
   containsSearched,
   limitToPage,
@@ -104,5 +105,5 @@ export async function handleListAllChildren({
     allowed: { open: actor.hasFlag('canAccessKindergartensChildren') },
   }));
   audit({ child_id: children.map(({ id }) => id) });
-  return makePage(query, children, counted[0]?.total ?? 0);
+  return makePage(query, children, onlyRow(counted).total);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
   countErased,
   type HeldData,
@@ -92,7 +93,7 @@ async function eraseChild(
 ): Promise<Record<string, number>> {
   const { rows } = await sql<{ picture_key: string | null }>`
     select picture_key from children where id = ${childId} for update`.execute(transaction);
-  await childPictures.planRemoval(transaction, rows[0]?.picture_key ?? null);
+  await childPictures.planRemoval(transaction, onlyRow(rows).picture_key);
   return {
     child_guardians: await countErased(
       transaction,

@@ -5,6 +5,7 @@ import type { FailureReply } from '#contract/platform/route.ts';
 import { invite } from '#server/access/invitations/factories.ts';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeChild, makeMother } from './factories.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     select name from roles where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default`.execute(
     database.read,
   );
-  standard = rows[0]?.name ?? '';
+  standard = onlyRow(rows).name;
 });
 afterAll(() => kiik.stop());
 

@@ -4,6 +4,7 @@ import type { createChild, updateChild } from '#contract/kindergarten/children.t
 import { message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { checkIdentity } from './check-identity.ts';
@@ -26,7 +27,7 @@ export async function handleCreateChild(call: Call<typeof createChild>): Promise
         ${body.phone?.code ?? null}, ${body.phone?.number ?? null}, ${body.home_languages}::text[],
         ${body.health_notes}, ${now}
       ) returning id`.execute(database);
-    return rows[0]?.id ?? 0;
+    return onlyRow(rows).id;
   });
   if (body.course !== null && body.course.start_date < body.birth_date) {
     throw invalidField('course.start_date', 'children.class_before_birth');

@@ -10,6 +10,7 @@ import {
   joinCourses,
 } from '#server/kindergarten/children/attended-courses.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
   containsTerm,
   ifAsked,
@@ -67,5 +68,5 @@ export async function handleListConsents({
   ]);
   const children = gatherCourses(rows);
   audit({ child_id: children.map(({ id }) => id) });
-  return makePage(query, children, counted[0]?.total ?? 0);
+  return makePage(query, children, onlyRow(counted).total);
 }

@@ -9,6 +9,7 @@ import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { caresForChild, isKeptFrom } from '#server/kindergarten/guardians/access.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -79,7 +80,7 @@ export async function handleListEmployeeContacts({
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
   audit({ employee_id: rows.map((row) => row.id) });
-  return makePage(query, rows.map(showReached), counted[0]?.total ?? 0);
+  return makePage(query, rows.map(showReached), onlyRow(counted).total);
 }
 
 /** A page of the active guardians whom the actor may reach. */
@@ -140,7 +141,7 @@ export async function handleListParentContacts({
     guardian_id: rows.map((row) => row.id),
     child_id: [...new Set(rows.flatMap((row) => row.children.map((child) => child.id)))],
   });
-  return makePage(query, rows.map(showReached), counted[0]?.total ?? 0);
+  return makePage(query, rows.map(showReached), onlyRow(counted).total);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { changeYear, YearChangeReview } from '#contract/kindergarten/year-c
 import type { Message } from '#contract/platform/failure.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidFields } from '#server/platform/http/failure.ts';
 import { archivePlanned } from './archive-planned.ts';
@@ -168,7 +169,7 @@ async function createNext(
     insert into courses (kindergarten_id, name, type, places, start_date, created_at)
     values (${kindergartenId}, ${name}, 'regular', ${places}, ${startDate}, ${now})
     returning id`.execute(transaction);
-  const id = rows[0]?.id ?? 0;
+  const { id } = onlyRow(rows);
   await sql`
     insert into course_teachers (course_id, employee_id, start_date)
     select distinct ${id}::bigint, employee_id, ${startDate}::date

@@ -7,6 +7,7 @@ import {
   findDemoKindergarten,
 } from '#server/access/tenants/demo.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 
@@ -157,7 +158,7 @@ async function insertCourse(
       ${course.end?.toString() ?? null}, ${course.createdAt}
     )
     returning id`.execute(transaction);
-  return rows[0]?.id ?? 0;
+  return onlyRow(rows).id;
 }
 
 /** Lets some of the kindergarten's children attend the class who were in a class on its first day. */

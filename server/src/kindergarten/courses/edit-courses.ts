@@ -9,6 +9,7 @@ import { message } from '#contract/platform/failure.ts';
 import { findLocalDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
@@ -42,7 +43,7 @@ export async function handleCreateCourse({
       returning id`.execute(database),
     takenName,
   );
-  const id = rows[0]?.id ?? 0;
+  const { id } = onlyRow(rows);
   audit({ course_id: id });
   return readCourse(database, actor, params.kindergarten_id, id, now);
 }
@@ -88,9 +89,10 @@ async function requireDatesAround(
       union all
       select start_date from course_teachers where course_id = ${courseId}
     ) placement`.execute(transaction);
+  const { early, late } = onlyRow(rows);
   const found = [
-    ...(rows[0]?.early ? [['start_date', [{ key: 'courses.someone_begins_earlier' }]] as const] : []),
-    ...(rows[0]?.late ? [['end_date', [{ key: 'courses.someone_begins_later' }]] as const] : []),
+    ...(early ? [['start_date', [{ key: 'courses.someone_begins_earlier' }]] as const] : []),
+    ...(late ? [['end_date', [{ key: 'courses.someone_begins_later' }]] as const] : []),
   ];
   if (found.length > 0) throw invalidFields(Object.fromEntries(found));
 }

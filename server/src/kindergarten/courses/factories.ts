@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 
 let made = 0;
@@ -19,7 +20,7 @@ export async function makeCourse(
         ${kindergartenId}, ${traits.name ?? `Testrühm ${made}`}, ${traits.type ?? 'regular'}, ${testNow}
       ) returning id`.execute(transaction),
   );
-  return rows[0]?.id ?? 0;
+  return onlyRow(rows).id;
 }
 
 /** Lets the employee teach the class, since the beginning of 2026 unless told otherwise. */

@@ -3,6 +3,7 @@ import type { listChildChoices } from '#contract/kindergarten/course-people.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 
@@ -36,5 +37,5 @@ export async function handleListChildChoices({
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
   audit({ child_id: rows.map((row) => row.id) });
-  return makePage(query, rows, counted[0]?.total ?? 0);
+  return makePage(query, rows, onlyRow(counted).total);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { listTeacherChoices } from '#contract/kindergarten/course-people.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 
@@ -31,5 +32,5 @@ export async function handleListTeacherChoices({
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
   audit({ employee_id: rows.map((row) => row.id) });
-  return makePage(query, rows, counted[0]?.total ?? 0);
+  return makePage(query, rows, onlyRow(counted).total);
 }

@@ -7,6 +7,7 @@ import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
 import type { PlacedDatabase, Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeCourse } from './factories.ts';
 
@@ -62,7 +63,7 @@ async function countOverlaps(): Promise<number> {
     join courses first on first.id = one.course_id and first.type = 'regular'
     join courses second on second.id = other.course_id and second.type = 'regular'
     where one.child_id = ${child}`.execute(kiik.app.database.read);
-  return rows[0]?.total ?? 0;
+  return onlyRow(rows).total;
 }
 
 describe('whatever writes it, a second regular class on the same days', () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Course, CourseType, getCourse, listCourses } from '#contract/kindergarten/courses.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
   containsTerm,
   ifAsked,
@@ -95,7 +96,7 @@ export async function handleListCourses({
     course_id: courses.map((course) => course.id),
     employee_id: courses.flatMap((course) => course.teachers.map((teacher) => teacher.employee_id)),
   });
-  return makePage(query, courses, counted[0]?.total ?? 0);
+  return makePage(query, courses, onlyRow(counted).total);
 }
 
 /** One class as lists and its page show it; 404 for one that the actor may not see. */

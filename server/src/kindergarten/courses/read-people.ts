@@ -11,6 +11,7 @@ import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
   containsTerm,
   limitToPage,
@@ -108,7 +109,7 @@ async function listPlacements<Row extends Attendance | Teaching>(
   return makePage(
     query,
     rows.map((row) => withAllowed<Row>(row, actor)),
-    counted[0]?.total ?? 0,
+    onlyRow(counted).total,
   );
 }
 
@@ -215,5 +216,5 @@ export async function handleListCourseGuardians({
     guardian_id: rows.map((row) => row.id),
     child_id: [...new Set(rows.flatMap((row) => row.children.map((child) => child.id)))],
   });
-  return makePage(query, rows, counted[0]?.total ?? 0);
+  return makePage(query, rows, onlyRow(counted).total);
 }

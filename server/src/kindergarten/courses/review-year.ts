@@ -3,6 +3,7 @@ import type { reviewYearChange, YearChangeReview } from '#contract/kindergarten/
 import { addDays } from '#contract/platform/rules-date.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
@@ -113,5 +114,5 @@ export async function readYearChange(
       )
     )) as state`.execute(database);
   const allowed = { archive_children: actor.hasFlag('children_can_edit') };
-  return { start_date: startDate, state: states[0]?.state ?? '', courses, children, allowed };
+  return { start_date: startDate, state: onlyRow(states).state, courses, children, allowed };
 }

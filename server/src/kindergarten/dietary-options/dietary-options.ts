@@ -6,6 +6,7 @@ import type {
   listDietaryOptions,
 } from '#contract/kindergarten/dietary-options.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 
@@ -29,9 +30,7 @@ export async function handleCreate({ database, params, body, now }: Call<typeof 
       insert into dietary_options (kindergarten_id, name, created_at)
       values (${params.kindergarten_id}, ${body.name}, ${now})
       returning id, name, 0 as children_count`.execute(database);
-    const [created] = rows;
-    if (created === undefined) throw new Error('A dietary option was not created');
-    return created;
+    return onlyRow(rows);
   } catch (error) {
     if (readViolatedConstraint(error) === 'dietary_options_name') {
       throw invalidField('name', 'dietary-options.name_taken');

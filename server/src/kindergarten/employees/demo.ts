@@ -4,6 +4,7 @@ import { listDemoStaff } from '#server/access/roles/demo-staff.ts';
 import { addMembership } from '#server/access/roles/memberships.ts';
 import { demoKindergartens, findDemoKindergarten } from '#server/access/tenants/demo.ts';
 import { demoPhones } from '#server/kindergarten/guardians/demo.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf } from '#server/platform/demo/demo-time.ts';
 import { createRandom } from '#server/platform/demo/random.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
@@ -65,7 +66,7 @@ export const employeesDemo: DemoChapter[] = [
         )
         returning id`.execute(transaction);
       const id = await addMembership(transaction, {
-        userId: rows[0]?.id ?? 0,
+        userId: onlyRow(rows).id,
         type: 'employee',
         kindergartenId,
         invited: true,

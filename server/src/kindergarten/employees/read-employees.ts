@@ -13,6 +13,7 @@ import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import {
   containsTerm,
@@ -106,7 +107,7 @@ export async function handleListEmployees({
   return makePage(
     query,
     rows.map((row) => showEmployee(row, actor)),
-    counted[0]?.total ?? 0,
+    onlyRow(counted).total,
   );
 }
 

@@ -6,6 +6,7 @@ import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { isChildOf } from '#server/kindergarten/children/access.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import {
   containsTerm,
@@ -91,7 +92,7 @@ export async function handleListGuardians({
     guardian_id: data.map((row) => row.id),
     child_id: [...new Set(data.flatMap((row) => row.children.map((child) => child.id)))],
   });
-  return makePage(query, data, counted[0]?.total ?? 0);
+  return makePage(query, data, onlyRow(counted).total);
 }
 
 function attendsCourse(courseId: number | undefined, now: string) {

@@ -3,6 +3,7 @@ import type { CountryCode } from '#contract/access/languages.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { foldCase } from './read-values.ts';
 
 interface ImportCourse {
@@ -41,9 +42,7 @@ export async function findImportPlace(
     select id, name from dietary_options where kindergarten_id = ${kindergartenId} order by name, id`.execute(
     database,
   );
-  const [place] = rows;
-  if (place === undefined) throw new Error('Imported into a kindergarten that does not exist');
-  return { ...place, courses, diets };
+  return { ...onlyRow(rows), courses, diets };
 }
 
 /**

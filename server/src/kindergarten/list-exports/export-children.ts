@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Child } from '#contract/kindergarten/child.ts';
 import { type exportChildren, exportRowsMaximum } from '#contract/kindergarten/list-exports.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { handleListChildren } from '../children/list-children.ts';
 import { type ListColumn, writeList } from './write-list.ts';
@@ -11,7 +12,7 @@ export async function handleExportChildren(call: Call<typeof exportChildren>) {
   const { data } = await handleListChildren({ ...call, query });
   const { rows } = await sql<{ country: string }>`
     select country from kindergartens where id = ${params.kindergarten_id}`.execute(database);
-  const idcodeTitle = rows[0]?.country === 'pl' ? 'children.idcode.pl' : 'children.idcode';
+  const idcodeTitle = onlyRow(rows).country === 'pl' ? 'children.idcode.pl' : 'children.idcode';
   const columns: ListColumn<Child>[] = [
     { title: 'import.field.lname', type: 'text', read: ({ lname }) => lname },
     { title: 'import.field.fname', type: 'text', read: ({ fname }) => fname },

@@ -9,6 +9,7 @@ import type {
   updateDataSettings,
 } from '#contract/kindergarten/personal-data.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 
@@ -65,7 +66,7 @@ export async function handleListDue({ database, params, query, audit }: Call<typ
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
   audit({ child_id: rows.map((row) => row.id) });
-  return makePage(query, rows, counted[0]?.total ?? 0);
+  return makePage(query, rows, onlyRow(counted).total);
 }
 
 export async function handleListErasures({ database, params, query }: Call<typeof listErasures>) {
@@ -81,5 +82,5 @@ export async function handleListErasures({ database, params, query }: Call<typeo
       database,
     ),
   ]);
-  return makePage(query, rows, counted[0]?.total ?? 0);
+  return makePage(query, rows, onlyRow(counted).total);
 }

@@ -8,6 +8,7 @@ import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { examplePicture } from '#server/proof/example-call.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
@@ -199,7 +200,7 @@ describe('everything that is held on a child', () => {
     const { rows } = await sql<{ id: number }>`
       select membership.kindergarten_id as id from memberships membership join users on users.id = user_id
       where email = 'manager@kiik.test'`.execute(database.read);
-    const kindergartenId = rows[0]?.id ?? 0;
+    const kindergartenId = onlyRow(rows).id;
     const childId = await makeChild(database, { kindergartenId, fname: 'Oskar', lname: 'Kuusk' });
     const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
     await makeMother(database, childId, guardian.id);

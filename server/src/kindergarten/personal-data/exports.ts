@@ -11,6 +11,7 @@ import {
 import { message } from '#contract/platform/failure.ts';
 import { hiddenAreas, isChildOf, isOwnChild, seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, notFound } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
@@ -111,7 +112,7 @@ async function planExport(
       ${expiresAt}
     )
     returning id`.execute(database);
-  const exportId = rows[0]?.id ?? 0;
+  const exportId = onlyRow(rows).id;
   await planJob(database, makeExport, { export_id: exportId });
   const [planned] = await listOwnExports(database, actor.userId, now, exportId);
   if (planned === undefined) throw new Error('An export was not planned');

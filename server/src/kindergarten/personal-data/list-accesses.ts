@@ -7,6 +7,7 @@ import {
 } from '#contract/kindergarten/accesses.ts';
 import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { ifAsked, limitToPage, makePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -144,7 +145,7 @@ async function listAccesses(
       as_person: namePerson(asUserId, as_fname, as_lname),
     }),
   );
-  return makePage(query, accesses, counted[0]?.total ?? 0);
+  return makePage(query, accesses, onlyRow(counted).total);
 }
 
 function namePerson(id: number | null, fname: string | null, lname: string | null): DataAccess['person'] {

@@ -11,6 +11,7 @@ import { message } from '#contract/platform/failure.ts';
 import type { TranslatedText } from '#contract/platform/rules-choice.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
 import { holidayColumns, readYear } from './list-holidays.ts';
@@ -22,7 +23,7 @@ export async function handleCreate({ database, body }: Call<typeof createPublicH
       insert into public_holidays (country, day, names)
       values (${body.country}, ${body.day}, ${JSON.stringify(body.names)})
       returning id`.execute(database);
-    return rows[0]?.id ?? 0;
+    return onlyRow(rows).id;
   });
   return findHoliday(database, id);
 }

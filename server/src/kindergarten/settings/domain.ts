@@ -9,7 +9,7 @@ const settingsFlags = [
   'kindergarten_access_modules_settings',
   'kindergarten_access_data_settings',
   'kindergarten_access_diets_settings',
-];
+] as const;
 
 export const settings: Domain = {
   name: 'settings',

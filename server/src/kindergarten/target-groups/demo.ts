@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { demoKindergartens, findDemoKindergarten, findDemoTenant } from '#server/access/tenants/demo.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 
@@ -58,7 +59,7 @@ async function insertGroup(
     insert into target_groups (kindergarten_id, organization_id, name, created_at)
     values (${group.kindergartenId ?? null}, ${group.organizationId ?? null}, ${group.name}, ${group.createdAt})
     returning id`.execute(transaction);
-  return rows[0]?.id ?? 0;
+  return onlyRow(rows).id;
 }
 
 async function letEmployeesUse(

@@ -5,6 +5,7 @@ import type {
   TargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
@@ -28,7 +29,7 @@ export async function handleCreateTargetGroup(
       values (${tenantId}, ${body.name}, ${now}) returning id`.execute(database),
     takenName,
   );
-  const id = rows[0]?.id ?? 0;
+  const { id } = onlyRow(rows);
   call.audit({ target_group_id: id });
   await writeEntries(database, view, id, 'member', body.members);
   await writeEntries(database, view, id, 'consumer', body.consumer);
@@ -122,7 +123,7 @@ async function writeEntries(
   const { rows } = await sql<{ written: number }>`
     select count(*) as written from target_group_entries
     where target_group_id = ${groupId} and side = ${side}`.execute(transaction);
-  if ((rows[0]?.written ?? 0) < wanted.length) {
+  if (onlyRow(rows).written < wanted.length) {
     throw invalidField(side === 'member' ? 'members' : 'consumer', 'target-groups.not_of_this_place');
   }
 }

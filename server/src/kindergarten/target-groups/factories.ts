@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { parseIdentity } from '#contract/platform/identities.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 
 /** The column that holds the number of an identity of this type. */
@@ -40,7 +41,7 @@ export async function makeTargetGroup(
     const { rows } = await sql<{ id: number }>`
       insert into target_groups (kindergarten_id, organization_id, name, created_at)
       values (${kindergartenId}, ${organizationId}, ${name}, ${testNow}) returning id`.execute(transaction);
-    const groupId = rows[0]?.id ?? 0;
+    const groupId = onlyRow(rows).id;
     const entries = [
       ...members.map((uniqueId) => ({ side: 'member', uniqueId })),
       ...consumer.map((uniqueId) => ({ side: 'consumer', uniqueId })),

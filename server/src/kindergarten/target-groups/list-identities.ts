@@ -3,6 +3,7 @@ import type { listIdentities, listOrganizationIdentities } from '#contract/kinde
 import type { listSystemGroups } from '#contract/kindergarten/target-groups.ts';
 import { type Identity, identityTypes } from '#contract/platform/identities.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
   containsTerm,
   limitToPage,
@@ -65,7 +66,7 @@ async function findIdentities(
     ),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
-  return makePage(query, rows, counted[0]?.total ?? 0);
+  return makePage(query, rows, onlyRow(counted).total);
 }
 
 /** The computed groups, each with how many people it is today. */

@@ -59,7 +59,11 @@ function nameTeachers({ actor, platform }: View): string {
 type Gone = 'with' | 'without';
 
 /** Whoever holds one of these may know who works here. */
-const employeeFlags = ['employees_access_index', 'contacts_access_employees', 'targetgroups_can_edit'];
+const employeeFlags = [
+  'employees_access_index',
+  'contacts_access_employees',
+  'targetgroups_can_edit',
+] as const;
 
 /** What people are called here: while an invitation waits, as the inviter wrote it, or that there is no name yet. */
 function namePerson({ actor, platform }: View): RawBuilder<string> {

@@ -8,6 +8,7 @@ import type {
 import type { Identity } from '#contract/platform/identities.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -55,7 +56,7 @@ async function listGroups<More extends object>(
     sql<Row & More>`select ${columns}${more} ${source} ${order} ${limitToPage(query)}`.execute(database),
     sql<{ total: number }>`select count(*) as total ${source}`.execute(database),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: onlyRow(counted).total };
 }
 
 /** A page of the target groups of a kindergarten or an organisation. */

@@ -4,6 +4,7 @@ import { libraryLimits } from '#contract/library/limits.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { withShares } from '#server/library/folders/access.ts';
 import { nameIdentities } from '#server/library/folders/sharing.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { type FileCall, fileLevel, fromFiles, isShownFile } from './access.ts';
 import { isNewTo, readFiles } from './read-files.ts';
@@ -71,5 +72,5 @@ async function countUnseen({ database, actor, params, now }: FileCall): Promise<
         and ${isShownFile(actor, params.kindergarten_id)} and ${fileLevel(actor, params.kindergarten_id, now)} > 0
       limit ${libraryLimits.unseenDocumentsShown + 1}
     ) unseen`.execute(database);
-  return rows[0]?.unseen ?? 0;
+  return onlyRow(rows).unseen;
 }

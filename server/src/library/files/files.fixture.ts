@@ -4,6 +4,7 @@ import type { LibraryFile } from '#contract/library/files.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -33,7 +34,7 @@ export async function makeSharedFolder(
         ${traits.isPublic ?? false}, ${traits.sharedEdit ?? false}, ${testNow}, ${testNow}
       )
       returning id`.execute(transaction);
-    const folderId = rows[0]?.id ?? 0;
+    const folderId = onlyRow(rows).id;
     for (const [uniqueId, level] of Object.entries(shares)) {
       const number = Number(uniqueId.split('-')[1]);
       const column = /^(employees|guardians)-/.test(uniqueId)

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { Folder } from '#contract/library/folders.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { openPlaces, pathOf, picture } from './places.fixture.ts';
@@ -32,7 +33,7 @@ describe('what is hidden', () => {
     expect(body.data).toEqual([{ id: home.child, fname: expect.any(String), lname: expect.any(String) }]);
     const { rows } = await sql<{ id: number }>`
       select id from courses where id <> ${home.course} order by id limit 1`.execute(kiik.app.database.read);
-    expect((await listed(home.teacher, rows[0]?.id ?? 0)).body.data).toEqual([]);
+    expect((await listed(home.teacher, onlyRow(rows).id)).body.data).toEqual([]);
   });
 
   test('a picture without consent is in no count, answer, tag or archive', async () => {

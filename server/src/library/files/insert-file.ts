@@ -5,6 +5,7 @@ import { cleanFileName } from '#contract/library/file-names.ts';
 import { type FolderType, folderTypes } from '#contract/library/folders.ts';
 import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { diaryLevel, type FileCall, planLevel } from './access.ts';
@@ -43,7 +44,7 @@ export async function requireTarget(
   const { rows } = await sql<{ level: number }>`
     select ${levelIn(actor, params.kindergarten_id, now)} as level
     from (select ${target.course_id}::bigint as course_id, ${type}::text as type) file`.execute(database);
-  const level = rows[0]?.level ?? 0;
+  const { level } = onlyRow(rows);
   if (level === 0) throw notFound();
   if (level < 3) throw forbidden();
   return type;
@@ -72,7 +73,7 @@ export async function insertFile(
       ${actor.userId}, ${now}
     )
     returning id`.execute(database);
-  const id = rows[0]?.id ?? 0;
+  const { id } = onlyRow(rows);
   const file = { file_id: id, kindergarten_id: params.kindergarten_id };
   if (content.pictured) await planJob(database, makeThumbnails, file);
   await planAnnouncement(database, file, nameTarget(target));
@@ -92,5 +93,5 @@ export async function findTimezone(
 ): Promise<string> {
   const { rows } = await sql<{ timezone: string }>`
     select timezone from kindergartens where id = ${kindergartenId}`.execute(database);
-  return rows[0]?.timezone ?? 'UTC';
+  return onlyRow(rows).timezone;
 }

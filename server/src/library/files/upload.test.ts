@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { type FileStorage, openStorage } from '#server/platform/storage/storage.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -59,7 +60,7 @@ const countReserved = async () => {
     select count(*) from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
     where task.identifier = 'files.remove-bytes'`.execute(kiik.app.database.read);
-  return rows[0]?.count ?? 0;
+  return onlyRow(rows).count;
 };
 
 describe('the form', () => {

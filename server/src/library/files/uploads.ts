@@ -13,6 +13,7 @@ import { message } from '#contract/platform/failure.ts';
 import { across, nowhere } from '#contract/platform/reach.ts';
 import { validate } from '#contract/platform/validate.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { countStreamed } from '#server/platform/free-chunks.ts';
 import type { bindStream, Call, IncomingFile, Reception } from '#server/platform/http/bind.ts';
 import { Failure, invalidField, notFound, tooManyRequests } from '#server/platform/http/failure.ts';
@@ -92,7 +93,7 @@ async function requireRoom(database: Transaction, userId: number, size: number):
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*) as count, coalesce(sum(size), 0)::bigint as bytes from uploads
     where user_id = ${userId} and file_id is null`.execute(database);
-  const { count, bytes } = rows[0] ?? { count: 0, bytes: 0 };
+  const { count, bytes } = onlyRow(rows);
   if (count >= mostOpen || bytes + size > mostOpenBytes) throw tooManyRequests(retrySeconds);
 }
 

@@ -9,6 +9,7 @@ import { makeKindergarten, makeOrganization } from '#server/access/tenants/facto
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { makeTargetGroup } from '#server/kindergarten/target-groups/factories.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -92,7 +93,7 @@ async function findChildFolder(): Promise<number> {
     select id from folders where child_id = ${child} and type = 'document' and parent_id is null`.execute(
     kiik.app.database.read,
   );
-  return rows[0]?.id ?? 0;
+  return onlyRow(rows).id;
 }
 
 const cases: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FolderType } from '#contract/library/folders.ts';
 import { findDemoKindergarten } from '#server/access/tenants/demo.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 
@@ -117,16 +118,14 @@ async function findSharers(transaction: Transaction, kindergartenId: number): Pr
       from memberships membership join users account on account.id = membership.user_id
       where account.email = ${email} and membership.kindergarten_id = ${kindergartenId}
         and membership.type = 'employee'`.execute(transaction);
-    const [member] = rows;
-    if (member === undefined) throw new Error(`The demo has no ${email}`);
-    return member;
+    return onlyRow(rows);
   };
   const { rows } = await sql<{ id: number }>`
     select id from target_groups where kindergarten_id = ${kindergartenId} order by id limit 1`.execute(
     transaction,
   );
   return {
-    board: rows[0]?.id ?? 0,
+    board: onlyRow(rows).id,
     manager: await findMember('manager@kiik.test'),
     teacher: await findMember('teacher@kiik.test'),
   };
@@ -148,7 +147,7 @@ async function seedFolder(
       ${kindergartenId}, ${type}, ${parentId}, ${name}, ${shares.public ?? false}, ${shares.sharedEdit ?? false},
       ${sharers.manager.userId}, ${at}, ${at}
     ) returning id`.execute(transaction);
-  const id = rows[0]?.id ?? 0;
+  const { id } = onlyRow(rows);
   const share = (level: number | undefined, column: string, uniqueId: string, number: number) =>
     level === undefined
       ? null

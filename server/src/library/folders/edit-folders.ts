@@ -5,6 +5,7 @@ import { message } from '#contract/platform/failure.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { type FoundFolder, isFixed, lockToChange, lockToFill, requireFolder } from './access.ts';
@@ -31,8 +32,7 @@ export async function handleCreateFolder(call: Call<typeof createFolder>) {
       ${actor.userId}, ${now}, ${now}
     )
     returning id, path`.execute(database);
-  const [made] = rows;
-  if (made === undefined) throw new Error('A folder was not made');
+  const made = onlyRow(rows);
   audit({ folder_id: made.id });
   if (isTold) await writeShares(call, made, { view, edit, manage });
   else if (parent !== null) await copyShares(database, params.kindergarten_id, parent, made.id, actor.userId);
@@ -45,8 +45,8 @@ function requireRoom({ actor, body }: Call<typeof createFolder>, parent: FoundFo
   if (parent === null) {
     const [mayAdd, mayOpen] =
       body.type === 'gallery'
-        ? ['gallery_add_folders', 'gallery_access_index']
-        : ['documents_add_folders', 'documents_access_index'];
+        ? (['gallery_add_folders', 'gallery_access_index'] as const)
+        : (['documents_add_folders', 'documents_access_index'] as const);
     if (!actor.hasFlag(mayAdd) || !actor.hasFlag(mayOpen)) throw forbidden();
     return;
   }

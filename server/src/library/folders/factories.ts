@@ -3,6 +3,7 @@ import type { FolderType } from '#contract/library/folders.ts';
 import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
 import { parseIdentity } from '#contract/platform/identities.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 
 /** The column that holds the number of an identity of this type. */
@@ -45,7 +46,7 @@ export async function makeFolder(
       -- A child has its own since it was made.
       on conflict (child_id, type) where parent_id is null do update set name = excluded.name
       returning id`.execute(transaction);
-    const folderId = rows[0]?.id ?? 0;
+    const folderId = onlyRow(rows).id;
     for (const access of accessLevels) {
       for (const uniqueId of traits[access] ?? []) {
         const identity = parseIdentity(uniqueId);
@@ -71,5 +72,5 @@ export async function findCourseFolder(
     select id from folders where course_id = ${courseId} and type = ${type} and parent_id is null`.execute(
     database.read,
   );
-  return rows[0]?.id ?? 0;
+  return onlyRow(rows).id;
 }

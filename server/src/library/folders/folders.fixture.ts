@@ -4,6 +4,7 @@ import type { FolderRow } from '#contract/library/folders.ts';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeFolder } from './factories.ts';
@@ -63,7 +64,7 @@ export async function openFolders() {
           join folders part on part.id = step.id where folder.id = ${folderId}
         ) as path`.execute(database.read);
     expect(rows[0]?.path).toBe(rows[0]?.parents);
-    return rows[0]?.path ?? '';
+    return onlyRow(rows).path;
   }
 
   const address = (rest = '') => `/api/kindergartens/${kindergartenId}${rest}`;

@@ -10,6 +10,7 @@ import type {
 } from '#contract/library/folders.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, type SortedQuery } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { type FolderCall, folderLevel, requireFolder, withShares } from './access.ts';
@@ -37,7 +38,7 @@ async function listTop(call: Call<typeof listGallery | typeof listDocuments>, ty
     ...found,
     data: found.data.map((row) => ({ ...row, obstacle: obstacles.get(row.id) ?? null })),
     built_in: {
-      diary: ['diary_access_course', 'diary_access_manager', 'child_access_diary'].some((flag) =>
+      diary: (['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const).some((flag) =>
         actor.hasFlag(flag),
       ),
       children:
@@ -64,7 +65,7 @@ async function readOwnPlace({ database, actor, params }: FolderCall) {
     from kindergartens kindergarten
     left join kindergarten_settings settings on settings.kindergarten_id = kindergarten.id
     where kindergarten.id = ${params.kindergarten_id}`.execute(database);
-  return rows[0] ?? { own: null, children: false };
+  return onlyRow(rows);
 }
 
 export const handleListGallery = (call: Call<typeof listGallery>) => listTop(call, 'gallery');

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { makeFolder } from '../postgres/make-folder.ts';
 import { exitCodes, explainFileError, StartError } from '../postgres/start-error.ts';
 import type { FileStorage } from '../storage/storage.ts';
@@ -78,11 +79,12 @@ async function copyDatabase(connection: pg.ClientConfig, backup: string, signal:
       `SELECT current_setting('server_version') AS version, array_agg(name ORDER BY name) AS migrations
          FROM migrations`,
     );
+    const { version, migrations } = onlyRow(rows);
     const tables: BackupTable[] = [];
     for (const table of await listTables(client)) tables.push(await copyTable(client, table, backup, signal));
     // Read after the rows, because sequences know no snapshot: what a row has, its sequence has passed.
     const sequences = await readSequences(client);
-    return { postgres: rows[0]?.version ?? '', migrations: rows[0]?.migrations ?? [], tables, sequences };
+    return { postgres: version, migrations, tables, sequences };
   } catch (error) {
     if (error instanceof pg.DatabaseError) throw explainDatabaseError('The database cannot be copied', error);
     throw error;

@@ -4,6 +4,7 @@ import type { Domain } from '../domain.ts';
 import { migrateJobs } from '../jobs/run-jobs.ts';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 import { migrate, readMigrations } from './migrations.ts';
+import { onlyRow } from './only-row.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 import { withClient } from './with-client.ts';
 
@@ -45,6 +46,6 @@ async function readServerVersion(connection: pg.ClientConfig): Promise<number> {
     const { rows } = await client.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
     );
-    return Math.floor(Number(rows[0]?.version) / 10_000);
+    return Math.floor(Number(onlyRow(rows).version) / 10_000);
   });
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { servingRole } from '../postgres/serving-role.ts';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
+import { onlyRow } from './only-row.ts';
 import { withClient } from './with-client.ts';
 
 /** Any number will do as long as every process of every version takes the same one. */
@@ -26,7 +27,7 @@ export async function requireServingRole(owner: pg.ClientConfig, serving: pg.Cli
       [ownerName],
     );
     const reasons = { superuser: 'is a superuser', bypasses: 'has BYPASSRLS', owns: 'owns the tables' };
-    const found = Object.entries(reasons).filter(([fact]) => rows[0]?.[fact as keyof typeof reasons] ?? true);
+    const found = Object.entries(reasons).filter(([fact]) => onlyRow(rows)[fact as keyof typeof reasons]);
     const name = await readRoleName(client);
     if (found.length === 0) return name;
     throw new StartError(
@@ -53,5 +54,5 @@ export async function admitServingRole(owner: pg.ClientConfig, role: string): Pr
 
 async function readRoleName(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_user as name');
-  return rows[0]?.name ?? '';
+  return onlyRow(rows).name;
 }

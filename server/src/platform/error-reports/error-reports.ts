@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ErrorReport, listErrorReports } from '#contract/platform/error-report.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
   containsTerm,
   limitToPage,
@@ -54,5 +55,5 @@ export async function readErrorReports(database: ReadDatabase, query: TableQuery
     ),
     sql<{ total: number }>`select count(*) as total from error_reports where ${matches}`.execute(database),
   ]);
-  return makePage(query, rows, counted[0]?.total ?? 0);
+  return makePage(query, rows, onlyRow(counted).total);
 }

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { ContextKind } from '#contract/platform/route.ts';
+import type { ContextKind, FlagName } from '#contract/platform/route.ts';
 
 /** Who makes a call, as whom, and what they may do in the addressed context. Lives for one call. */
 export interface Actor {
@@ -26,7 +26,7 @@ export interface Actor {
   /** The addressed context, whether or not the person has a membership there. */
   context: { kind: ContextKind; id: number } | null;
   isMember: boolean;
-  hasFlag(flag: string): boolean;
+  hasFlag(flag: FlagName): boolean;
 }
 
 /** Whom a rule written in SQL is about: an actor, or everybody with the same flags where a column holds who they are. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nowhere } from '#contract/platform/reach.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { ServingDatabase } from '../database/database.ts';
 
 /** What all processes of an installation share. */
@@ -16,7 +17,5 @@ export async function readInstallation(database: ServingDatabase): Promise<Insta
     select push_key as "pushKey", push_secret as "pushSecret", link_secret as "linkSecret" from installation`.execute(
     database.at(nowhere).read,
   );
-  const row = rows[0];
-  if (row === undefined) throw new Error('The row of installation is missing.');
-  return row;
+  return onlyRow(rows);
 }

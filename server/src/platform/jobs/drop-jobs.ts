@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 
 /**
  * Takes jobs off the queue whose payload names one of these addresses: mails that wait, whatever they are tried for. One that
@@ -8,5 +9,5 @@ import type { Transaction } from '#server/platform/database/database.ts';
 export async function dropJobsFor(transaction: Transaction, addresses: readonly string[]): Promise<number> {
   const { rows } = await sql<{ dropped: number }>`
     select drop_jobs_for(${JSON.stringify(addresses)}::jsonb) as dropped`.execute(transaction);
-  return rows[0]?.dropped ?? 0;
+  return onlyRow(rows).dropped;
 }

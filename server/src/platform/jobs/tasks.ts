@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ServingDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { Job } from './jobs.ts';
 import type { JobServices } from './services.ts';
@@ -95,5 +96,5 @@ export function makeTasks({ database, jobs, clock, log, services }: JobOptions):
 async function finishJob(transaction: Transaction, queued: QueuedJob): Promise<void> {
   const { rows } = await sql<{ finished: boolean }>`
     select finish_job(${queued.id}, ${queued.locked_by}) as finished`.execute(transaction);
-  if (rows[0]?.finished !== true) throw new Error('The job was taken over by another worker');
+  if (!onlyRow(rows).finished) throw new Error('The job was taken over by another worker');
 }

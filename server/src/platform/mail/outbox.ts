@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { MailMessage } from './compose-mail.ts';
 
 const keptMails = 500;
@@ -46,5 +47,5 @@ export async function listOutbox(
       order by id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(read),
     sql<{ total: number }>`select count(*) as total from outbox_mails`.execute(read),
   ]);
-  return { mails, total: counted[0]?.total ?? 0 };
+  return { mails, total: onlyRow(counted).total };
 }
