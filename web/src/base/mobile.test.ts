@@ -8,5 +8,5 @@ test('what is mobile is said in one place', () => {
   const saying = globSync('**/*.{css,ts,tsx}', { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => /pointer: ?coarse/.test(readFileSync(join(folder, file), 'utf8')));
-  expect(saying).toEqual(['app/mobile.ts']);
+  expect(saying).toEqual(['base/mobile.ts']);
 });

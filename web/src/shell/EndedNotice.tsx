@@ -33,7 +33,7 @@ export function EndedNotice() {
       <Box pb="md">
         <QuietNotice text={text} />
       </Box>,
-      place,
+      host,
     )
   );
 }

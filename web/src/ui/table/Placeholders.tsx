@@ -14,7 +14,7 @@ export function TablePlaceholder() {
     <div className={classes.frame} aria-hidden>
       <div className={classes.headPlace} />
       {rowIndexes.map((index) => (
-        <div key={index} className={classes.rowPlace}>
+        <div key={index} className={classes.placeholderRow}>
           <Skeleton h={16} w="60%" />
           <Skeleton h={16} w="60%" />
           <Skeleton h={16} w="60%" />
