@@ -32,6 +32,28 @@ export const identities = measureRead({
   name: 'identities',
   email: 'teacher@kiik.test',
   path: '/api/kindergartens/1/identities?types=group',
-  atLeast: 60,
+  atLeast: 40,
   seed: seedGroups,
+  floor: {
+    values: `
+      select 1, array['employees-1', 'employee-' || membership.id]
+        || array(select 'role-' || role_id from membership_roles where membership_id = membership.id)
+        || array(
+          select kind || course_id from course_teachers, unnest(array['course-', 'teachers-']) as kind
+          where employee_id = membership.id
+        )
+        || array(
+          select 'group-' || target_group_id from target_group_entries
+          where side = 'member' and membership_id = membership.id
+        )
+      from memberships membership join users on users.id = user_id
+      where email = 'teacher@kiik.test' and type = 'employee' and kindergarten_id = 1`,
+    text: `
+      select 'group-' || id as unique_id, 'group' as type, name, count(*) over () as total
+      from target_groups
+      where kindergarten_id = $1 and id in (
+        select target_group_id from target_group_entries where side = 'consumer' and unique_id = any($2)
+      )
+      order by name collate names, unique_id limit 15`,
+  },
 });

@@ -1,6 +1,20 @@
 import { locateThumbnail, seedLibrary, sharedAlbum, thumbnailFilename } from './library-town.ts';
 import { measureRead } from './measure-read.ts';
 
+/** All that something can be shared with so that the guardian sees it. */
+const reader = `
+  select array['guardians-1', 'guardian-' || membership.id]
+    || array(
+      select 'group-' || target_group_id from target_group_entries
+      where side = 'member' and membership_id = membership.id
+    )
+    || array(
+      select 'course-' || course_id from course_children attendance
+      join child_guardians own on own.child_id = attendance.child_id where own.guardian_id = membership.id
+    )
+  from memberships membership join users person on person.id = membership.user_id
+  where person.email = 'guardian@kiik.test' and membership.type = 'guardian' and membership.kindergarten_id = 1`;
+
 const library = { email: 'guardian@kiik.test', folder: 'library', seed: seedLibrary };
 
 /** 25 of the 40 pictures of an album that a guardian sees through two groups, among 1,000,000 files in 60,000 folders. */
@@ -8,9 +22,21 @@ export const libraryFiles = measureRead({
   ...library,
   name: 'library-files',
   path: `/api/kindergartens/1/folders/${sharedAlbum}/files`,
-  atLeast: 60,
-  // The links, which are others every few minutes.
-  changing: /\/api\/files\/[\w.-]+/g,
+  atLeast: 40,
+  floor: {
+    values: `select id, ${sharedAlbum} from users where email = 'guardian@kiik.test'`,
+    text: `
+      select
+        file.id, file.filename, file.type, file.name, file.description, file.mime_type, file.size, file.width, file.height,
+        file.thumbnails, file.placeholder, file.uploaded_at, file.created_at, file.created_by, file.captured_at,
+        file.may_hold_place, file.version, file.folder_id, folder.name as folder_name, viewed.file_id is null as is_new,
+        (select count(*) from files where folder_id = folder.id and deleted_at is null) as total
+      from folders folder
+      join files file on file.folder_id = folder.id and file.deleted_at is null
+      left join file_views viewed on viewed.user_id = $1 and viewed.file_id = file.id
+      where folder.id = $2
+      order by file.uploaded_at desc, file.id desc limit 25`,
+  },
 });
 
 /** The albums of the same guardian's kindergarten that are called so, at any depth. */
@@ -18,7 +44,22 @@ export const librarySearch = measureRead({
   ...library,
   name: 'library-search',
   path: '/api/kindergartens/1/gallery?term=metsa&perPage=20',
-  atLeast: 60,
+  atLeast: 40,
+  floor: {
+    values: reader,
+    text: `
+      select
+        folder.id, folder.name, folder.name_string, folder.type, folder.public, folder.shared_edit, folder.course_id,
+        folder.child_id, folder.created_at, folder.updated_at, folder.version, above.id as parent_id, above.name as parent_name,
+        (select count(*) from folder_shares where folder_id = folder.id) as shares,
+        (select count(*) from folders below where below.parent_id = folder.id and below.deleted_at is null) as subfolders_count,
+        count(*) over () as total
+      from folders folder left join folders above on above.id = folder.parent_id
+      where folder.kindergarten_id = 1 and folder.type = 'gallery' and folder.deleted_at is null and folder.child_id is null
+        and lower(folder.name_string) like '%metsa%'
+        and folder.id in (select folder_id from folder_shares where unique_id = any($1))
+      order by folder.name, folder.id limit 20`,
+  },
 });
 
 /** A thumbnail that is made already. */
@@ -27,5 +68,9 @@ export const libraryThumbnails = measureRead({
   name: 'library-thumbnails',
   path: `/api/kindergartens/1/files/gallery_thumbs/${thumbnailFilename}?size=small`,
   atLeast: 50,
+  floor: {
+    values: `select '${thumbnailFilename}'`,
+    text: 'select storage_key, mime_type, thumbnails from files where filename = $1 and deleted_at is null',
+  },
   storedFile: locateThumbnail,
 });

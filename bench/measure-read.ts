@@ -1,39 +1,48 @@
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type pg from 'pg';
-import { readSettings } from '#server/platform/settings.ts';
 import { type Bench, median, type Row } from './bench.ts';
-import type { FloorPlan } from './floor.ts';
-import { awaitMessage, readHighestMemory, signInToDemo, startKiik } from './kiik.ts';
-import type { RecordedCall, Statement } from './record-statements.ts';
+import { readHighestMemory, signInToDemo, startKiik } from './kiik.ts';
+import { knowsProcessorTime, readDatabaseTime, readNodeTime } from './processor-time.ts';
+import { type FloorStatement, type Reply, startFloor } from './start-floor.ts';
 
 const connections = 50;
-const rounds = 7;
+const rounds = 5;
 const roundSeconds = 4;
 const warmUpSeconds = 5;
-const memoryLimit = 250;
+const memoryLimit = 400;
 
 interface ReadBench {
   name: string;
   /** The persona of the demo who calls. */
   email: string;
   path: string;
+  /** What the floor asks for. */
+  floor: FloorStatement;
   /** Required share of the floor's calls per second, in percent. */
   atLeast: number;
   /** Adds to the demo what the bench is about; its data folder is then its own, or that of all with the same `folder`. */
   seed?: (connection: pg.ClientConfig, dataFolder: string) => Promise<void>;
   folder?: string;
-  /** What in a reply is another from minute to minute. */
-  changing?: RegExp;
   /** Where the reply lies as a file, for the floor to read it from as well. */
   storedFile?: (dataFolder: string) => string;
 }
 
+/** What a round of load came to; processor time in milliseconds per call. */
 interface Load {
   perSecond: number;
   p50: number;
   p99: number;
+  node: number;
+  database: number;
+}
+
+/** One of the two that are compared. */
+interface Side {
+  url: string;
+  cookie: string;
+  processId: number;
+  dataFolder: string;
 }
 
 /**
@@ -41,25 +50,27 @@ interface Load {
  * Kiik, the floor and the load are processes of their own and share one database.
  */
 export function measureRead(bench: ReadBench): Bench {
-  const { name, email, path, atLeast, seed, folder = name, changing, storedFile } = bench;
+  const { name, email, path, atLeast, floor: statement, seed, folder = name, storedFile } = bench;
   return {
     name,
     async run(sharedFolder) {
       const dataFolder = seed === undefined ? sharedFolder : join(sharedFolder, folder);
       await seedData(dataFolder, seed);
-      const recorded = await recordCall(dataFolder, email, path);
       const kiik = await startKiik(dataFolder, 'report-memory.ts');
       try {
         const cookie = await signInToDemo(kiik.url, email, '192.0.2.1');
-        const file = storedFile?.(dataFolder);
-        const floor = await startFloor({
-          connection: kiik.connection,
-          ...recorded,
-          ...(file === undefined ? {} : { file }),
-        });
+        const url = `${kiik.url}${path}`;
+        const floor = await startFloor(
+          kiik.connection,
+          statement,
+          await call(url, cookie),
+          storedFile?.(dataFolder),
+        );
         try {
-          await requireSameReply(`${kiik.url}${path}`, floor.url, cookie, changing);
-          const loads = await loadInTurns(`${kiik.url}${path}`, floor.url, cookie);
+          const loads = await loadInTurns(
+            { url, cookie, processId: kiik.process.pid ?? 0, dataFolder },
+            { ...floor, cookie, dataFolder },
+          );
           return makeRows(loads, await readHighestMemory(kiik), atLeast);
         } finally {
           floor.stop();
@@ -86,75 +97,43 @@ async function seedData(dataFolder: string, seed: ReadBench['seed']): Promise<vo
   }
 }
 
-/** What one call sends to the database and answers, once the connections are warm. */
-async function recordCall(
-  dataFolder: string,
-  email: string,
-  path: string,
-): Promise<Pick<FloorPlan, 'statements' | 'reply' | 'connections'>> {
-  const kiik = await startKiik(dataFolder, 'record-statements.ts');
-  try {
-    const cookie = await signInToDemo(kiik.url, email, '192.0.2.1');
-    const recorded: Statement[][] = [];
-    kiik.process.on('message', (one: RecordedCall) => {
-      if (one.path === path) recorded.push(one.statements);
-    });
-    await call(`${kiik.url}${path}`, cookie);
-    const reply = await call(`${kiik.url}${path}`, cookie);
-    while (recorded.length < 2) await awaitMessage(kiik.process);
-    const [, statements = []] = recorded;
-    return { statements, reply, connections: readSettings({}).databaseConnections };
-  } finally {
-    await kiik.stop();
-  }
-}
-
-async function call(url: string, cookie: string): Promise<FloorPlan['reply']> {
+async function call(url: string, cookie: string): Promise<Reply> {
   const reply = await fetch(url, { headers: { cookie } });
   const body = await reply.text();
   if (reply.status !== 200) throw new Error(`A call was answered with ${reply.status}.`);
   return { contentType: reply.headers.get('content-type') ?? '', body };
 }
 
-async function startFloor(plan: FloorPlan): Promise<{ url: string; stop(): void }> {
-  const child = fork(join(import.meta.dirname, 'floor.ts'), { serialization: 'advanced' });
-  child.send(plan);
-  const port = await awaitMessage(child);
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.disconnect() };
-}
-
-async function requireSameReply(
-  kiikUrl: string,
-  floorUrl: string,
-  cookie: string,
-  changing: RegExp | undefined,
-): Promise<void> {
-  const [kiik, floor] = [await call(kiikUrl, cookie), await call(floorUrl, cookie)];
-  const fixed = ({ body }: FloorPlan['reply']) =>
-    changing === undefined ? body : body.replaceAll(changing, '');
-  if (fixed(kiik) !== fixed(floor) || kiik.contentType !== floor.contentType)
-    throw new Error('The floor answers otherwise than Kiik.');
-}
-
-async function loadInTurns(kiikUrl: string, floorUrl: string, cookie: string): Promise<[Load, Load][]> {
-  await load(kiikUrl, cookie, warmUpSeconds);
-  await load(floorUrl, cookie, warmUpSeconds);
+async function loadInTurns(kiik: Side, floor: Side): Promise<[Load, Load][]> {
+  await load(kiik, warmUpSeconds);
+  await load(floor, warmUpSeconds);
   const loads: [Load, Load][] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    loads.push([await load(kiikUrl, cookie, roundSeconds), await load(floorUrl, cookie, roundSeconds)]);
+    loads.push([await load(kiik, roundSeconds), await load(floor, roundSeconds)]);
   }
   return loads;
 }
 
-async function load(url: string, cookie: string, seconds: number): Promise<Load> {
+async function load(side: Side, seconds: number): Promise<Load> {
+  const { url, cookie } = side;
+  const before = readTimes(side);
   const result = await autocannon({ url, connections, duration: seconds, headers: { cookie } });
+  const after = readTimes(side);
   const failed = result.errors + result.non2xx;
   if (failed > 0) throw new Error(`${failed} calls failed under load.`);
+  const calls = result['2xx'];
   return {
-    perSecond: result['2xx'] / result.duration,
+    perSecond: calls / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
+    node: (after.node - before.node) / calls,
+    database: (after.database - before.database) / calls,
   };
+}
+
+function readTimes({ processId, dataFolder }: Side): { node: number; database: number } {
+  if (!knowsProcessorTime) return { node: 0, database: 0 };
+  return { node: readNodeTime(processId), database: readDatabaseTime(dataFolder) };
 }
 
 function makeRows(loads: [Load, Load][], memory: number, atLeast: number): Row[] {
@@ -169,17 +148,22 @@ function makeRows(loads: [Load, Load][], memory: number, atLeast: number): Row[]
     [0, 'Kiik'],
     [1, 'floor'],
   ] as const) {
-    const own = loads.map((pair) => pair[place]);
+    const measured = (name: string, unit: string, read: (one: Load) => number): Row => ({
+      name: `${side}: ${name}`,
+      value: median(loads.map((pair) => read(pair[place]))),
+      unit,
+      limit: null,
+    });
     rows.push(
-      {
-        name: `${side}: calls per second`,
-        value: median(own.map((one) => one.perSecond)),
-        unit: '/s',
-        limit: null,
-      },
-      { name: `${side}: p50`, value: median(own.map((one) => one.p50)), unit: 'ms', limit: null },
-      { name: `${side}: p99`, value: median(own.map((one) => one.p99)), unit: 'ms', limit: null },
+      measured('calls per second', '/s', (one) => one.perSecond),
+      measured('p50', 'ms', (one) => one.p50),
+      measured('p99', 'ms', (one) => one.p99),
     );
+    if (knowsProcessorTime)
+      rows.push(
+        measured('processor time per call, Node', 'ms', (one) => one.node),
+        measured('processor time per call, PostgreSQL', 'ms', (one) => one.database),
+      );
   }
   return rows;
 }

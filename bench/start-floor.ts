@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { readSettings } from '#server/platform/settings.ts';
+import type { FloorPlan } from './floor.ts';
+import { awaitMessage } from './kiik.ts';
+
+/** The one statement that a floor asks its database for with each call. */
+export interface FloorStatement {
+  /**
+   * What somebody who knows the tables well writes for the rows of the reply when it is settled what the caller may see:
+   * keys and indexes, no rule of ours.
+   */
+  text: string;
+  /** A select of one row, asked before the load begins: its columns are the statement's `$1`, `$2`, … */
+  values: string;
+}
+
+/** What Kiik answered. */
+export type Reply = FloorPlan['reply'];
+
+/** Starts a floor on Kiik's database that sends what Kiik answered. */
+export async function startFloor(
+  connection: pg.ClientConfig,
+  statement: FloorStatement,
+  reply: Reply,
+  file: string | undefined,
+): Promise<{ url: string; processId: number; stop(): void }> {
+  const values = await prepareStatement(connection, statement, reply);
+  const plan: FloorPlan = {
+    connection,
+    connections: readSettings({}).databaseConnections,
+    statement: statement.text,
+    values,
+    reply,
+    ...(file === undefined ? {} : { file }),
+  };
+  const child = fork(join(import.meta.dirname, 'floor.ts'), { serialization: 'advanced' });
+  child.send(plan);
+  const port = await awaitMessage(child);
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    processId: child.pid ?? 0,
+    stop: () => child.disconnect(),
+  };
+}
+
+/** The statement's values. Throws where it finds other rows than the reply shows: the two would not be comparable. */
+async function prepareStatement(
+  connection: pg.ClientConfig,
+  { text, values }: FloorStatement,
+  reply: Reply,
+): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows: prepared } = await client.query<unknown[]>({ text: values, rowMode: 'array' });
+    const [list = []] = prepared;
+    const { rows } = await client.query(text, list);
+    const [found, shown] = [listIds(rows), listIds(readRows(reply))];
+    if (found !== shown) throw new Error(`The floor finds the rows ${found}, Kiik ${shown}.`);
+    return list;
+  } finally {
+    await client.end();
+  }
+}
+
+interface NamedRow {
+  id?: unknown;
+  unique_id?: unknown;
+}
+
+function readRows({ contentType, body }: Reply): NamedRow[] {
+  // A picture is one row's.
+  if (!contentType.startsWith('application/json')) return [{}];
+  const value = JSON.parse(body) as NamedRow & { data?: NamedRow[] };
+  return value.data ?? [value];
+}
+
+function listIds(rows: readonly NamedRow[]): string {
+  return rows.map(({ id, unique_id }) => String(id ?? unique_id)).join(', ');
+}
