@@ -21,7 +21,7 @@ export default defineConfig({
   // Pictures are taken by `npm run pictures` alone; a missing one is a failure.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  reporter: [['list'], ['./e2e/retried-reporter.ts']],
+  reporter: [['list'], ['./e2e/slowest-reporter.ts'], ['./e2e/retried-reporter.ts']],
   use: {
     timezoneId: 'Europe/Tallinn',
     locale: 'en-GB',

@@ -1,8 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-
-const root = resolve(import.meta.dirname, '..');
+import { type Import, listImports } from './list-imports.ts';
 
 /** The floors from the ground up; a room imports from its own floor or from below (house rules, CONTRIBUTING.md). */
 const floors = ['platform', 'access', 'kindergarten', 'library'];
@@ -10,33 +7,6 @@ const top = floors.length;
 /** Rooms that put everything together, and tests' own: they stand on the roof. */
 const roofs =
   /^(server\/src\/([\w-]+\.ts$|testing\/|proof\/)|web\/src\/(app|shell)\/|.*(\.(test|proof|fixture)|\/factories)\.tsx?$)/;
-const aliases: Record<string, string> = {
-  '#contract/': 'contract/src/',
-  '#server/': 'server/src/',
-  '#web/': 'web/src/',
-  '#locales/': 'locales/',
-  '#scripts/': 'scripts/',
-};
-
-interface Import {
-  from: string;
-  to: string;
-}
-
-async function listImports(): Promise<Import[]> {
-  const imports: Import[] = [];
-  for await (const from of glob('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })) {
-    const text = await readFile(join(root, from), 'utf8');
-    for (const [, name = ''] of text.matchAll(/\b(?:from |import |import\()'([^'\n]+)'/g)) {
-      const alias = Object.keys(aliases).find((one) => name.startsWith(one));
-      if (alias !== undefined) imports.push({ from, to: aliases[alias] + name.slice(alias.length) });
-      else if (name.startsWith('.'))
-        imports.push({ from, to: relative(root, resolve(root, dirname(from), name)) });
-      else imports.push({ from, to: `package:${name}` });
-    }
-  }
-  return imports;
-}
 
 /** The web's ground reads who is signed in, with which flags and in which language. */
 const isSessionContract = ({ from, to }: Import) =>
@@ -50,7 +20,7 @@ function readFloor(file: string): number {
   return floor === -1 ? top : floor;
 }
 
-const imports = await listImports();
+const imports = await listImports('{contract,server,web}/src/**/*.{ts,tsx}');
 
 test('no room imports from a floor above it', () => {
   const upwards = imports.filter(
