@@ -162,9 +162,9 @@ function watchParent(end) {
 
 function runEntry([entry, ...entryArguments]) {
   const follow = pathToFileURL(join(root, 'scripts/follow-runner.mjs')).href;
-  // Calls leave objects behind that live for a moment or a second. With little room for them before they are cleared
-  // away, a server under load takes less memory (MB; percent of what is left after clearing away).
-  const memory = ['--max-semi-space-size=8', '--initial-old-space-size=64', '--heap-growing-percent=30'];
+  // Calls leave objects behind that live for a moment or a second. Room for them takes memory, and saves the time of clearing
+  // them away: 8 MB instead of 32 took 40 MB less under load, and a sixth more processor time. (MB; percent of what is left after clearing.)
+  const memory = ['--max-semi-space-size=32', '--initial-old-space-size=64', '--heap-growing-percent=30'];
   const nodeArguments = [...memory, '--import', follow];
   const child = spawn(projectNode, [...nodeArguments, join(root, entry), ...entryArguments], {
     // The channel tells the child when this process is gone, see follow-runner.mjs.
