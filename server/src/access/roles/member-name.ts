@@ -12,3 +12,10 @@ export function memberName(part: 'fname' | 'lname', membership: string, account:
   ];
   return sql`case when ${invitedAt} is null then ${own} else ${invited} end`;
 }
+
+/** Both names as the search compares them; those of the account are kept in that form. */
+export function memberNameSearch(membership: string, account: string): RawBuilder<string> {
+  const of = (column: string) => sql.ref(`${membership}.invited_${column}`);
+  return sql`case when ${of('at')} is null then ${sql.ref(`${account}.name_search`)}
+    else search_form(${of('fname')} || ' ' || ${of('lname')}) end`;
+}

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Child } from '#contract/kindergarten/child.ts';
 import type { listChildren } from '#contract/kindergarten/children.ts';
-import { memberName } from '#server/access/roles/member-name.ts';
+import { memberName, memberNameSearch } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
-  containsTerm,
+  containsSearched,
   limitToPage,
   makePage,
   matchesTrashed,
   orderBy,
+  readTotal,
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -27,6 +27,7 @@ interface Row extends Omit<Child, 'active_courses' | 'main_parent' | 'allowed'>,
   parent_id: number | null;
   parent_fname: string;
   parent_lname: string;
+  total: number;
 }
 
 /** A page of the children that the actor may see, each with the classes attended today and the main parent. */
@@ -44,7 +45,7 @@ export async function handleListChildren({
     where kindergarten.id = ${kindergartenId} and child.erased_at is null and ${seesChild(actor, kindergartenId, now)}
       and ${matchesTrashed(sql`child.archived_at`, query.trashed)}
       and ${attendsCourse(query.course_id, now)}
-      and ${containsTerm(searchText(actor, kindergartenId, now), query.term)}`;
+      and ${containsSearched(searchedText(actor, kindergartenId, now), query.term)}`;
   const columns = {
     name: sql`child.lname`,
     birth_date: sql`child.birth_date`,
@@ -53,16 +54,15 @@ export async function handleListChildren({
   const order = orderBy(query, columns, sql`child.lname, child.fname, child.id`);
   const seesIdcode = actor.hasFlag('children_can_edit');
   const seesGuardians = actor.hasFlag('guardians_access_index') || actor.hasFlag('child_access_guardians');
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Row>`
+  const { rows } = await sql<Row>`
       select
-        child.id, child.fname, child.lname, child.birth_date, child.archived_at, child.profile_picture,
+        child.id, child.total, child.fname, child.lname, child.birth_date, child.archived_at, child.profile_picture,
         ${seesIdcode ? sql`child.idcode` : sql`null`} as idcode,
         ${courseColumns},
         parent.id as parent_id, ${memberName('fname', 'parent', 'person')} as parent_fname, ${memberName('lname', 'parent', 'person')} as parent_lname
       from (
         select
-          child.*, ${localDay(now)} as today,
+          child.*, count(*) over () as total, ${localDay(now)} as today,
           case when ${seesChildArea(actor, kindergartenId, now, 'profile')} then ${picturePath} end as profile_picture,
           ${seesGuardians ? seesChildArea(actor, kindergartenId, now, 'guardians') : sql`false`} as shows_parent
         ${matching} ${order} ${limitToPage(query)}
@@ -71,33 +71,35 @@ export async function handleListChildren({
       left join child_guardians main on main.child_id = child.id and main.main_parent and child.shows_parent
       left join memberships parent on parent.id = main.guardian_id
       left join users person on person.id = parent.user_id
-      ${order}, course.name, course.id`.execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
+      ${order}, course.name, course.id`.execute(database);
   const allowed = {
     open: actor.hasFlag('child_access_profile'),
     archive: actor.hasFlag('children_can_edit'),
   };
-  const children = gatherCourses(rows).map(({ parent_id: id, parent_fname, parent_lname, ...child }) => ({
-    ...child,
-    main_parent: id === null ? null : { guardian_id: id, fname: parent_fname, lname: parent_lname },
-    allowed,
-  }));
+  const children = gatherCourses(rows).map(
+    ({ parent_id: id, parent_fname, parent_lname, total: _, ...child }) => ({
+      ...child,
+      main_parent: id === null ? null : { guardian_id: id, fname: parent_fname, lname: parent_lname },
+      allowed,
+    }),
+  );
   audit({ child_id: children.map((child) => child.id) });
-  return makePage(query, children, onlyRow(counted).total);
+  return makePage(query, children, await readTotal(database, query, rows, matching));
 }
 
-/** What a child is found by: its name, and its personal code and guardians for whoever may see those. */
-function searchText(actor: Actor, kindergartenId: number, now: string): RawBuilder<string> {
-  const idcode = actor.hasFlag('children_can_edit') ? sql` || ' ' || coalesce(child.idcode, '')` : sql``;
+/** What a child is found by, as the search compares it: its name, and its personal code and guardians for whoever may see those. */
+function searchedText(actor: Actor, kindergartenId: number, now: string): RawBuilder<string> {
+  const idcode = actor.hasFlag('children_can_edit')
+    ? sql` || coalesce(' ' || search_form(child.idcode), '')`
+    : sql``;
   const guardians = actor.hasFlag('guardians_access_index')
     ? sql` || case when ${seesChildArea(actor, kindergartenId, now, 'guardians')} then coalesce((
-        select string_agg(' ' || ${memberName('fname', 'parent', 'person')} || ' ' || ${memberName('lname', 'parent', 'person')}, '')
+        select string_agg(' ' || ${memberNameSearch('parent', 'person')}, '')
         from child_guardians own
         join memberships parent on parent.id = own.guardian_id
         join users person on person.id = parent.user_id
         where own.child_id = child.id
       ), '') else '' end`
     : sql``;
-  return sql`(child.fname || ' ' || child.lname${idcode}${guardians})`;
+  return sql`(child.name_search${idcode}${guardians})`;
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SortDirection, TrashedFilter } from '#contract/platform/rules.ts';
+import type { ReadDatabase } from './database.ts';
+import { onlyRow } from './only-row.ts';
 
 /** A table query (shell-and-access §3) as it comes out of the contract's `tableQuery`. */
 export interface TableQuery {
@@ -63,6 +65,24 @@ export function containsSearched(
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`).join(' ');
   // As a query of its own the term is worked out once, not for each row.
   return sql`${searched} like all ((select string_to_array(search_form(${patterns}), ' '))::text[])`;
+}
+
+/**
+ * How many rows there are on all pages, which each row of a page tells by `count(*) over ()`. A page past the end has no
+ * row that could, so those of `matching` (a statement from its `from` on) are counted then.
+ */
+export async function readTotal(
+  database: ReadDatabase,
+  { page }: TableQuery,
+  rows: readonly { total: number }[],
+  matching: RawBuilder<unknown>,
+): Promise<number> {
+  const [first] = rows;
+  if (first !== undefined || page === 1) return first?.total ?? 0;
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(
+    database,
+  );
+  return onlyRow(counted).total;
 }
 
 /** The contract's page around these rows; `total` counts the rows of all pages. */
