@@ -3,11 +3,11 @@ import type { listIdentities, listOrganizationIdentities } from '#contract/kinde
 import type { listSystemGroups } from '#contract/kindergarten/target-groups.ts';
 import { type Identity, identityTypes } from '#contract/platform/identities.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
   containsTerm,
   limitToPage,
   makePage,
+  readTotal,
   type TableQuery,
 } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -33,14 +33,15 @@ export async function handleListIdentities(
 ) {
   const { database, params, query, audit } = call;
   const view = { ...call, tenant: readTenant(params) };
-  const page = await findIdentities(
-    database,
-    sql`
-      select unique_id, type, name from (${selectNamedIdentities(view, 'without')}) named
-      union all ${selectUsableGroups(view)}`,
-    query,
-    query.types ?? identityTypes,
-  );
+  const types = query.types ?? identityTypes;
+  // What nobody asks for is not looked up.
+  const parts = [
+    ...(types.some((type) => type !== 'group')
+      ? [sql`select unique_id, type, name from (${selectNamedIdentities(view, 'without')}) named`]
+      : []),
+    ...(types.includes('group') ? [selectUsableGroups(view)] : []),
+  ];
+  const page = await findIdentities(database, sql.join(parts, sql` union all `), query, types);
   audit({ membership_id: page.data.flatMap(({ type, unique_id }) => readMembership(type, unique_id)) });
   return page;
 }
@@ -60,13 +61,14 @@ async function findIdentities(
   const matching = sql`
     from (${all}) identity (unique_id, type, name)
     where type = any(${[...types]}::text[]) and ${containsTerm(sql`name`, query.term)}`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Identity>`select unique_id, type, name ${matching} order by ${order} ${limitToPage(query)}`.execute(
-      database,
-    ),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  return makePage(query, rows, onlyRow(counted).total);
+  const { rows } = await sql<Identity & { total: number }>`
+    select unique_id, type, name, count(*) over () as total ${matching}
+    order by ${order} ${limitToPage(query)}`.execute(database);
+  return makePage(
+    query,
+    rows.map(({ total: _, ...row }) => row),
+    await readTotal(database, query, rows, matching),
+  );
 }
 
 /** The computed groups, each with how many people it is today. */

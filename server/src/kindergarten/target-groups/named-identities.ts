@@ -100,10 +100,9 @@ export function selectUsableGroups({ actor, tenant, now }: View): RawBuilder<unk
   const asConsumer =
     mayEditGroups(actor, tenant) || tenant.kind === 'organization'
       ? undefined
-      : sql<boolean>`exists (
-          select from target_group_entries entry
-          where entry.target_group_id = target_group.id and entry.side = 'consumer'
-            and entry.unique_id in (${selectIdentities(actor.userId, tenant.id, now)})
+      : sql<boolean>`target_group.id in (
+          select entry.target_group_id from target_group_entries entry
+          where entry.side = 'consumer' and entry.unique_id in (${selectIdentities(actor.userId, tenant.id, now)})
         )`;
   return sql`
     select 'group-' || target_group.id::text as unique_id, 'group' as type, target_group.name
