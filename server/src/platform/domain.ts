@@ -33,6 +33,11 @@ export interface Domain {
   routes: readonly BoundRoute[];
   /** Folder of dated SQL files. */
   migrations?: string;
+  /**
+   * Tables that are its own although another domain's migration made them. A table is written by its own domain alone
+   * (`proof/table-owners.test.ts`).
+   */
+  tables?: readonly string[];
   jobs?: readonly Job<never>[];
   menu?: readonly DomainMenuEntry[];
   /** What it holds on a person, and how that is erased. */

@@ -77,3 +77,19 @@ export async function checkOneTimeToken(
   );
   return rows.length > 0;
 }
+
+/** Uses a link up that confirms this very session, and went to the address that still is the account's. */
+export async function consumeConfirmToken(
+  transaction: Transaction,
+  { userId, sessionId }: { userId: number; sessionId: number | null },
+  token: string,
+  now: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from one_time_tokens link using users
+    where link.kind = 'confirm' and link.token_hash = ${hashSecret(token)} and link.expires_at > ${now}
+      and link.user_id = ${userId} and link.session_id = ${sessionId}
+      and users.id = link.user_id and users.email = link.email
+    returning link.id`.execute(transaction);
+  return rows.length > 0;
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dropJobsFor } from '#server/platform/jobs/drop-jobs.ts';
+import { deleteKeptMails } from '#server/platform/mail/outbox.ts';
 import {
   countErased,
   type HeldValue,
@@ -56,13 +57,12 @@ export const accountsPersonalData: PersonalData = {
         transaction,
         sql`delete from one_time_tokens where user_id = ${id} or email = any(${account.addresses}::text[])`,
       ),
-      outbox_mails: await countErased(
+      outbox_mails: await deleteKeptMails(
         transaction,
         sql`
-          delete from outbox_mails
-          where recipient = any(${account.addresses}::text[])
-            or recipient in (select former_email from email_changes where user_id = ${id})
-            or recipient in (select new_email from email_changes where user_id = ${id})`,
+          select unnest(${account.addresses}::text[])
+          union select former_email from email_changes where user_id = ${id}
+          union select new_email from email_changes where user_id = ${id}`,
       ),
       email_changes: await countErased(transaction, sql`delete from email_changes where user_id = ${id}`),
       users: await countErased(

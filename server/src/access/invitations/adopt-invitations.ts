@@ -1,4 +1,11 @@
 import { sql } from 'kysely';
+import { deleteAccount } from '#server/access/accounts/invited-accounts.ts';
+import {
+  copyMemberRoles,
+  deleteMemberships,
+  inviteFormerMember,
+  moveMembership,
+} from '#server/access/roles/invited-memberships.ts';
 import { isOfTenant } from '#server/access/roles/tenant.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { JoinMemberships } from '#server/platform/domain.ts';
@@ -35,9 +42,9 @@ export async function adoptInvitations(
   for (const membership of waiting) {
     // What somebody gave to another address of their own they gave to themselves.
     if (membership.given_by !== userId) await adoptMembership(transaction, joins, userId, membership);
-    else await sql`delete from memberships where id = ${membership.id}`.execute(transaction);
+    else await deleteMemberships(transaction, [membership.id]);
   }
-  await sql`delete from users where id = ${placeholder.id}`.execute(transaction);
+  await deleteAccount(transaction, placeholder.id);
 }
 
 /** Whether somebody is invited under this address who has not confirmed it. */
@@ -66,29 +73,18 @@ async function adoptMembership(
     for update`.execute(transaction);
   const [own] = rows;
   if (own === undefined) {
-    await sql`update memberships set user_id = ${userId} where id = ${id}`.execute(transaction);
+    await moveMembership(transaction, id, userId);
     return;
   }
   if (own.archived) await inviteAgain(transaction, id, own.id);
-  await sql`
-    insert into membership_roles (membership_id, role_id)
-    select ${own.id}, role_id from membership_roles where membership_id = ${id}
-    on conflict do nothing`.execute(transaction);
+  await copyMemberRoles(transaction, id, own.id);
   for (const join of joins) await join(transaction, id, own.id);
-  await sql`delete from memberships where id = ${id}`.execute(transaction);
+  await deleteMemberships(transaction, [id]);
 }
 
 /** A former member is asked again, to what the invitation says; an invitation that was declined asks nobody. */
 async function inviteAgain(transaction: Transaction, from: number, into: number): Promise<void> {
-  const { rows } = await sql`
-    update memberships own set
-      archived_at = null, declined_at = null, given_by = waiting.given_by, invited_at = waiting.invited_at, invited_email = waiting.invited_email,
-      invited_fname = waiting.invited_fname, invited_lname = waiting.invited_lname
-    from memberships waiting
-    where own.id = ${into} and waiting.id = ${from} and waiting.archived_at is null
-    returning own.id`.execute(transaction);
-  if (rows.length === 0) return;
-  await sql`delete from membership_roles where membership_id = ${into}`.execute(transaction);
+  if (!(await inviteFormerMember(transaction, from, into))) return;
   await sql`delete from invitations where membership_id = ${into}`.execute(transaction);
   await sql`update invitations set membership_id = ${into} where membership_id = ${from}`.execute(
     transaction,

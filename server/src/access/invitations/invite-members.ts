@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RoleType } from '#contract/access/default-roles.ts';
-import { type CountryCode, countryLanguages, countryTimezones } from '#contract/access/languages.ts';
+import type { CountryCode } from '#contract/access/languages.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
+import { insertInvitedAccounts } from '#server/access/accounts/invited-accounts.ts';
+import { nameInvited } from '#server/access/roles/invited-memberships.ts';
 import { memberEmail } from '#server/access/roles/member-email.ts';
 import { addMemberships, type NewMembership } from '#server/access/roles/memberships.ts';
 import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
@@ -41,7 +43,7 @@ export async function inviteMembers(
   people: readonly InvitedPerson[],
 ): Promise<Map<string, number>> {
   if (people.length === 0) return new Map();
-  await insertAccounts(
+  await insertInvitedAccounts(
     transaction,
     people,
     await findCountry(transaction, membership, invitedBy),
@@ -80,14 +82,10 @@ export async function inviteMembers(
     newcomers.map(({ id }) => id),
   );
   const ids = new Map(accounts.map(({ id, email, member }) => [email, added.get(id) ?? member ?? 0]));
-  await sql`
-    update memberships set invited_fname = person.fname, invited_lname = person.lname
-    from unnest(
-      ${people.map(({ email }) => ids.get(email) ?? 0)}::bigint[],
-      ${people.map(({ fname }) => fname)}::text[],
-      ${people.map(({ lname }) => lname)}::text[]
-    ) as person (membership_id, fname, lname)
-    where memberships.id = person.membership_id and invited_at is not null`.execute(transaction);
+  await nameInvited(
+    transaction,
+    people.map(({ email, ...name }) => ({ ...name, membershipId: ids.get(email) ?? 0 })),
+  );
   await planInvitations(transaction, [...added.values()], invitedBy);
   return ids;
 }
@@ -119,23 +117,6 @@ export async function planInvitations(
     membershipIds.map((id) => ({ membership_id: id, invited_by: invitedBy })),
     (payload) => `invitation:${payload.membership_id}`,
   );
-}
-
-async function insertAccounts(
-  transaction: Transaction,
-  people: readonly InvitedPerson[],
-  country: CountryCode,
-  now: string,
-): Promise<void> {
-  await sql`
-    insert into users (email, fname, lname, language, country, timezone, created_at)
-    select email, '', '', language, ${country}, ${countryTimezones[country]}, ${now}::timestamptz
-    from unnest(
-      ${people.map(({ email }) => email)}::text[],
-      ${people.map(({ language }) => language ?? countryLanguages[country])}::text[]
-    ) with ordinality as person (email, language, place)
-    order by place
-    on conflict (email) do nothing`.execute(transaction);
 }
 
 /** The country of the place; of whoever invites where it is the platform itself. */

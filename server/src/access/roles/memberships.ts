@@ -159,3 +159,28 @@ async function requireFittingRoles(
     for key share`.execute(transaction);
   if (rows.length < new Set(roleIds).size) throw invalidField('role_ids', 'roles.not_of_this_place');
 }
+
+/** Lets archived members come back, each with the roles held before or, where `role_ids` are named, with those alone. */
+export async function returnMembers(
+  transaction: Transaction,
+  members: readonly { id: number; role_ids: readonly number[] | null }[],
+  givenBy: number,
+): Promise<void> {
+  const others = members.filter(({ role_ids }) => role_ids !== null);
+  await sql`
+    delete from membership_roles where membership_id = any(${others.map(({ id }) => id)}::bigint[])`.execute(
+    transaction,
+  );
+  await sql`
+    insert into membership_roles (membership_id, role_id)
+    select id, unnest(role_ids)
+    from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as other (id bigint, role_ids bigint[])`.execute(
+    transaction,
+  );
+  const ids = members.map(({ id }) => id);
+  await sql`
+    update memberships set archived_at = null, given_by = ${givenBy} where id = any(${ids}::bigint[])`.execute(
+    transaction,
+  );
+  await announceRights(transaction, { membershipIds: ids });
+}

@@ -44,10 +44,6 @@ export const rolesPersonalData: PersonalData = {
     if (kind !== 'user') return {};
     const own = sql`select id from memberships where user_id = ${id}`;
     return {
-      invitations: await countErased(
-        transaction,
-        sql`delete from invitations where membership_id in (${own})`,
-      ),
       membership_roles: await countErased(
         transaction,
         sql`delete from membership_roles where membership_id in (${own})`,

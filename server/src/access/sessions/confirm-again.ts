@@ -8,6 +8,7 @@ import {
 } from '#contract/access/confirmation.ts';
 import { message } from '#contract/platform/failure.ts';
 import { sendAccountMail } from '#server/access/accounts/account-mails.ts';
+import { consumeConfirmToken } from '#server/access/accounts/one-time-tokens.ts';
 import { verifyPassword } from '#server/access/accounts/passwords.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -15,7 +16,6 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import { hashSecret } from './secrets.ts';
 
 /** How this person confirms that it is them, and whether it holds still. */
 export async function handleGetConfirmation({ database, actor }: Call<typeof getConfirmation>) {
@@ -54,13 +54,9 @@ export async function handleSendConfirmationLink({ database, actor }: Call<typeo
 
 /** Uses the link up where it was made for this very session, and went to the address that still is the account's. */
 export async function handleConfirmByLink({ database, actor, body, now }: Call<typeof confirmByLink>) {
-  const { rows } = await sql`
-    delete from one_time_tokens link using users
-    where link.kind = 'confirm' and link.token_hash = ${hashSecret(body.token)} and link.expires_at > ${now}
-      and link.user_id = ${actor.userId} and link.session_id = ${actor.sessionId}
-      and users.id = link.user_id and users.email = link.email
-    returning link.id`.execute(database);
-  if (rows.length === 0) throw invalidField('token', 'sessions.confirm_link_invalid');
+  if (!(await consumeConfirmToken(database, actor, body.token, now))) {
+    throw invalidField('token', 'sessions.confirm_link_invalid');
+  }
   await confirmSession(database, actor.sessionId, now);
   return { message: message('sessions.confirmed', { n: confirmationMinutes }) };
 }

@@ -5,6 +5,7 @@ import type {
 } from '#contract/kindergarten/archived-children.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
+import { endPlacementsOf } from '#server/kindergarten/courses/placements.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -35,7 +36,7 @@ export async function archiveChildren(
     where id = any(${[...childIds]}::bigint[]) and archived_at is null
     returning id`.execute(transaction);
   const archived = rows.map((row) => row.id);
-  await endPlacements(transaction, archived, lastDay);
+  await endPlacementsOf(transaction, 'children', archived, lastDay);
   for (const guardianId of await listGuardiansWithoutChild(transaction, archived)) {
     await archiveMembership(transaction, guardianId, now);
   }
@@ -95,22 +96,6 @@ async function refuseDayToCome(
   if (rows.length === 0) throw invalidField('last_day', 'children.last_day_to_come');
 }
 
-/** The last day counts; placements that would have begun later are none. */
-async function endPlacements(
-  transaction: Transaction,
-  childIds: readonly number[],
-  lastDay: string,
-): Promise<void> {
-  await sql`delete from course_children where child_id = any(${childIds}::bigint[]) and start_date > ${lastDay}`.execute(
-    transaction,
-  );
-  await sql`
-    update course_children set end_date = ${lastDay}, version = version + 1
-    where child_id = any(${childIds}::bigint[]) and coalesce(end_date, 'infinity') > ${lastDay}`.execute(
-    transaction,
-  );
-}
-
 async function listGuardiansWithoutChild(
   transaction: Transaction,
   childIds: readonly number[],
@@ -129,4 +114,16 @@ async function listGuardiansWithoutChild(
     )
     order by own.guardian_id`.execute(transaction);
   return rows.map((row) => row.guardian_id);
+}
+
+/** Plans that those of the children who are chosen go to the archive on that day, and that the others do not. */
+export async function planArchivingChildren(
+  transaction: Transaction,
+  childIds: readonly number[],
+  chosenIds: readonly number[],
+  day: string | null,
+): Promise<void> {
+  await sql`
+    update children set archive_on = case when id = any(${[...chosenIds]}::bigint[]) then ${day}::date end
+    where id = any(${[...childIds]}::bigint[])`.execute(transaction);
 }

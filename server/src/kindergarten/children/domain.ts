@@ -7,6 +7,7 @@ import { childRoutes } from './routes.ts';
 
 export const children: Domain = {
   name: 'children',
+  tables: ['child_former_guardians'],
   routes: childRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: childrenPersonalData,

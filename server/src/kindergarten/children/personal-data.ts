@@ -7,7 +7,7 @@ import {
   type HeldValue,
   type PersonalData,
 } from '#server/platform/personal-data/personal-data.ts';
-import { endGuardianship } from './end-guardianship.ts';
+import { endGuardianship } from './guardianship.ts';
 import { childPictures } from './picture.ts';
 
 type Row = Record<string, HeldValue>;

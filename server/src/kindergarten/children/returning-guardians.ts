@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Message, message } from '#contract/platform/failure.ts';
-import { announceRights } from '#server/access/roles/announce-rights.ts';
 import { mayAssign } from '#server/access/roles/grant.ts';
+import { returnMembers } from '#server/access/roles/memberships.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
@@ -75,23 +75,6 @@ export async function returnGuardians(
   const returning = await findReturning(transaction, actor, kindergartenId, childIds);
   const [refusal] = returning.flatMap((one) => one.refusal ?? []);
   if (refusal !== undefined) throw invalidFields({ [field]: [refusal] });
-  const others = returning.flatMap(({ guardian_id, role_ids }) =>
-    role_ids === null ? [] : [{ guardian_id, role_ids }],
-  );
-  await sql`
-    delete from membership_roles where membership_id = any(${others.map((one) => one.guardian_id)}::bigint[])`.execute(
-    transaction,
-  );
-  await sql`
-    insert into membership_roles (membership_id, role_id)
-    select guardian_id, unnest(role_ids)
-    from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as other (guardian_id bigint, role_ids bigint[])`.execute(
-    transaction,
-  );
-  const ids = returning.map((one) => one.guardian_id);
-  await sql`
-    update memberships set archived_at = null, given_by = ${actor.userId} where id = any(${ids}::bigint[])`.execute(
-    transaction,
-  );
-  await announceRights(transaction, { membershipIds: ids });
+  const members = returning.map(({ guardian_id, role_ids }) => ({ id: guardian_id, role_ids }));
+  await returnMembers(transaction, members, actor.userId);
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import type { createChild, updateChild } from '#contract/kindergarten/children.ts';
 import { message } from '#contract/platform/failure.ts';
+import { insertListedPlacements } from '#server/kindergarten/courses/placements.ts';
+import { giveDiets } from '#server/kindergarten/dietary-options/give-diets.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -10,6 +12,7 @@ import { forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { checkIdentity } from './check-identity.ts';
 import { findAlike } from './find-alike.ts';
 import { findChild, findEditableChild } from './find-child.ts';
+import { insertChildren } from './write-children.ts';
 
 /** Enters a child, with the first class where one is named. */
 export async function handleCreateChild(call: Call<typeof createChild>): Promise<ChildDetails> {
@@ -18,21 +21,14 @@ export async function handleCreateChild(call: Call<typeof createChild>): Promise
   const idcode = await checkIdentity(database, kindergartenId, body, now);
   if (body.beside_alike !== true) await warnOfAlike(call, idcode);
   const childId = await refuseTakenCode(async () => {
-    const { rows } = await sql<{ id: number }>`
-      insert into children (
-        kindergarten_id, fname, lname, idcode, birth_date, gender, address, phone_code, phone_number, home_languages,
-        health_notes, created_at
-      ) values (
-        ${kindergartenId}, ${body.fname}, ${body.lname}, ${idcode}, ${body.birth_date}, ${body.gender}, ${body.address},
-        ${body.phone?.code ?? null}, ${body.phone?.number ?? null}, ${body.home_languages}::text[],
-        ${body.health_notes}, ${now}
-      ) returning id`.execute(database);
-    return onlyRow(rows).id;
+    const { phone, ...values } = { ...body, idcode };
+    const child = { ...values, phone_code: phone?.code ?? null, phone_number: phone?.number ?? null };
+    return onlyRow(await insertChildren(database, kindergartenId, [child], now));
   });
   if (body.course !== null && body.course.start_date < body.birth_date) {
     throw invalidField('course.start_date', 'children.class_before_birth');
   }
-  await replaceDietaryOptions(database, kindergartenId, childId, body.dietary_option_ids);
+  await setDiets(database, kindergartenId, childId, body.dietary_option_ids);
   if (body.course !== null) await startCourse(database, kindergartenId, childId, body.course);
   audit({ child_id: childId });
   return findChild({ ...call, params: { kindergarten_id: kindergartenId, child_id: childId } });
@@ -91,7 +87,7 @@ export async function handleUpdateChild(call: Call<typeof updateChild>): Promise
   // As it stands now, not as it was read before somebody else's save.
   if (!saved) throw call.conflict(await findChild(call));
   if (body.dietary_option_ids !== undefined) {
-    await replaceDietaryOptions(database, params.kindergarten_id, params.child_id, body.dietary_option_ids);
+    await setDiets(database, params.kindergarten_id, params.child_id, body.dietary_option_ids);
   }
   return findChild(call);
 }
@@ -120,25 +116,17 @@ async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Re
   }
 }
 
-/** 422 for an option that is none of the kindergarten's, or none any more: whoever deletes one is waited for. */
-async function replaceDietaryOptions(
+/** 422 for an option that is none of the kindergarten's, or none any more. */
+async function setDiets(
   transaction: Transaction,
   kindergartenId: number,
   childId: number,
   optionIds: readonly number[],
 ): Promise<void> {
-  await sql`
-    select from dietary_options
-    where kindergarten_id = ${kindergartenId} and id = any(${[...optionIds]}::bigint[]) order by id for key share`.execute(
-    transaction,
-  );
-  await sql`delete from child_dietary_options where child_id = ${childId}`.execute(transaction);
-  const { rows } = await sql`
-    insert into child_dietary_options (child_id, dietary_option_id)
-    select ${childId}, id from dietary_options
-    where kindergarten_id = ${kindergartenId} and id = any(${[...optionIds]}::bigint[])
-    returning dietary_option_id`.execute(transaction);
-  if (rows.length < new Set(optionIds).size) throw invalidField('dietary_option_ids', 'rules.invalid');
+  const given = [{ child_id: childId, option_ids: optionIds }];
+  if ((await giveDiets(transaction, kindergartenId, given)) < new Set(optionIds).size) {
+    throw invalidField('dietary_option_ids', 'rules.invalid');
+  }
 }
 
 /** 422 for a class that is none of the kindergarten's or archived, and for a day on which it does not run. */
@@ -159,7 +147,6 @@ async function startCourse(
   const [course] = rows;
   if (course === undefined) throw invalidField('course.course_id', 'rules.invalid');
   if (!course.runs) throw invalidField('course.start_date', 'rules.outside_class_dates');
-  await sql`
-    insert into course_children (course_id, child_id, start_date, end_date)
-    values (${start.course_id}, ${childId}, ${start.start_date}, ${course.end_date})`.execute(transaction);
+  const placement = { ...start, person_id: childId, end_date: course.end_date };
+  await insertListedPlacements(transaction, 'children', [placement]);
 }

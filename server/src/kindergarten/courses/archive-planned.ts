@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { across } from '#contract/platform/reach.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
-import { archiveChildren } from '#server/kindergarten/children/archive-children.ts';
+import { archiveChildren, planArchivingChildren } from '#server/kindergarten/children/archive-children.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { archiveCourses } from './edit-courses.ts';
@@ -51,10 +51,8 @@ export async function archivePlanned(
     update courses set archive_on = null where id = any(${courses.map(({ id }) => id)}::bigint[])`.execute(
     transaction,
   );
-  await sql`
-    update children set archive_on = null where id = any(${children.map(({ id }) => id)}::bigint[])`.execute(
-    transaction,
-  );
+  const planned = children.map(({ id }) => id);
+  await planArchivingChildren(transaction, planned, [], null);
 }
 
 function groupByLastDay(planned: readonly Planned[]): Map<string, number[]> {

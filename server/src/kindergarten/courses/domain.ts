@@ -8,6 +8,7 @@ import { courseRoutes } from './routes.ts';
 
 export const courses: Domain = {
   name: 'courses',
+  tables: ['course_children'],
   routes: courseRoutes,
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: coursesPersonalData,

@@ -44,13 +44,18 @@ export async function insertPlacements(
   dates: { start_date: string; end_date: string | null },
 ): Promise<void> {
   requireInsideCourse(dates, course);
-  const { table, person, field } = placementTables[kind];
   await refuseOverlap(
-    field,
-    sql`
-      insert into ${table} (course_id, ${person}, start_date, end_date)
-      select ${course.id}, id, ${dates.start_date}, ${dates.end_date ?? course.end_date}
-      from unnest(${[...new Set(peopleIds)]}::bigint[]) as person (id)`.execute(transaction),
+    placementTables[kind].field,
+    insertListedPlacements(
+      transaction,
+      kind,
+      [...new Set(peopleIds)].map((id) => ({
+        course_id: course.id,
+        person_id: id,
+        start_date: dates.start_date,
+        end_date: dates.end_date ?? course.end_date,
+      })),
+    ),
   );
 }
 
@@ -68,6 +73,40 @@ export async function refuseOverlap<Result>(field: string, writing: Promise<Resu
   }
 }
 
+/** Somebody in a class from one day to another. */
+interface ListedPlacement {
+  course_id: number;
+  /** A child or an employee. */
+  person_id: number;
+  start_date: string;
+  end_date: string | null;
+}
+
+/** Writes placements of any classes as they are; the database refuses who would belong to a class twice at a time. */
+export async function insertListedPlacements(
+  transaction: Transaction,
+  kind: PlacementKind,
+  placements: readonly ListedPlacement[],
+): Promise<void> {
+  const { table, person } = placementTables[kind];
+  await sql`
+    insert into ${table} (course_id, ${person}, start_date, end_date)
+    select course_id, person_id, start_date, end_date
+    from jsonb_to_recordset(${JSON.stringify(placements)}::jsonb)
+      as listed (course_id bigint, person_id bigint, start_date date, end_date date)`.execute(transaction);
+}
+
+/** Ends each of these placements of children on its day. */
+export async function endListedPlacements(
+  transaction: Transaction,
+  endings: readonly { id: number; end_date: string }[],
+): Promise<void> {
+  await sql`
+    update course_children set end_date = ending.end_date, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(endings)}::jsonb) as ending (id bigint, end_date date)
+    where course_children.id = ending.id`.execute(transaction);
+}
+
 /** Lets nobody belong to the classes longer than until that day; who would have begun later does not begin at all. */
 export async function endPlacements(
   transaction: Transaction,
@@ -75,14 +114,45 @@ export async function endPlacements(
   lastDay: string,
 ): Promise<void> {
   for (const { table } of Object.values(placementTables)) {
-    await sql`
-      delete from ${table} where course_id = any(${[...courseIds]}::bigint[]) and start_date > ${lastDay}`.execute(
-      transaction,
-    );
-    await sql`
-      update ${table} set end_date = ${lastDay}, version = version + 1
-      where course_id = any(${[...courseIds]}::bigint[]) and coalesce(end_date, 'infinity') > ${lastDay}`.execute(
-      transaction,
-    );
+    await endWhere(transaction, table, sql.ref('course_id'), courseIds, lastDay);
   }
+}
+
+/** The same for these children or employees, in whatever class. */
+export async function endPlacementsOf(
+  transaction: Transaction,
+  kind: PlacementKind,
+  personIds: readonly number[],
+  lastDay: string,
+): Promise<void> {
+  const { table, person } = placementTables[kind];
+  await endWhere(transaction, table, person, personIds, lastDay);
+}
+
+/** Removes what these employees taught, as if it had never been: they never accepted an invitation. */
+export async function deleteTeachingOf(
+  transaction: Transaction,
+  employeeIds: readonly number[],
+): Promise<void> {
+  await sql`delete from course_teachers where employee_id = any(${[...employeeIds]}::bigint[])`.execute(
+    transaction,
+  );
+}
+
+async function endWhere(
+  transaction: Transaction,
+  table: RawBuilder<unknown>,
+  column: RawBuilder<unknown>,
+  ids: readonly number[],
+  lastDay: string,
+): Promise<void> {
+  await sql`
+    delete from ${table} where ${column} = any(${[...ids]}::bigint[]) and start_date > ${lastDay}`.execute(
+    transaction,
+  );
+  await sql`
+    update ${table} set end_date = ${lastDay}, version = version + 1
+    where ${column} = any(${[...ids]}::bigint[]) and coalesce(end_date, 'infinity') > ${lastDay}`.execute(
+    transaction,
+  );
 }

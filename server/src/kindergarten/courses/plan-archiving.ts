@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { changeYear, YearChangeReview } from '#contract/kindergarten/year-change.ts';
 import type { Message } from '#contract/platform/failure.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
+import { planArchivingChildren } from '#server/kindergarten/children/archive-children.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
@@ -97,13 +98,11 @@ export async function planArchiving(
       ),
     );
   }
-  const day = (chosen: readonly number[]) =>
-    sql`case when id = any(${[...chosen]}::bigint[]) then ${body.start_date}::date end`;
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   await sql`
-    update courses set archive_on = ${day(body.archive_course_ids)}
+    update courses set
+      archive_on = case when id = any(${body.archive_course_ids}::bigint[]) then ${body.start_date}::date end
     where id = any(${idsOf(review.courses)}::bigint[])`.execute(transaction);
-  await sql`
-    update children set archive_on = ${day(body.archive_child_ids)}
-    where id = any(${idsOf(review.children)}::bigint[])`.execute(transaction);
+  const childIds = idsOf(review.children);
+  await planArchivingChildren(transaction, childIds, body.archive_child_ids, body.start_date);
 }

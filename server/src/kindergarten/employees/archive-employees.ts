@@ -5,7 +5,8 @@ import { withdrawInvitations } from '#server/access/invitations/manage-invitatio
 import { requireAssignable } from '#server/access/roles/grant.ts';
 import { archiveMembership, restoreMembership } from '#server/access/roles/memberships.ts';
 import { keepManager } from '#server/access/roles/require-manager.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
+import { findLocalDay } from '#server/access/tenants/local-day.ts';
+import { deleteTeachingOf, endPlacementsOf } from '#server/kindergarten/courses/placements.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -34,10 +35,12 @@ export async function archiveEmployees(
     const own = rows.find((row) => row.user_id === actor.userId)?.id;
     const others = ids.filter((id) => id !== own);
     await requireGivable(transaction, actor, kindergartenId, others);
-    await endTeaching(transaction, kindergartenId, ids, now);
+    // Today is the last day of teaching; classes that would have begun later have another teacher.
+    const today = await findLocalDay(transaction, kindergartenId, now);
+    await endPlacementsOf(transaction, 'teachers', ids, today);
     const group = { type: 'employee', kindergartenId } as const;
     const withdrawn = await withdrawInvitations(transaction, group, ids, now, (gone) =>
-      sql`delete from course_teachers where employee_id = any(${gone}::bigint[])`.execute(transaction),
+      deleteTeachingOf(transaction, gone),
     );
     for (const id of ids.filter((one) => !withdrawn.includes(one)))
       await archiveMembership(transaction, id, now);
@@ -64,24 +67,6 @@ export async function requireGivable(
     taken: [],
     toSelf: rows.some(({ user_id: userId }) => userId === actor.userId),
   });
-}
-
-/** Today is the last day of teaching; classes that would have begun later have another teacher. */
-async function endTeaching(
-  transaction: Transaction,
-  kindergartenId: number,
-  ids: readonly number[],
-  now: string,
-): Promise<void> {
-  await sql`
-    delete from course_teachers using kindergartens kindergarten
-    where employee_id = any(${[...ids]}::bigint[]) and kindergarten.id = ${kindergartenId}
-      and start_date > ${localDay(now)}`.execute(transaction);
-  await sql`
-    update course_teachers set end_date = ${localDay(now)}, version = course_teachers.version + 1
-    from kindergartens kindergarten
-    where employee_id = any(${[...ids]}::bigint[]) and kindergarten.id = ${kindergartenId}
-      and coalesce(end_date, 'infinity') > ${localDay(now)}`.execute(transaction);
 }
 
 export async function handleRestoreEmployee(call: Call<typeof restoreEmployee>) {

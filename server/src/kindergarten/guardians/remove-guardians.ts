@@ -6,10 +6,9 @@ import { archiveMembership } from '#server/access/roles/memberships.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
-import { endGuardianship } from '../children/end-guardianship.ts';
+import { endGuardianship, makeMainParent, nameMainParents } from '../children/guardianship.ts';
 import { caresForChild, requireEditableGuardians } from './access.ts';
 import { findChildGuardian, readChildGuardians } from './read-child-guardians.ts';
-import { makeMainParent } from './write-child-guardians.ts';
 
 export async function handleDetachGuardian(call: Call<typeof detachGuardian>) {
   const { database, params, query, now } = call;
@@ -44,20 +43,6 @@ export async function handleDeleteGuardian(call: Call<typeof deleteGuardian>) {
   await nameMainParents(database, childIds);
   await endChildlessGuardian(database, params, now);
   return { message: message('guardians.deleted') };
-}
-
-/** Where a child is left without a main parent, the first of those who stay takes over: parents before others. */
-async function nameMainParents(transaction: Transaction, childIds: readonly number[]): Promise<void> {
-  await sql`
-    update child_guardians set main_parent = true, version = version + 1
-    where (child_id, guardian_id) in (
-      select distinct on (own.child_id) own.child_id, own.guardian_id
-      from child_guardians own
-      join memberships member on member.id = own.guardian_id
-      where own.child_id = any(${[...childIds]}::bigint[])
-        and not exists (select from child_guardians main where main.child_id = own.child_id and main.main_parent)
-      order by own.child_id, member.active desc, own.relation, own.guardian_id
-    )`.execute(transaction);
 }
 
 /**

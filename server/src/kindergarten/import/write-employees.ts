@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { insertListedPlacements } from '../courses/placements.ts';
+import { insertEmployeeDetails } from '../employees/employee-details.ts';
 import type { EmployeeWrite } from './plan-employees.ts';
 import type { ImportBy } from './write-children.ts';
 
@@ -30,13 +32,9 @@ export async function writeEmployees(
   const ids = new Map(rows.map(({ id, email }) => [email, id]));
   await writeDetails(transaction, writes, ids);
   const joins = writes.flatMap(({ email, joins: join }) =>
-    join === null ? [] : [{ ...join, employee_id: ids.get(email) }],
+    join === null ? [] : [{ ...join, person_id: findId(ids, email) }],
   );
-  await sql`
-    insert into course_teachers (course_id, employee_id, start_date, end_date)
-    select course_id, employee_id, start_date, end_date
-    from jsonb_to_recordset(${JSON.stringify(joins)}::jsonb)
-      as joining (course_id bigint, employee_id bigint, start_date date, end_date date)`.execute(transaction);
+  await insertListedPlacements(transaction, 'teachers', joins);
   return [...ids.values()];
 }
 
@@ -49,15 +47,16 @@ async function writeDetails(
   const details = writes
     .filter(({ invite, phone, position }) => invite !== null && (phone !== null || position !== ''))
     .map(({ email, phone, position }) => ({
-      employee_id: ids.get(email),
+      employee_id: findId(ids, email),
       position,
-      phone_code: phone?.code,
-      phone_number: phone?.number,
+      phone_code: phone?.code ?? null,
+      phone_number: phone?.number ?? null,
     }));
-  await sql`
-    insert into employee_details (employee_id, position, phone_code, phone_number)
-    select employee_id, position, phone_code, phone_number
-    from jsonb_to_recordset(${JSON.stringify(details)}::jsonb)
-      as listed (employee_id bigint, position text, phone_code text, phone_number text)
-    on conflict do nothing`.execute(transaction);
+  await insertEmployeeDetails(transaction, details);
+}
+
+function findId(ids: ReadonlyMap<string, number>, email: string): number {
+  const id = ids.get(email);
+  if (id === undefined) throw new Error('An invited employee has no membership');
+  return id;
 }

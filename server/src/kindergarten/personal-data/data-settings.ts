@@ -12,6 +12,7 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
+import { setRetention } from '../settings/retention.ts';
 
 /** Before the first edit there is no row: nothing goes by itself. */
 async function findDataSettings(
@@ -36,15 +37,9 @@ export async function handleUpdateDataSettings({
   body,
   conflict,
 }: Call<typeof updateDataSettings>) {
-  await sql`
-    insert into kindergarten_settings (kindergarten_id) values (${params.kindergarten_id})
-    on conflict (kindergarten_id) do nothing`.execute(database);
-  const { rows } = await sql`
-    update kindergarten_settings set retention_months = ${body.retention_months}, version = version + 1
-    where kindergarten_id = ${params.kindergarten_id} and version = ${body.version}
-    returning kindergarten_id`.execute(database);
+  const saved = await setRetention(database, params.kindergarten_id, body.retention_months, body.version);
   const current = await findDataSettings(database, params.kindergarten_id);
-  if (rows.length === 0) throw conflict(current);
+  if (!saved) throw conflict(current);
   return current;
 }
 

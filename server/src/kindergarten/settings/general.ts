@@ -4,6 +4,7 @@ import type {
   getGeneralSettings,
   updateGeneralSettings,
 } from '#contract/kindergarten/settings.ts';
+import { updateOwnKindergarten } from '#server/access/tenants/own-kindergarten.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -38,15 +39,8 @@ export async function handleUpdateGeneral({
   body,
   conflict,
 }: Call<typeof updateGeneralSettings>) {
-  const { rows } = await sql`
-    update kindergartens set
-      name = ${body.name}, registration_code = ${body.registration_code}, address = ${body.address},
-      email = ${body.email ?? ''}, phone_code = ${body.phone?.code ?? null},
-      phone_number = ${body.phone?.number ?? null}, website = ${body.website ?? ''}, timezone = ${body.timezone},
-      version = version + 1
-    where id = ${params.kindergarten_id} and version = ${body.version}
-    returning id`.execute(database);
+  const saved = await updateOwnKindergarten(database, params.kindergarten_id, body, body.version);
   const current = await findGeneralSettings(database, params.kindergarten_id);
-  if (rows.length === 0) throw conflict(current);
+  if (!saved) throw conflict(current);
   return current;
 }

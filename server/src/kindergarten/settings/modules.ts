@@ -6,7 +6,7 @@ import type {
   updateChildFiles,
   updateModule,
 } from '#contract/kindergarten/settings.ts';
-import { announceRights } from '#server/access/roles/announce-rights.ts';
+import { switchModule } from '#server/access/tenants/own-kindergarten.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -32,14 +32,8 @@ export function handleGetModules({ database, params }: Call<typeof getModuleSett
   return findModuleSettings(database, params.kindergarten_id);
 }
 
-/** Two people may switch different modules at the same time, so each call changes its own alone. */
 export async function handleUpdateModule({ database, params, body }: Call<typeof updateModule>) {
-  const others = sql`array_remove(disabled_modules, ${body.module})`;
-  await sql`
-    update kindergartens
-    set disabled_modules = ${body.enabled ? others : sql`array_append(${others}, ${body.module})`}
-    where id = ${params.kindergarten_id}`.execute(database);
-  await announceRights(database, { kindergartenId: params.kindergarten_id });
+  await switchModule(database, params.kindergarten_id, body.module, body.enabled);
   return findModuleSettings(database, params.kindergarten_id);
 }
 

@@ -4,7 +4,7 @@ import type { deleteTrashed, emptyTrash } from '#contract/library/trash.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { withShares } from '#server/library/folders/access.ts';
-import { selectKept } from '#server/library/folders/trash.ts';
+import { deleteFolders, selectKept } from '#server/library/folders/trash.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { type FoundFile, fileLevel, fromFiles, isOpenFile, nameSubjects } from './access.ts';
@@ -77,11 +77,7 @@ async function removeForGood(
     )
     delete from files using gone where files.id = gone.id and files.deleted_at is not null
     returning files.id, files.storage_key, gone.child_id, gone.tagged`.execute(database);
-  await sql`
-    delete from folders
-    where kindergarten_id = ${kindergarten_id} and path && ${ids} and deleted_at is not null`.execute(
-    database,
-  );
+  await deleteFolders(database, kindergarten_id, folderIds);
   audit({ ...nameSubjects(rows), folder_id: [...folderIds] });
   await planRemovals(
     database,

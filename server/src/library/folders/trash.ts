@@ -5,6 +5,7 @@ import { libraryLimits } from '#contract/library/limits.ts';
 import { across } from '#contract/platform/reach.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
@@ -65,3 +66,16 @@ export const emptyTrash = defineJob({
       )`.execute(transaction);
   },
 });
+
+/** Deletes these folders, and whatever lay in them, for good; only what is in the trash already. */
+export async function deleteFolders(
+  transaction: Transaction,
+  kindergartenId: number,
+  folderIds: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from folders
+    where kindergarten_id = ${kindergartenId} and path && ${[...folderIds]}::bigint[] and deleted_at is not null`.execute(
+    transaction,
+  );
+}

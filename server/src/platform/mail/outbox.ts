@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -48,4 +48,14 @@ export async function listOutbox(
     sql<{ total: number }>`select count(*) as total from outbox_mails`.execute(read),
   ]);
   return { mails, total: onlyRow(counted).total };
+}
+
+/** Deletes the kept mails to these addresses, which `addresses` selects; returns how many. */
+export async function deleteKeptMails(
+  transaction: Transaction,
+  addresses: RawBuilder<unknown>,
+): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`delete from outbox_mails where recipient in (${addresses})`.execute(transaction);
+  return Number(numAffectedRows);
 }

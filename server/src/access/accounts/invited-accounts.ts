@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { type CountryCode, countryLanguages, countryTimezones } from '#contract/access/languages.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { hashPassword } from './passwords.ts';
+
+/**
+ * Makes accounts without a password for addresses that have none, in that country; a known address is left as it is.
+ * Without a language of their own they are written to in the country's.
+ */
+export async function insertInvitedAccounts(
+  transaction: Transaction,
+  people: readonly { email: string; language?: string | undefined }[],
+  country: CountryCode,
+  now: string,
+): Promise<void> {
+  await sql`
+    insert into users (email, fname, lname, language, country, timezone, created_at)
+    select email, '', '', language, ${country}, ${countryTimezones[country]}, ${now}::timestamptz
+    from unnest(
+      ${people.map(({ email }) => email)}::text[],
+      ${people.map(({ language }) => language ?? countryLanguages[country])}::text[]
+    ) with ordinality as person (email, language, position)
+    order by position
+    on conflict (email) do nothing`.execute(transaction);
+}
+
+/** What somebody says of themselves who takes an account over. */
+interface NewOwner {
+  fname: string;
+  lname: string;
+  lang: string;
+  tz: string;
+  password: string;
+}
+
+/**
+ * Gives an account whose address nobody had confirmed to whoever proved to read its mail, and ends the links sent before;
+ * false where the address was confirmed already.
+ */
+export async function takeOverAccount(
+  transaction: Transaction,
+  userId: number,
+  owner: NewOwner,
+  now: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users set
+      fname = ${owner.fname}, lname = ${owner.lname}, language = ${owner.lang}, timezone = ${owner.tz},
+      password_hash = ${await hashPassword(owner.password)}, email_verified_at = ${now}, privacy_confirmed_at = null,
+      version = version + 1
+    where id = ${userId} and email_verified_at is null
+    returning id`.execute(transaction);
+  if (rows.length === 0) return false;
+  await sql`delete from one_time_tokens where user_id = ${userId}`.execute(transaction);
+  return true;
+}
+
+/** Removes an account to which nothing belongs any more; the caller has seen to it that nobody has confirmed its address. */
+export async function deleteAccount(transaction: Transaction, userId: number): Promise<void> {
+  await sql`delete from users where id = ${userId}`.execute(transaction);
+}
+
+/** Removes those of the accounts that nobody ever used and that are members of nothing. */
+export async function deleteUnusedAccounts(
+  transaction: Transaction,
+  userIds: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from users
+    where id = any(${[...userIds]}::bigint[]) and password_hash is null
+      and email_verified_at is null and not exists (select from memberships where user_id = users.id)`.execute(
+    transaction,
+  );
+}

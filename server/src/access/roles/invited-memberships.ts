@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { type InvitedType, invitationPauseMinutes } from '#contract/access/invitations.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { announceRights } from './announce-rights.ts';
+import { isOfTenant, type TenantIds } from './tenant.ts';
+
+/** Whose invitations are meant: memberships of one type in one tenant. */
+export interface InvitedGroup extends TenantIds {
+  type: InvitedType;
+}
+
+/** Notes what the inviter calls people who have not accepted yet. */
+export async function nameInvited(
+  transaction: Transaction,
+  people: readonly { membershipId: number; fname: string; lname: string }[],
+): Promise<void> {
+  await sql`
+    update memberships set invited_fname = person.fname, invited_lname = person.lname
+    from unnest(
+      ${people.map(({ membershipId }) => membershipId)}::bigint[],
+      ${people.map(({ fname }) => fname)}::text[],
+      ${people.map(({ lname }) => lname)}::text[]
+    ) as person (membership_id, fname, lname)
+    where memberships.id = person.membership_id and invited_at is not null`.execute(transaction);
+}
+
+/**
+ * From here on the membership gives its rights, and others see the person's own name. False where the person has no
+ * invitation to it that still can be accepted.
+ */
+export async function acceptMembership(
+  transaction: Transaction,
+  membershipId: number,
+  userId: number,
+  now: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update memberships set invited_at = null, invited_email = null, invited_fname = '', invited_lname = ''
+    where id = ${membershipId} and user_id = ${userId} and invited_at is not null and archived_at is null
+      and given_by is distinct from user_id
+      and not exists (select from invitations where membership_id = memberships.id and expires_at <= ${now})
+    returning id`.execute(transaction);
+  if (rows.length === 0) return false;
+  await announceRights(transaction, { membershipIds: [membershipId] });
+  return true;
+}
+
+/** The membership stays as declined, so that the inviter learns of it; false where the person is not invited to it. */
+export async function declineMembership(
+  transaction: Transaction,
+  membershipId: number,
+  userId: number,
+  now: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update memberships set archived_at = ${now}, declined_at = ${now}
+    where id = ${membershipId} and user_id = ${userId} and invited_at is not null and archived_at is null
+    returning id`.execute(transaction);
+  return rows.length > 0;
+}
+
+/**
+ * Lets those of the memberships wait for an answer anew that may be asked again: waiting or declined, not the inviter's
+ * own, and not written to within `invitationPauseMinutes`. Returns their ids.
+ */
+export async function renewInvited(
+  transaction: Transaction,
+  group: InvitedGroup,
+  membershipIds: readonly number[],
+  invitedBy: number,
+  now: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update memberships set archived_at = null, declined_at = null, given_by = ${invitedBy}
+    where id = any(${[...membershipIds]}::bigint[]) and type = ${group.type} and ${isOfTenant(group)}
+      and invited_at is not null and (archived_at is null or declined_at is not null) and user_id <> ${invitedBy}
+      and not exists (
+        select from invitations mail where mail.membership_id = memberships.id
+          and mail.sent_at > ${now}::timestamptz - make_interval(mins => ${invitationPauseMinutes})
+      )
+    returning id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+/** Archives memberships of former members again whose invitation is taken back. */
+export async function archiveInvited(
+  transaction: Transaction,
+  membershipIds: readonly number[],
+  now: string,
+): Promise<void> {
+  await sql`
+    update memberships
+    set invited_at = null, invited_email = null, declined_at = null, invited_fname = '', invited_lname = '',
+      archived_at = coalesce(archived_at, ${now})
+    where id = any(${[...membershipIds]}::bigint[])`.execute(transaction);
+}
+
+/** Removes memberships that never gave a right. */
+export async function deleteMemberships(
+  transaction: Transaction,
+  membershipIds: readonly number[],
+): Promise<void> {
+  await sql`delete from memberships where id = any(${[...membershipIds]}::bigint[])`.execute(transaction);
+}
+
+/** Gives a waiting membership to another account of the same person. */
+export async function moveMembership(
+  transaction: Transaction,
+  membershipId: number,
+  userId: number,
+): Promise<void> {
+  await sql`update memberships set user_id = ${userId} where id = ${membershipId}`.execute(transaction);
+}
+
+/**
+ * Asks a former member again, to what a waiting membership of the same person says, and takes the former roles away; false
+ * where that one was declined, which asks nobody.
+ */
+export async function inviteFormerMember(
+  transaction: Transaction,
+  from: number,
+  into: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update memberships own set
+      archived_at = null, declined_at = null, given_by = waiting.given_by, invited_at = waiting.invited_at,
+      invited_email = waiting.invited_email, invited_fname = waiting.invited_fname,
+      invited_lname = waiting.invited_lname
+    from memberships waiting
+    where own.id = ${into} and waiting.id = ${from} and waiting.archived_at is null
+    returning own.id`.execute(transaction);
+  if (rows.length === 0) return false;
+  await sql`delete from membership_roles where membership_id = ${into}`.execute(transaction);
+  return true;
+}
+
+/** Adds the roles of one membership to another of the same tenant and type. */
+export async function copyMemberRoles(transaction: Transaction, from: number, into: number): Promise<void> {
+  await sql`
+    insert into membership_roles (membership_id, role_id)
+    select ${into}, role_id from membership_roles where membership_id = ${from}
+    on conflict do nothing`.execute(transaction);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Module } from '#contract/access/modules.ts';
+import { announceRights } from '#server/access/roles/announce-rights.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+
+/** What a kindergarten writes of itself. */
+interface OwnDetails {
+  name: string;
+  registration_code: string;
+  address: string;
+  email: string | null;
+  phone: { code: string; number: string } | null;
+  website: string | null;
+  timezone: string;
+}
+
+/** Changes it; false where somebody saved another version meanwhile. */
+export async function updateOwnKindergarten(
+  transaction: Transaction,
+  kindergartenId: number,
+  details: OwnDetails,
+  version: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update kindergartens set
+      name = ${details.name}, registration_code = ${details.registration_code}, address = ${details.address},
+      email = ${details.email ?? ''}, phone_code = ${details.phone?.code ?? null},
+      phone_number = ${details.phone?.number ?? null}, website = ${details.website ?? ''},
+      timezone = ${details.timezone}, version = version + 1
+    where id = ${kindergartenId} and version = ${version}
+    returning id`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Switches one module; two people may switch different ones at the same time, so the others stay as they are. */
+export async function switchModule(
+  transaction: Transaction,
+  kindergartenId: number,
+  module: Module,
+  enabled: boolean,
+): Promise<void> {
+  const others = sql`array_remove(disabled_modules, ${module})`;
+  await sql`
+    update kindergartens
+    set disabled_modules = ${enabled ? others : sql`array_append(${others}, ${module})`}
+    where id = ${kindergartenId}`.execute(transaction);
+  await announceRights(transaction, { kindergartenId });
+}
