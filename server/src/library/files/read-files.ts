@@ -81,7 +81,9 @@ export async function readFiles(
   const { rows } = await sql<FileRow>`
     with ${withStaff(actor, kindergartenId)}
     ${level === undefined ? sql`, ${withShares(actor, kindergartenId, now)}` : sql``}
-    select file.*, ${isNewTo(actor, now)} as is_new, ${lacksConsent} as hidden
+    select file.*, ${isNewTo(actor, now)} as is_new,
+      -- Whoever else sees it, no consent is missing.
+      (file.staff or file.created_by = ${actor.userId}) is true and ${lacksConsent} as hidden
     from (
       select file.*, ${counted ? sql`count(*) over ()` : sql`0`} as total
       from (
