@@ -1,15 +1,21 @@
 import type { TestProject } from 'vitest/node';
+import { type Origins, readOrigins, saveRecording, startRecorder } from './statement-recorder.ts';
 import { startTemplates, type TestServer } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: TestServer;
+    origins: Origins;
   }
 }
 
 /** Starts the run's PostgreSQL and fills the templates once; every test file copies the one it needs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const recorder = startRecorder();
   const { server, stop } = await startTemplates();
+  const origins = await readOrigins({ ...server, database: 'template_empty' });
+  await saveRecording('templates', recorder.list(origins));
   project.provide('postgres', server);
+  project.provide('origins', origins);
   return stop;
 }

@@ -93,9 +93,8 @@ export async function handleOpenInvitation({
     join memberships membership on membership.id = mail.membership_id
     join users person on person.id = membership.user_id
     left join users inviter on inviter.id = mail.invited_by
-    where mail.membership_id = ${body.membership_id} and mail.token_hash = ${hashSecret(body.token)}`.execute(
-    database,
-  );
+    where mail.membership_id = ${body.membership_id} and membership.invited_at is not null
+      and mail.token_hash = ${hashSecret(body.token)}`.execute(database);
   const [opened] = rows;
   if (opened === undefined) throw invalidField('token', 'invitations.link_invalid');
   if (opened.expired) throw invalidField('token', 'invitations.link_expired');

@@ -9,7 +9,7 @@ import type { Actor, Credentials, Identify } from '#server/platform/http/actor.t
 import type { UseRecorder } from './record-use.ts';
 import { hashSecret } from './secrets.ts';
 
-type Asked = Pick<PlacedDatabase, 'query'>;
+export type Asked = Pick<PlacedDatabase, 'query'>;
 type AddressedContext = Actor['context'];
 
 interface CallerRow extends PersonRow {
@@ -21,7 +21,6 @@ interface CallerRow extends PersonRow {
   /** Whose session it then is. */
   administrator_id: number | null;
   token_id: number | null;
-  user_id: number;
   /** An expired session or one that its holder ended: as good as none. */
   gone: boolean;
   ended: boolean;
@@ -33,6 +32,7 @@ interface CallerRow extends PersonRow {
 }
 
 interface PersonRow extends RightsRow {
+  user_id: number;
   language: string;
   timezone: string;
   gate: 'privacy' | 'name' | null;
@@ -76,7 +76,7 @@ export const mayActAsOthers = `exists (
 function selectBySession(account: string, rights: string, columns: string): string {
   return `
   select
-    session.id as session_id, null as token_id, null as scope,
+    session.id as session_id, null::bigint as token_id, null as scope,
     case when session.ended_at is null then session.expires_at <= $5 else session.end_reason = 'sign_out' end as gone,
     session.last_used_at <= $5::timestamptz - interval '1 minute' as is_use_due, ${columns}, ${personSql}
   from sessions session
@@ -89,7 +89,7 @@ const sessionSql = selectBySession(
   'session.user_id',
   callersRightsSql,
   `session.ended_at is not null as ended, session.acting_as_user_id is not null as is_acting,
-   false as is_acting_lost, null as administrator_id,
+   false as is_acting_lost, null::bigint as administrator_id,
    coalesce(session.confirmed_at > $5::timestamptz - interval '${confirmationMinutes} minutes', false) as is_confirmed`,
 );
 
@@ -104,7 +104,8 @@ const actingSql = selectBySession(
 
 const tokenSql = `
   select
-    null as session_id, token.id as token_id, false as is_acting, false as is_acting_lost, null as administrator_id, token.scope,
+    null::bigint as session_id, token.id as token_id, false as is_acting, false as is_acting_lost,
+    null::bigint as administrator_id, token.scope,
     false as ended, false as gone, false as is_confirmed,
     coalesce(token.last_used_at <= $5::timestamptz - interval '1 minute', true) as is_use_due, ${personSql}
   from user_tokens token
@@ -158,12 +159,12 @@ export async function readActorIn(database: Asked, actor: Actor, context: Addres
 
 /** The person in that context without any session: for links that name whom they are for. Null where there is none. */
 export async function readActor(
-  ask: (text: string, parameters: unknown[]) => Promise<{ rows: unknown[] }>,
+  database: Asked,
   userId: number,
   context: AddressedContext,
 ): Promise<Actor | null> {
-  const { rows } = await ask(personOfUserSql, [userId, ...listAddressed(context)]);
-  const [row] = rows as PersonRow[];
+  const { rows } = await database.query<PersonRow>(personOfUserSql, [userId, ...listAddressed(context)]);
+  const [row] = rows;
   if (row === undefined || row.gate !== null) return null;
   const { language, timezone, gate } = row;
   const nobodyElse = {
@@ -179,12 +180,15 @@ export async function readActor(
 
 /** Many people in that context, as `readActor` finds one: those together who hold the same rights there. */
 export async function readPeopleByRights(
-  ask: (text: string, parameters: unknown[]) => Promise<{ rows: unknown[] }>,
+  database: Asked,
   userIds: readonly number[],
   context: AddressedContext,
 ): Promise<(Pick<Actor, 'isMember' | 'hasFlag'> & { userIds: number[] })[]> {
-  const { rows } = await ask(peopleByRightsSql, [userIds, ...listAddressed(context)]);
-  return (rows as (RightsRow & { user_ids: number[] })[]).map(({ user_ids, ...row }) => ({
+  const { rows } = await database.query<RightsRow & { user_ids: number[] }>(peopleByRightsSql, [
+    userIds,
+    ...listAddressed(context),
+  ]);
+  return rows.map(({ user_ids, ...row }) => ({
     userIds: user_ids,
     ...readRights(row, context),
   }));

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { Asked } from './identify.ts';
 import { mayActAsOthers } from './identify.ts';
 
 /** Who a link was made for, and the administrator who acted as them then. */
@@ -26,14 +27,14 @@ export function nameHolder(
 
 /** Whether the session or token that the link names is still there, so that what it made works no longer than itself. */
 export async function isHeld(
-  ask: (text: string, parameters: unknown[]) => Promise<{ rows: unknown[] }>,
+  database: Asked,
   secret: string,
   { userId, administratorId }: Linked,
   holder: string,
   now: string,
 ): Promise<boolean> {
-  const { rows } = await ask(holdersSql, [userId, administratorId, now]);
-  return (rows as { holder: string }[]).some((row) => hide(secret, row.holder) === holder);
+  const { rows } = await database.query<{ holder: string }>(holdersSql, [userId, administratorId, now]);
+  return rows.some((row) => hide(secret, row.holder) === holder);
 }
 
 /** With the secret in front, as links are signed; short, since whoever changes it breaks the link's signature. */

@@ -71,7 +71,10 @@ export async function createSupplier(
   return id;
 }
 
-async function insertTenant(transaction: Transaction, statement: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await statement.$castTo<{ id: number }>().execute(transaction);
+async function insertTenant(
+  transaction: Transaction,
+  statement: RawBuilder<{ id: number }>,
+): Promise<number> {
+  const { rows } = await statement.execute(transaction);
   return onlyRow(rows).id;
 }

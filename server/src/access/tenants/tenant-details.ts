@@ -76,11 +76,9 @@ export async function findAdministeredKindergarten(
   actor: Actor,
   kindergartenId: number,
 ): Promise<AdministeredKindergarten> {
-  const { unused, ...kindergarten } = await findOne<
-    Omit<AdministeredKindergarten, 'allowed'> & { unused: boolean }
-  >(
+  const { unused, ...kindergarten } = await findOne(
     database,
-    sql`
+    sql<Omit<AdministeredKindergarten, 'allowed'> & { unused: boolean }>`
       select
         tenant.id, tenant.name, tenant.country, tenant.timezone, tenant.created_at, tenant.version, ${contactColumns},
         case when organization.id is not null
@@ -139,11 +137,9 @@ export async function findOrganization(
   actor: Actor,
   organizationId: number,
 ): Promise<OrganizationDetails> {
-  const { unused, ...organization } = await findOne<
-    Omit<OrganizationDetails, 'allowed'> & { unused: boolean }
-  >(
+  const { unused, ...organization } = await findOne(
     database,
-    sql`
+    sql<Omit<OrganizationDetails, 'allowed'> & { unused: boolean }>`
       select tenant.id, tenant.name, tenant.country, tenant.created_at, tenant.version, ${contactColumns},
         ${isUnused(sql`organization_id`)} and not exists (
           select from kindergartens where organization_id = tenant.id
@@ -159,11 +155,8 @@ export async function findOrganization(
   };
 }
 
-async function findOne<Row>(
-  database: ReadDatabase | Transaction,
-  statement: RawBuilder<unknown>,
-): Promise<Row> {
-  const { rows } = await statement.$castTo<Row>().execute(database);
+async function findOne<Row>(database: ReadDatabase | Transaction, statement: RawBuilder<Row>): Promise<Row> {
+  const { rows } = await statement.execute(database);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return row;

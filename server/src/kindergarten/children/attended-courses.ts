@@ -15,7 +15,7 @@ export function attendsCourse(courseId: number | undefined, now: string): RawBui
 /** What a list reads of `children child` by `joinCourses`: a child once for each class, or once without any. */
 export interface CourseColumns {
   course_id: number | null;
-  course_name: string;
+  course_name: string | null;
 }
 
 export const courseColumns = sql`course.id as course_id, course.name as course_name`;
@@ -37,7 +37,8 @@ export function gatherCourses<Row extends CourseColumns & { id: number }>(rows: 
   for (const { course_id, course_name, ...row } of rows) {
     const child = children.get(row.id) ?? { ...row, active_courses: [] };
     children.set(row.id, child);
-    if (course_id !== null) child.active_courses.push({ id: course_id, name: course_name });
+    if (course_id !== null && course_name !== null)
+      child.active_courses.push({ id: course_id, name: course_name });
   }
   return [...children.values()];
 }

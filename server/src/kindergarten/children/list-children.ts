@@ -25,8 +25,8 @@ import { picturePath } from './picture-path.ts';
 
 interface Row extends Omit<Child, 'active_courses' | 'main_parent' | 'allowed'>, CourseColumns {
   parent_id: number | null;
-  parent_fname: string;
-  parent_lname: string;
+  parent_fname: string | null;
+  parent_lname: string | null;
   total: number;
 }
 
@@ -79,7 +79,10 @@ export async function handleListChildren({
   const children = gatherCourses(rows).map(
     ({ parent_id: id, parent_fname, parent_lname, total: _, ...child }) => ({
       ...child,
-      main_parent: id === null ? null : { guardian_id: id, fname: parent_fname, lname: parent_lname },
+      main_parent:
+        id === null || parent_fname === null || parent_lname === null
+          ? null
+          : { guardian_id: id, fname: parent_fname, lname: parent_lname },
       allowed,
     }),
   );

@@ -68,7 +68,7 @@ export async function handleLocateChild({ database, actor, params }: Call<typeof
   return found;
 }
 
-interface Row extends Omit<ChildAnywhere, 'kindergarten' | 'courses' | 'allowed'>, CourseColumns {
+interface Row extends Omit<ChildAnywhere, 'kindergarten' | 'active_courses' | 'allowed'>, CourseColumns {
   kindergarten_id: number;
   kindergarten_name: string;
 }

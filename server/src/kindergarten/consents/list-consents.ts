@@ -20,7 +20,7 @@ import {
 } from '#server/platform/database/table-query.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 
-type Row = Omit<ConsentRow, 'courses'> & CourseColumns;
+type Row = Omit<ConsentRow, 'active_courses'> & CourseColumns;
 
 const latestDecisions = sql`(
   select distinct on (kind) kind, given from consent_decisions where child_id = child.id order by kind, id desc

@@ -17,7 +17,7 @@ import { notFound } from '#server/platform/http/failure.ts';
 import { seesCourse } from './access.ts';
 
 /** A class once for each teacher of today, or once without any. */
-interface Row {
+type Row = {
   id: number;
   name: string;
   type: CourseType;
@@ -28,10 +28,7 @@ interface Row {
   archive_on: string | null;
   version: number;
   children_count: number;
-  employee_id: number | null;
-  fname: string;
-  lname: string;
-}
+} & ({ employee_id: number; fname: string; lname: string } | { employee_id: null; fname: null; lname: null });
 
 const childrenCount = sql`(
   select count(*) from course_children attendance

@@ -39,17 +39,23 @@ export function readPlacementId(params: PlacementParams): number {
 
 const fullName = sql<string>`(person.fname || ' ' || person.lname)`;
 
+const columns = sql`
+  placement.id, placement.start_date, placement.end_date, placement.version, person.fname, person.lname,
+  course.archived_at is not null as archived`;
+
 /** Of each kind: what a placement is made of; `person` is who it belongs to, under the name that others see. */
 const sources = {
   children: {
-    columns: sql`placement.child_id, person.birth_date`,
+    select: (placements: RawBuilder<unknown>) =>
+      sql<Stored<Attendance>>`select ${columns}, placement.child_id, person.birth_date ${placements}`,
     joins: sql`join course_children placement on placement.course_id = course.id
       join children child on child.id = placement.child_id
       cross join lateral (select child.fname, child.lname, child.birth_date) person`,
     sees: (actor: Actor, kindergartenId: number, now: string) => seesChild(actor, kindergartenId, now),
   },
   teachers: {
-    columns: sql`placement.employee_id`,
+    select: (placements: RawBuilder<unknown>) =>
+      sql<Stored<Teaching>>`select ${columns}, placement.employee_id ${placements}`,
     joins: sql`join course_teachers placement on placement.course_id = course.id
       join memberships employee on employee.id = placement.employee_id
       join users account on account.id = employee.user_id
@@ -73,10 +79,6 @@ function selectPlacements(kind: PlacementKind, actor: Actor, place: Place, now: 
       and ${seesCourse(actor, place.kindergarten_id, now)} and ${sees(actor, place.kindergarten_id, now)}`;
 }
 
-const columns = sql`
-  placement.id, placement.start_date, placement.end_date, placement.version, person.fname, person.lname,
-  course.archived_at is not null as archived`;
-
 async function listPlacements<Row extends Attendance | Teaching>(
   kind: PlacementKind,
   database: ReadDatabase,
@@ -99,11 +101,7 @@ async function listPlacements<Row extends Attendance | Teaching>(
   const direction = query.sortBy === 'name' && query.sortDir === 'desc' ? sql`desc` : sql`asc`;
   const order = orderBy(query, sortColumns, sql`person.lname, person.fname ${direction}, placement.id`);
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<
-      Stored<Row>
-    >`select ${columns}, ${sources[kind].columns} ${matching} ${order} ${limitToPage(query)}`.execute(
-      database,
-    ),
+    sources[kind].select(sql`${matching} ${order} ${limitToPage(query)}`).execute(database),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
   return makePage(
@@ -117,7 +115,7 @@ async function listPlacements<Row extends Attendance | Teaching>(
 type Stored<Row> = Omit<Row, 'allowed'> & { archived: boolean };
 
 function withAllowed<Row extends Attendance | Teaching>(
-  { archived, ...row }: Stored<Row>,
+  { archived, ...row }: Stored<Attendance | Teaching>,
   actor: Actor,
 ): Row {
   return { ...row, allowed: { edit: actor.hasFlag('courses_can_edit') && !archived } } as unknown as Row;
@@ -131,9 +129,8 @@ export async function readPlacement<Row extends Attendance | Teaching>(
   place: Place & PlacementParams,
   now: string,
 ): Promise<Row> {
-  const { rows } = await sql<Stored<Row>>`
-    select ${columns}, ${sources[kind].columns} ${selectPlacements(kind, actor, place, now)}
-      and placement.id = ${readPlacementId(place)}`.execute(database);
+  const placement = sql`${selectPlacements(kind, actor, place, now)} and placement.id = ${readPlacementId(place)}`;
+  const { rows } = await sources[kind].select(placement).execute(database);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return withAllowed<Row>(row, actor);

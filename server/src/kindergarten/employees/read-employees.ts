@@ -26,7 +26,8 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
-interface Row extends Omit<EmployeeDetails, 'allowed' | 'phone' | 'shown' | 'language'>, PhoneColumns {
+interface Row extends Omit<Employee, 'allowed' | 'email' | 'phone'>, PhoneColumns {
+  is_self: boolean;
   email: string;
   show_email: boolean;
   show_phone: boolean;
@@ -121,7 +122,9 @@ interface EmployeeCall {
 
 /** The employee as the actor may see them; 404 for nobody of this kindergarten's. */
 export async function findEmployee({ database, actor, params, now }: EmployeeCall): Promise<EmployeeDetails> {
-  const { rows } = await sql<Row & { language: LanguageCode }>`
+  const { rows } = await sql<
+    Row & Pick<EmployeeDetails, 'kindergarten_id' | 'course_dates'> & { language: LanguageCode }
+  >`
     select
       ${employeeColumns(actor, now)}, membership.kindergarten_id, person.language,
       (

@@ -45,13 +45,12 @@ export async function findKnownEmployees(
   database: ReadDatabase | Transaction,
   { id }: ImportPlace,
 ): Promise<KnownEmployees> {
-  const { rows: people } = await sql<{
-    email: string;
-    archived: boolean;
-    course_id: number | null;
-    start_date: string;
-    end_date: string | null;
-  }>`
+  const { rows: people } = await sql<
+    { email: string; archived: boolean } & (
+      | { course_id: number; start_date: string; end_date: string | null }
+      | { course_id: null; start_date: null; end_date: null }
+    )
+  >`
     select person.email, employee.archived_at is not null as archived, placement.course_id, placement.start_date,
       placement.end_date
     from memberships employee

@@ -17,11 +17,8 @@ import { Failure, forbidden, notFound } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { makeExport } from './make-export.ts';
 
-interface Row extends Omit<PersonalExport, 'child'> {
-  child_id: number | null;
-  fname: string;
-  lname: string;
-}
+type Row = Omit<PersonalExport, 'child'> &
+  ({ child_id: number; fname: string; lname: string } | { child_id: null; fname: null; lname: null });
 
 async function listOwnExports(
   database: ReadDatabase | Transaction,

@@ -40,10 +40,11 @@ interface Row {
 
 type ListCall = Pick<Call<typeof kindergartenGroups.list>, 'database' | 'query' | 'actor'>;
 
-async function listGroups<More extends object>(
+/** A page of the groups that `matching` holds for, read by `select` from what is given to it. */
+async function listGroups<Found extends Row>(
   { database, query }: ListCall,
   matching: RawBuilder<boolean>,
-  more: RawBuilder<unknown> = sql``,
+  select: (page: RawBuilder<unknown>) => RawBuilder<Found>,
 ) {
   const source = sql`
     from target_groups target_group where ${matching} and ${containsTerm(sql`target_group.name`, query.term)}`;
@@ -53,7 +54,7 @@ async function listGroups<More extends object>(
     sql`target_group.name, target_group.id`,
   );
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Row & More>`select ${columns}${more} ${source} ${order} ${limitToPage(query)}`.execute(database),
+    select(sql`${source} ${order} ${limitToPage(query)}`).execute(database),
     sql<{ total: number }>`select count(*) as total ${source}`.execute(database),
   ]);
   return { rows, total: onlyRow(counted).total };
@@ -64,7 +65,11 @@ export async function handleListTargetGroups(
   call: Call<typeof kindergartenGroups.list | typeof organizationGroups.list>,
 ) {
   const tenant = readTenant(call.params);
-  const { rows, total } = await listGroups(call, isOfTenant(tenant));
+  const { rows, total } = await listGroups(
+    call,
+    isOfTenant(tenant),
+    (page) => sql<Row>`select ${columns} ${page}`,
+  );
   const allowed = { edit: mayEditGroups(call.actor, tenant) };
   return makePage(
     call.query,
@@ -86,10 +91,11 @@ export async function handleListTargetGroupsOfCourse(call: Call<typeof listTarge
     select from target_group_entries entry
     where entry.target_group_id = target_group.id and entry.side = ${side} and entry.course_id = ${params.course_id}
   )`;
-  const { rows, total } = await listGroups<{ is_member: boolean; is_consumer: boolean }>(
+  const { rows, total } = await listGroups(
     call,
     sql`${isOfTenant(tenant)} and (${has('member')} or ${has('consumer')})`,
-    sql`, ${has('member')} as is_member, ${has('consumer')} as is_consumer`,
+    (page) => sql<Row & { is_member: boolean; is_consumer: boolean }>`
+      select ${columns}, ${has('member')} as is_member, ${has('consumer')} as is_consumer ${page}`,
   );
   const allowed = { edit: mayEditGroups(actor, tenant) };
   return makePage(

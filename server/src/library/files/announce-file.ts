@@ -24,7 +24,7 @@ export const announceFile = defineJob({
     if (file === undefined) return;
     const { kindergarten_id } = file;
     const groups = await readPeopleByRights(
-      (text, parameters) => transaction.executeQuery(CompiledQuery.raw(text, parameters)),
+      { query: (text, values) => transaction.executeQuery(CompiledQuery.raw(text, [...values])) },
       await listSignedIn(transaction, kindergarten_id, now),
       { kind: 'kindergarten', id: kindergarten_id },
     );

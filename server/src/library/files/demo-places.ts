@@ -17,7 +17,7 @@ export async function findFolder(
   { type, folder, course }: { type: FolderType; folder: string; course: string | null },
 ): Promise<DemoPlace | null> {
   const { rows } = await sql<DemoPlace>`
-    select folder.id as folder_id, null as course_id, null as diary_date, folder.created_by from folders folder
+    select folder.id as folder_id, null::bigint as course_id, null::date as diary_date, folder.created_by from folders folder
     left join courses course on course.id = folder.course_id
     where folder.kindergarten_id = ${kindergartenId} and folder.type = ${type} and folder.name = ${folder}
       and folder.deleted_at is null and course.name is not distinct from ${course}
@@ -35,7 +35,7 @@ export async function findChildFolder(
     select course_id from course_children
     where child_id = child.id and ${today.toString()}::date between start_date and coalesce(end_date, 'infinity')`;
   const { rows } = await sql<DemoPlace>`
-    select folder.id as folder_id, null as course_id, null as diary_date,
+    select folder.id as folder_id, null::bigint as course_id, null::date as diary_date,
       ${selectTeacher(courses, today)} as created_by
     from children child join folders folder on folder.child_id = child.id
     where child.kindergarten_id = ${kindergartenId} and child.fname = ${child[0]} and child.lname = ${child[1]}
@@ -51,7 +51,7 @@ export async function findClass(
   { course, today }: { course: string; today: Temporal.PlainDate },
 ): Promise<DemoPlace | null> {
   const { rows } = await sql<DemoPlace>`
-    select null as folder_id, course.id as course_id, null as diary_date,
+    select null::bigint as folder_id, course.id as course_id, null::date as diary_date,
       ${selectTeacher(sql`course.id`, today)} as created_by
     from courses course
     where course.kindergarten_id = ${kindergartenId} and course.name = ${course} and course.archived_at is null

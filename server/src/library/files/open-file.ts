@@ -31,11 +31,10 @@ export async function handleOpenLink(call: Call<typeof openLink>): Promise<Store
   if (linked === null) throw notFound();
   call.auditAs(linked.userId, linked.administratorId);
   const kindergarten_id = linked.kindergartenId;
-  const ask = (text: string, parameters: unknown[]) =>
-    platform.database.at(reaches.link).query(text, parameters);
+  const linking = platform.database.at(reaches.link);
   const [actor, held] = await Promise.all([
-    readActor(ask, linked.userId, { kind: 'kindergarten', id: kindergarten_id }),
-    isHeld(ask, platform.installation.linkSecret, linked, linked.holder, now),
+    readActor(linking, linked.userId, { kind: 'kindergarten', id: kindergarten_id }),
+    isHeld(linking, platform.installation.linkSecret, linked, linked.holder, now),
   ]);
   if (actor === null || !held) throw notFound();
   const { read } = platform.database.at({ kind: 'kindergarten', id: kindergarten_id });

@@ -9,10 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadState } from '#contract/library/uploads.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
 import { type FileStorage, openStorage } from '#server/platform/storage/storage.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, waitForThumbnails } from './files.fixture.ts';
+import { forgetUploads } from './uploads.ts';
 
 let kiik: TestApp;
 let dataDirectory: string;
@@ -211,5 +213,20 @@ describe('a resumable upload', () => {
     await expect
       .poll(async () => (await listStored()).filter((key) => key.startsWith('uploads/')))
       .toEqual([]);
+  });
+
+  test('that never ended is forgotten a day after it began, with what came of it', async () => {
+    const { location } = await begin(6);
+    await sendPiece(location, 0, Buffer.from('abc'));
+    kiik.clock.advance({ hours: 25 });
+    try {
+      await kiik.app.database.transaction((transaction) => planJob(transaction, forgetUploads, {}));
+      await expect
+        .poll(async () => (await listStored()).filter((key) => key.startsWith('uploads/')))
+        .toEqual([]);
+      expect((await teacher.get(location)).status).toBe(404);
+    } finally {
+      kiik.clock.advance({ hours: -25 });
+    }
   });
 });

@@ -16,7 +16,7 @@ import {
 } from './access.ts';
 import { differInManagers } from './move-obstacles.ts';
 
-type MovingFolder = FoundFolder & { parent_level: FolderLevel | null };
+type MovingFolder = Omit<FoundFolder, 'name'> & { parent_level: FolderLevel | null };
 type MoveCall = Pick<
   Call<typeof moveFoldersToTop>,
   'database' | 'actor' | 'now' | 'body' | 'audit' | 'params'

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RecordedStatement, recordingsFolder } from '#server/testing/statement-recorder.ts';
+import { checkStatement } from './compare-rows.ts';
+import { listTypedStatements } from './list-typed-statements.ts';
+import { root } from './run-steps.ts';
+
+/** Held to the database is what the server runs; what only tests run is seen by the tests. */
+function isServed(file: string): boolean {
+  return /^server\/src\/(?!proof\/|testing\/)/.test(file) && !/\.(test|proof|fixture)\.ts$/.test(file);
+}
+
+async function readRecordings(): Promise<RecordedStatement[]> {
+  const names = await readdir(recordingsFolder).catch(() => []);
+  const files = await Promise.all(names.map((name) => readFile(join(recordingsFolder, name), 'utf8')));
+  return files.flatMap((file) => JSON.parse(file) as RecordedStatement[]);
+}
+
+const [under = 'server/src'] = process.argv.slice(2);
+const recorded = await readRecordings();
+const statements = listTypedStatements(root, (file) => isServed(file) && file.startsWith(under));
+const complaints = statements.flatMap((statement) =>
+  checkStatement(statement, recorded).map((complaint) => `${statement.place} ${complaint}`),
+);
+for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
+process.stdout.write(`${statements.length} statements with row types, ${complaints.length} complaints.\n`);
+process.exit(complaints.length === 0 && statements.length > 0 ? 0 : 1);

@@ -1,0 +1,127 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DefaultQueryExecutor } from 'kysely';
+import pg from 'pg';
+
+/** A column of a table: `users.email`, and whether it may be null. */
+export interface Origin {
+  name: string;
+  nullable: boolean;
+}
+
+/** By the numbers that PostgreSQL gives to table and column: `16402.3`. */
+export type Origins = Record<string, Origin>;
+
+/** What PostgreSQL said of one column of a statement, and what was seen in it. */
+export interface RecordedColumn {
+  name: string;
+  /** The type, by its number in PostgreSQL's catalogue. */
+  type: number;
+  /** The column of a table that it is, as it stands there; null for what was computed. */
+  origin: Origin | null;
+  sawNull: boolean;
+}
+
+export interface RecordedStatement {
+  text: string;
+  /** The constant parts of the `sql` tag that it was written with; null for a statement handed over as text. */
+  parts: readonly string[] | null;
+  columns: RecordedColumn[];
+}
+
+/** Where each test file leaves what it ran, until the statements are checked. */
+export const recordingsFolder = join(import.meta.dirname, '../../../node_modules/.cache/statements');
+
+/**
+ * Notes every statement that this process runs from now on: what it was written as, its columns, and which of them held
+ * null. Goes round the public methods of the two libraries, so that nothing of it is in the server.
+ */
+export function startRecorder(): { list(origins: Origins): RecordedStatement[] } {
+  const partsOf = new Map<string, readonly string[]>();
+  const seen = new Map<string, { text: string; fields: pg.FieldDef[]; nulls: Set<string> }>();
+  noteParts(partsOf);
+  noteResults((text, { fields, rows }) => {
+    const key = `${text}\n${fields.map(({ name, dataTypeID }) => `${name}:${dataTypeID}`).join()}`;
+    const statement = seen.get(key) ?? { text, fields, nulls: new Set() };
+    seen.set(key, statement);
+    for (const { name } of fields) if (rows.some((row) => row[name] === null)) statement.nulls.add(name);
+  });
+  return {
+    list: (origins) =>
+      [...seen.values()].map(({ text, fields, nulls }) => ({
+        text,
+        parts: partsOf.get(text) ?? null,
+        columns: fields.map((field) => ({
+          name: field.name,
+          type: field.dataTypeID,
+          origin: origins[`${field.tableID}.${field.columnID}`] ?? null,
+          sawNull: nulls.has(field.name),
+        })),
+      })),
+  };
+}
+
+/** Leaves what a test file ran for the check after all have run; a file that is run again leaves it anew. */
+export async function saveRecording(name: string, statements: RecordedStatement[]): Promise<void> {
+  await mkdir(recordingsFolder, { recursive: true });
+  await writeFile(join(recordingsFolder, `${name}.json`), JSON.stringify(statements));
+}
+
+/** Before a run of all tests, so that no statement counts as run that is run no more. */
+export async function forgetRecordings(): Promise<void> {
+  await rm(recordingsFolder, { recursive: true, force: true });
+}
+
+function noteParts(partsOf: Map<string, readonly string[]>): void {
+  const { compileQuery } = DefaultQueryExecutor.prototype;
+  DefaultQueryExecutor.prototype.compileQuery = function (...call) {
+    const compiled = compileQuery.apply(this, call);
+    const { query } = compiled;
+    if (query.kind === 'RawNode') partsOf.set(compiled.sql, query.sqlFragments);
+    return compiled;
+  };
+}
+
+type Result = pg.QueryResult<Record<string, unknown>>;
+type Callback = (error: Error | null, result: Result) => void;
+
+function noteResults(note: (text: string, result: Result) => void): void {
+  const query = pg.Client.prototype.query as (...call: unknown[]) => unknown;
+  function noted(
+    this: pg.Client,
+    first: string | { text?: string; callback?: Callback },
+    ...rest: unknown[]
+  ) {
+    const text = typeof first === 'string' ? first : (first.text ?? '');
+    const noteOne = (result: unknown) => {
+      // Several statements in one text answer with a list; none of those has rows that anybody reads.
+      if (!Array.isArray(result) && (result as Result).fields.length > 0) note(text, result as Result);
+    };
+    if (typeof first === 'object' && first.callback !== undefined) {
+      const { callback } = first;
+      first.callback = (error, result) => {
+        if (error === null) noteOne(result);
+        callback(error, result);
+      };
+    }
+    const answer = query.call(this, first, ...rest);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.then((result) => {
+      noteOne(result);
+      return result;
+    });
+  }
+  pg.Client.prototype.query = noted as typeof pg.Client.prototype.query;
+}
+
+/** The columns of that database; copies of it have the same numbers. */
+export async function readOrigins(connection: pg.ClientConfig): Promise<Origins> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ key: string; name: string; nullable: boolean }>(`
+    select attrelid || '.' || attnum as key, attrelid::regclass || '.' || attname as name, not attnotnull as nullable
+    from pg_attribute join pg_class on pg_class.oid = attrelid and relkind in ('r', 'p')
+    where attrelid >= 16384 and attnum > 0 and not attisdropped`);
+  await client.end();
+  return Object.fromEntries(rows.map(({ key, name, nullable }) => [key, { name, nullable }]));
+}
