@@ -39,6 +39,7 @@ export const changePassword = defineRoute({
   reach: nowhere,
   access: signedIn,
   callers: byOneself,
+  touches: ['sessions'],
   body: z.strictObject({ password: newPassword }),
   reply: done,
   confirmAgain: 'always',

@@ -56,6 +56,7 @@ export const getAdministeredKindergarten = defineRoute({
     'canAccessKindergartensTargetGroups',
   ),
   callers: byAdministratorOrToken,
+  shows: ['settings'],
   params: kindergartenParams,
   reply: administeredKindergarten,
   personal: false,

@@ -14,6 +14,7 @@ export const listOwnChildren = defineRoute({
   reach: reaches.person,
   access: signedIn,
   callers: bySessionOrToken,
+  shows: ['courses'],
   reply: z.object({
     data: z.array(
       z.object({
@@ -63,6 +64,7 @@ export const listAllChildren = defineRoute({
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessChildrenIndex'),
   callers: byAdministratorOrToken,
+  shows: ['courses'],
   query: z.strictObject({ ...tableQueryWith({ sortBy: ['name', 'birth_date'] }), trashed }),
   reply: pageOf(childAnywhere),
   personal: true,

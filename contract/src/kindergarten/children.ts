@@ -35,6 +35,7 @@ export const listChildren = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children',
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
   callers: bySessionOrToken,
+  shows: ['courses', 'guardians'],
   params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'birth_date', 'archived_at'] }),
@@ -55,6 +56,7 @@ export const getChild = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}',
   access: requireFlag('kindergarten', 'child_access_profile'),
   callers: bySessionOrToken,
+  shows: ['courses', 'guardians'],
   params: childParams,
   reply: childDetails,
   personal: true,

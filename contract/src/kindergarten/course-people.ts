@@ -58,6 +58,7 @@ export const listCourseChildren = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children',
   access: requireFlag('kindergarten', 'courses_access_index'),
   callers: bySessionOrToken,
+  shows: ['children'],
   params: courseParams,
   query: placementQuery,
   reply: pageOf(attendance),

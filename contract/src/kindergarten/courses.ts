@@ -56,6 +56,7 @@ export const listCourses = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses',
   access: requireFlag('kindergarten', 'courses_access_index', 'child_access_profile'),
   callers: bySessionOrToken,
+  shows: ['children', 'employees'],
   params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'type', 'start_date', 'end_date', 'places', 'children_count'] }),
@@ -76,6 +77,7 @@ export const getCourse = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}',
   access: requireFlag('kindergarten', 'courses_access_index'),
   callers: bySessionOrToken,
+  shows: ['children', 'employees'],
   params: courseParams,
   reply: course,
   personal: true,

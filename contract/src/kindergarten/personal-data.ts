@@ -251,6 +251,7 @@ export const eraseAccount = defineRoute({
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
   callers: byAdministrator,
+  touches: ['accounts'],
   params: z.strictObject({ user_id: rowIdText }),
   body: z.strictObject({ email }),
   reply: done,

@@ -3,6 +3,7 @@ import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, rowId, rowIdText, ruleError } from '../platform/rules.ts';
 import { readers } from './files.ts';
+import { library } from './subjects.ts';
 
 /** How many files one act may be about: an album of 5,000 selected whole. */
 export const filesBulkMaximum = 5_000;
@@ -27,6 +28,7 @@ const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
 const ofFiles = {
   access: readers,
   callers: bySessionOrWriter,
+  touches: library,
   body: z.strictObject({ file_ids }),
   reply: bulkReply,
   personal: true,

@@ -5,6 +5,7 @@ import { defineRoute } from '../platform/route.ts';
 import { done, rowId, ruleError } from '../platform/rules.ts';
 import { access, exampleFolder, folderParams, folderPath, kindergartenParams } from './folders.ts';
 import { libraryLimits } from './limits.ts';
+import { library } from './subjects.ts';
 
 const folderIds = z
   .array(rowId, ruleError('required'))
@@ -28,6 +29,7 @@ export const moveFolders = defineRoute({
   path: `${folderPath}/move`,
   access,
   callers: bySession,
+  touches: library,
   params: folderParams,
   body: z.strictObject({ folder_ids: folderIds }),
   reply: moved,
@@ -45,6 +47,7 @@ export const moveFoldersToTop = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders/move',
   access: requireFlag('kindergarten', 'documents_add_folders', 'gallery_add_folders'),
   callers: bySession,
+  touches: library,
   params: kindergartenParams,
   body: z.strictObject({ folder_ids: folderIds }),
   reply: moved,
@@ -59,6 +62,7 @@ export const deleteFolder = defineRoute({
   path: folderPath,
   access,
   callers: bySessionOrWriter,
+  touches: library,
   params: folderParams,
   reply: done,
   personal: false,
@@ -72,6 +76,7 @@ export const restoreFolders = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders/restore',
   access,
   callers: bySessionOrWriter,
+  touches: library,
   params: kindergartenParams,
   body: z.strictObject({ folder_ids: folderIds }),
   reply: done,

@@ -7,6 +7,7 @@ import { bulkReply, file_ids } from './bulk-files.ts';
 import { file, fileDetails, filename, filesQuery, thumbnailQuery } from './files.ts';
 import { folderRow, folderTypes, openedFolder, sorted } from './folders.ts';
 import { libraryLimits } from './limits.ts';
+import { library } from './subjects.ts';
 import { uploadFields } from './uploads.ts';
 
 /** Whoever may see files of children, by their own child or by teaching; of which children, says the server's SQL. */
@@ -69,6 +70,7 @@ export const uploadChildFile = defineRoute({
   path: filesPath,
   access: readers,
   callers: bySessionOrWriter,
+  touches: library,
   params: childParams,
   form: { maximumBytes: libraryLimits.fileMaximumBytes },
   body: uploadFields,
@@ -85,6 +87,7 @@ export const updateChildFile = defineRoute({
   path: filesPath,
   access: readers,
   callers: bySessionOrWriter,
+  touches: library,
   params: childParams,
   body: z.strictObject({ file_id: rowId, ...fileDetails }),
   reply: file,
@@ -103,6 +106,7 @@ export const deleteChildFiles = defineRoute({
   path: filesPath,
   access: readers,
   callers: bySessionOrWriter,
+  touches: library,
   params: childParams,
   body: z.strictObject({ file_ids }),
   reply: bulkReply,

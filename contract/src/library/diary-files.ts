@@ -15,6 +15,7 @@ import { bulkReply, file_ids } from './bulk-files.ts';
 import { file } from './files.ts';
 import { libraryLimits } from './limits.ts';
 import { fileLinks, idList } from './links.ts';
+import { library } from './subjects.ts';
 
 /** Whoever may look into the diary; of which classes, says the server's SQL. */
 const readers = requireFlag(
@@ -132,6 +133,7 @@ export const deleteDiaryFiles = defineRoute({
   path: `${albumPath}/{course_id}/files`,
   access: readers,
   callers: bySessionOrWriter,
+  touches: library,
   params,
   body: z.strictObject({ file_ids }),
   reply: bulkReply,

@@ -16,6 +16,7 @@ import {
 import { fileName } from '../platform/rules-text.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
+import { library } from './subjects.ts';
 
 /** The part of a file's address that says where it lies: in an album, in a folder of documents, in the diary, with a class's plans. */
 export const filePlaces = ['gallery', 'documents', 'diary', 'plans'] as const;
@@ -182,6 +183,7 @@ export const updateFile = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}',
   access: readers,
   callers: bySessionOrWriter,
+  touches: library,
   params: fileParams,
   body: z.strictObject(fileDetails),
   reply: file,
@@ -197,6 +199,7 @@ export const deleteFile = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}',
   access: readers,
   callers: bySessionOrWriter,
+  touches: library,
   params: fileParams,
   reply: done,
   personal: true,

@@ -5,6 +5,7 @@ import { defineRoute } from '../platform/route.ts';
 import { rowId, rowIdText } from '../platform/rules.ts';
 import { access, exampleFolder, folderParams, folderPath } from './folders.ts';
 import { accessLists, shareLists } from './sharing.ts';
+import { library } from './subjects.ts';
 
 /** Replaces the lists. 422 for whoever is not of this place or not to be seen by the caller, unless already in a list. */
 export const syncFolder = defineRoute({
@@ -13,6 +14,7 @@ export const syncFolder = defineRoute({
   path: `${folderPath}/sync`,
   access,
   callers: bySession,
+  touches: library,
   params: folderParams,
   body: z.strictObject({ ...shareLists, version: rowId }),
   reply: accessLists,

@@ -17,6 +17,7 @@ import { nameMaximumLength, oneLine } from '../platform/rules-text.ts';
 import { libraryLimits } from './limits.ts';
 import { moveObstacles } from './moving.ts';
 import { accessLevels, shareList } from './sharing.ts';
+import { library } from './subjects.ts';
 
 /** A folder of documents, or of pictures: an album of the gallery. */
 export const folderTypes = ['document', 'gallery'] as const;
@@ -218,6 +219,7 @@ export const createFolder = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders',
   access,
   callers: bySession,
+  touches: library,
   params: kindergartenParams,
   body: z.strictObject({
     name,
@@ -248,6 +250,7 @@ export const updateFolder = defineRoute({
   path: folderPath,
   access,
   callers: bySession,
+  touches: library,
   params: folderParams,
   body: z.strictObject({
     name: z.optional(name),

@@ -9,6 +9,7 @@ import { file, fileIds, filesQuery } from './files.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 import { fileLinks, idList } from './links.ts';
+import { library } from './subjects.ts';
 
 const readers = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
 const path = '/api/kindergartens/{kindergarten_id}/files';
@@ -57,6 +58,7 @@ export const deleteFoundFiles = defineRoute({
   path,
   access: readers,
   callers: bySessionOrWriter,
+  touches: library,
   params,
   body: z.strictObject({ file_ids }),
   reply: bulkReply,

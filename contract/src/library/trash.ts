@@ -5,6 +5,7 @@ import { defineRoute } from '../platform/route.ts';
 import { done, instant, pageOf, rowId, rowIdText, ruleError, tableQuery } from '../platform/rules.ts';
 import { filesBulkMaximum } from './bulk-files.ts';
 import { folderTypes } from './folders.ts';
+import { library } from './subjects.ts';
 
 const access = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
 const path = '/api/kindergartens/{kindergarten_id}/trash';
@@ -57,6 +58,7 @@ export const deleteTrashed = defineRoute({
   path,
   access,
   callers: bySession,
+  touches: library,
   params,
   body: z.strictObject({ folder_ids: ids, file_ids: ids }),
   reply: done,
@@ -71,6 +73,7 @@ export const emptyTrash = defineRoute({
   path: `${path}/{type}`,
   access,
   callers: bySession,
+  touches: library,
   params: z.extend(params, { type: z.enum(folderTypes, ruleError('invalid')) }),
   reply: z.extend(done, { left: z.boolean() }),
   personal: true,

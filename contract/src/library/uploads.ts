@@ -6,6 +6,7 @@ import { done, rowIdText, ruleError } from '../platform/rules.ts';
 import { file } from './files.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
+import { library } from './subjects.ts';
 
 const uploaders = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
 
@@ -42,6 +43,7 @@ export const uploadFile = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/upload',
   access: uploaders,
   callers: bySessionOrWriter,
+  touches: library,
   params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
   form: { maximumBytes: libraryLimits.fileMaximumBytes },
   body: uploadFields,
@@ -129,6 +131,7 @@ export const continueUpload = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
   access: uploaders,
   callers: bySessionOrWriter,
+  touches: library,
   params: uploadParams,
   headers: z.object({ 'tus-resumable': tusVersion, 'upload-offset': byteCount }),
   bytes: { type: 'application/offset+octet-stream', maximumBytes: libraryLimits.fileMaximumBytes },

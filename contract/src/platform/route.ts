@@ -115,6 +115,13 @@ interface RouteDefinition<
    * sentence "tells nobody: …".
    */
   quiet?: string;
+  /**
+   * What a reading route shows beside its own domain (the part of its name before the dot), as names of domains. It is read
+   * anew when a route changes something there.
+   */
+  shows?: readonly string[];
+  /** What a writing route changes beside its own domain, as names of domains. */
+  touches?: readonly string[];
   /** Answers also while the administrator's maintenance switch is on. */
   duringMaintenance?: true;
   params?: Params;

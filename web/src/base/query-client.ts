@@ -30,8 +30,15 @@ export const queryClient = new QueryClient({
   }),
 });
 
+/**
+ * What the queries of a route show beside the route's own domain, by the route's name. Not in the queries' `meta`, which
+ * whoever shows a query says anew.
+ */
+export const shownBeside = new Map<unknown, readonly string[]>();
+
 /** Binds a reading route of the contract to a query; its key is the route's name and what was asked. */
 export function routeQuery<R extends Route>(route: R, input: CallInput<R>) {
+  if (route.shows) shownBeside.set(route.name, route.shows);
   return queryOptions({
     queryKey: [route.name, input] as const,
     queryFn: ({ signal }) => callRoute(route, { ...input, signal }),

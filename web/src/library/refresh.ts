@@ -1,16 +1,15 @@
+import { library } from '#contract/library/subjects.ts';
 import { queryClient } from '../base/query-client.ts';
-
-const isOfLibrary = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
-  typeof name === 'string' && /^(folders|files|child-files|diary-files|documents)\./.test(name);
+import { refreshSubjects, showsAny } from '../base/subjects.ts';
 
 /** Asks again for whatever is shown of folders and files. */
 export function refreshLibrary(): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: isOfLibrary });
+  return refreshSubjects(library);
 }
 
 /** The same at once, and forgets what is not on the screen: some of it may no longer be for the reader. */
 export function replaceLibrary(): Promise<void> {
-  queryClient.removeQueries({ predicate: isOfLibrary, type: 'inactive' });
+  queryClient.removeQueries({ predicate: showsAny(library), type: 'inactive' });
   return refreshLibrary();
 }
 

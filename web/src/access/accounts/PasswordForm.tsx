@@ -1,10 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { changePassword } from '#contract/access/passwords.ts';
-import { listDevices, listUserTokens } from '#contract/access/sessions.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient } from '../../base/query-client.ts';
-import { translateMessage, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { runRoute, sayMessage } from '../../base/run-route.ts';
+import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 
@@ -18,12 +15,8 @@ export function PasswordForm({ email }: { email: string }) {
     toBody: ({ password_repeat: _, ...body }) => body,
     check: checkRepeat,
     async submit({ password_repeat: _, ...body }) {
-      const { message } = await callRoute(changePassword, { body });
-      showToast({ kind: 'success', text: translateMessage(message) });
+      await runRoute(changePassword, { body }, sayMessage);
       form.reset();
-      await Promise.all(
-        [listDevices, listUserTokens].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
     },
   });
   return (

@@ -14,17 +14,16 @@ import { loginAs } from '#contract/access/sessions.ts';
 import {
   endUserSessions,
   getUserDetails,
-  listUsers,
   sendPasswordLink,
   type UserDetails,
   verifyUser,
 } from '#contract/access/users.ts';
 import { languageNames } from '#contract/platform/language.ts';
 import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { runRoute, sayMessage } from '../../base/run-route.ts';
 import { becomeAnother, useSession } from '../../base/session.ts';
-import { translateMessage, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
@@ -63,10 +62,7 @@ export function UserDialog({ userId, name, onClose }: UserDialogProps) {
         await becomeAnother(() => navigate({ to: '/dashboard' }));
         return;
       }
-      const { message } = await callRoute(route, { params: { user_id: userId } });
-      showToast({ kind: 'success', text: translateMessage(message) });
-      await queryClient.invalidateQueries({ queryKey: [getUserDetails.name] });
-      await queryClient.invalidateQueries({ queryKey: [listUsers.name] });
+      await runRoute(route, { params: { user_id: userId } }, sayMessage);
     },
     onSettled: () => setAsked(null),
   });

@@ -5,15 +5,13 @@ import {
   countryCodes,
   getLanguageSettings,
   type LanguageSettings,
-  listCommonLanguages,
   updateLanguageSettings,
 } from '#contract/access/languages.ts';
 import { defaultLanguage, type LanguageCode, languageNames } from '#contract/platform/language.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
-import { getLocale, translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { runRoute } from '../../base/run-route.ts';
+import { getLocale, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
@@ -58,13 +56,7 @@ function LanguagesForm({ settings }: { settings: LanguageSettings }) {
     pick: pickValues,
     schema: updateLanguageSettings.body,
     toBody: (values: Values, version) => ({ ...values, version }),
-    async save(body) {
-      const saved = await callRoute(updateLanguageSettings, { body });
-      queryClient.setQueryData(settingsQuery.queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: [listCommonLanguages.name] });
-      showToast({ kind: 'success', text: translateNow('shell.saved') });
-      return saved;
-    },
+    save: (body) => runRoute(updateLanguageSettings, { body }, 'shell.saved'),
     labels,
     toWords: ({ offered, country_languages: chosen }) => ({
       offered: offered.map((code) => languageNames[code]).join(', '),

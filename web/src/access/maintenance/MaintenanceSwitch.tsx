@@ -1,28 +1,22 @@
 import { Button, Group } from '@mantine/core';
 import { mdiCheckCircleOutline, mdiTools } from '@mdi/js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMaintenance, updateMaintenance } from '#contract/access/maintenance.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
-const maintenanceQuery = routeQuery(getMaintenance, {});
-
 /** Whether Kiik is closed to everybody but administrators; closing it asks first. */
 export function MaintenanceSwitch() {
   const t = useText();
-  const state = useQuery(maintenanceQuery);
+  const state = useQuery(routeQuery(getMaintenance, {}));
   const [asking, setAsking] = useState(false);
-  const change = useMutation({
-    mutationFn: (enabled: boolean) => callRoute(updateMaintenance, { body: { enabled } }),
-    onSuccess: (reply) => queryClient.setQueryData(maintenanceQuery.queryKey, reply),
-    onSettled: () => setAsking(false),
-  });
+  const change = useRouteMutation(updateMaintenance, { onSettled: () => setAsking(false) });
   return (
     <Card title={t('maintenance.switch.title')} below={t('maintenance.switch.below')}>
       <QueryState query={state}>
@@ -32,7 +26,7 @@ export function MaintenanceSwitch() {
               {t(enabled ? 'maintenance.switch.on' : 'maintenance.switch.off')}
             </StateChip>
             {enabled ? (
-              <Button loading={change.isPending} onClick={() => change.mutate(false)}>
+              <Button loading={change.isPending} onClick={() => change.mutate({ body: { enabled: false } })}>
                 {t('maintenance.switch.end')}
               </Button>
             ) : (
@@ -49,7 +43,7 @@ export function MaintenanceSwitch() {
         text={t('maintenance.switch.ask')}
         action={t('maintenance.switch.start')}
         pending={change.isPending}
-        onConfirm={() => change.mutate(true)}
+        onConfirm={() => change.mutate({ body: { enabled: true } })}
         onClose={() => setAsking(false)}
       />
     </Card>

@@ -1,14 +1,13 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiDomainOff } from '@mdi/js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Flag } from '#contract/access/flags.ts';
 import { getOversight, type Oversight, updateOversight } from '#contract/access/oversight.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { useKindergartenId, useSession } from '../../base/session.ts';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
@@ -56,18 +55,15 @@ function Answer({ kindergartenId, oversight, organization }: AnswerProps) {
   const [asking, setAsking] = useState(false);
   const isGiven = oversight.given !== null;
   const act = isGiven ? 'withdraw' : 'give';
-  const change = useMutation({
-    mutationFn: () =>
-      callRoute(updateOversight, {
-        params: { kindergarten_id: kindergartenId },
-        body: { organization_id: organization.id, given: !isGiven },
-      }),
-    onSuccess(saved) {
-      queryClient.setQueryData(oversightQuery(kindergartenId).queryKey, saved);
-      showToast({ kind: 'success', text: translateNow('shell.saved') });
-    },
+  const change = useRouteMutation(updateOversight, {
+    success: 'shell.saved',
     onSettled: () => setAsking(false),
   });
+  const answer = () =>
+    change.mutate({
+      params: { kindergarten_id: kindergartenId },
+      body: { organization_id: organization.id, given: !isGiven },
+    });
   return (
     <Stack gap="md">
       <Stack gap={4}>
@@ -113,7 +109,7 @@ function Answer({ kindergartenId, oversight, organization }: AnswerProps) {
         action={t(`oversight.${act}`)}
         harmless={!isGiven}
         pending={change.isPending}
-        onConfirm={() => change.mutate()}
+        onConfirm={answer}
         onClose={() => setAsking(false)}
       />
     </Stack>

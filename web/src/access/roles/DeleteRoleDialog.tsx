@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Role } from '#contract/access/roles.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { announceRoles } from './queries.ts';
 import type { RolesScope } from './scope.ts';
 
 interface DeleteRoleDialogProps {
@@ -22,7 +21,6 @@ export function DeleteRoleDialog({ scope, role, others, onClose }: DeleteRoleDia
   const [replacement, setReplacement] = useState(String(others[0]?.id ?? ''));
   const remove = useMutation({
     mutationFn: () => scope.remove(role.id, isReplaced ? Number(replacement) : null),
-    onSuccess: () => announceRoles(scope, 'roles.deleted'),
     onSettled: onClose,
   });
   const isImpossible = isReplaced && others.length === 0;

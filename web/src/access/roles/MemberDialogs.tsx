@@ -13,8 +13,6 @@ import { RoleChoice } from './RoleChoice.tsx';
 
 interface DialogProps {
   scope: MembersScope;
-  /** Called once it is done, before it closes. */
-  onDone: () => Promise<void>;
   onClose: () => void;
 }
 
@@ -31,7 +29,7 @@ export function InviteDialog({ scope, title, ...dialog }: DialogProps & { title:
   );
 }
 
-function InviteForm({ scope, defaults, onDone, onClose }: DialogProps & { defaults: number[] }) {
+function InviteForm({ scope, defaults, onClose }: DialogProps & { defaults: number[] }) {
   const t = useText();
   const { formProps, input, submitting } = useRouteForm<InvitedPerson & Record<string, unknown>>({
     about: 'new',
@@ -39,7 +37,6 @@ function InviteForm({ scope, defaults, onDone, onClose }: DialogProps & { defaul
     initialValues: { email: '', fname: '', lname: '', role_ids: defaults },
     async submit(person) {
       await scope.invite(person);
-      await onDone();
       onClose();
     },
   });
@@ -62,7 +59,6 @@ export function MemberRolesDialog({
   scope,
   member,
   name,
-  onDone,
   onClose,
 }: DialogProps & { member: Member; name: string }) {
   const t = useText();
@@ -74,7 +70,6 @@ export function MemberRolesDialog({
     initialValues: { role_ids: held, held_role_ids: held },
     async submit(body) {
       await scope.update(member.id, body);
-      await onDone();
       onClose();
     },
     onFailure(failure) {

@@ -17,7 +17,7 @@ import { OfficialKindergartensDialog } from './OfficialKindergartensDialog.tsx';
 export function AdministratorsTab() {
   const t = useText();
   const [filter, setFilter] = useState<MembershipFilter>('current');
-  const actions = useMemberActions(membersOfPlatform, administrators.list.name);
+  const actions = useMemberActions(membersOfPlatform);
   const table = useTable({
     name: 'administrators',
     route: administrators.list,
@@ -70,7 +70,7 @@ function Officials({ organizationId, mayEdit }: { organizationId: number; mayEdi
   const t = useText();
   const scope = membersOfOrganization(organizationId);
   const [filter, setFilter] = useState<MembershipFilter>('current');
-  const actions = useMemberActions(scope, officials.list.name);
+  const actions = useMemberActions(scope);
   const [choosing, setChoosing] = useState<Member | null>(null);
   const table = useTable({
     name: 'officials',

@@ -10,9 +10,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
 import type { Member } from '#contract/access/members.ts';
-import { queryClient } from '../../base/query-client.ts';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { refreshSubjects } from '../../base/subjects.ts';
+import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -55,23 +54,17 @@ export const memberColumns: Column<Member, 'name'>[] = [
 type Asked = { act: 'roles' | 'remove' | 'restore'; member: Member } | null;
 
 /** What may be done with a member, as actions of a row and the dialogs that they open. */
-export function useMemberActions(scope: MembersScope, listName: string) {
+export function useMemberActions(scope: MembersScope) {
   const [asked, setAsked] = useState<Asked>(null);
   const [inviting, setInviting] = useState(false);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [listName] });
   const run = useMutation({
     mutationFn: ({ act, member }: NonNullable<Asked>) =>
       act === 'restore' ? scope.restore(member.id) : scope.remove(member.id),
-    onSuccess: () => showToast({ kind: 'success', text: translateNow('shell.updated') }),
-    onSettled: () => {
-      setAsked(null);
-      return refresh();
-    },
+    // Somebody else may have been faster.
+    onError: () => refreshSubjects(['roles']),
+    onSettled: () => setAsked(null),
   });
-  const resend = useMutation({
-    mutationFn: (member: Member) => scope.resend(member.id),
-    onSuccess: () => showToast({ kind: 'success', text: translateNow('roles.invitation_resent') }),
-  });
+  const resend = useMutation({ mutationFn: (member: Member) => scope.resend(member.id) });
   function listActions(member: Member): RowAction[] {
     const { allowed, state } = member;
     const actions: (RowAction | false)[] = [
@@ -99,7 +92,7 @@ export function useMemberActions(scope: MembersScope, listName: string) {
     ];
     return actions.filter((action) => action !== false);
   }
-  return { asked, setAsked, inviting, setInviting, refresh, run, listActions };
+  return { asked, setAsked, inviting, setInviting, run, listActions };
 }
 
 const filters = ['current', 'waiting', 'archived'] as const satisfies MembershipFilter[];
@@ -118,12 +111,8 @@ interface MembersTableProps {
 export function MembersTable(props: MembersTableProps) {
   const { scope, actions, table, filter, onFilter, mayInvite, inviteTitle } = props;
   const t = useText();
-  const { asked, setAsked, inviting, setInviting, refresh, run } = actions;
+  const { asked, setAsked, inviting, setInviting, run } = actions;
   const close = () => setAsked(null);
-  const done = async () => {
-    showToast({ kind: 'success', text: translateNow('shell.saved') });
-    await refresh();
-  };
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -140,15 +129,12 @@ export function MembersTable(props: MembersTableProps) {
         )}
       </Group>
       <DataTable table={table} />
-      {inviting && (
-        <InviteDialog scope={scope} title={inviteTitle} onDone={done} onClose={() => setInviting(false)} />
-      )}
+      {inviting && <InviteDialog scope={scope} title={inviteTitle} onClose={() => setInviting(false)} />}
       {asked?.act === 'roles' && (
         <MemberRolesDialog
           scope={scope}
           member={asked.member}
           name={writeName(asked.member)}
-          onDone={done}
           onClose={close}
         />
       )}

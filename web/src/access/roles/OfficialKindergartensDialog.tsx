@@ -6,10 +6,9 @@ import {
   type OfficialKindergartens,
   updateOfficialSettings,
 } from '#contract/access/members.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { runRoute } from '../../base/run-route.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
@@ -64,9 +63,7 @@ function ChoiceForm({ params, data, onClose }: ChoiceFormProps) {
       kindergarten_ids: data.kindergartens.filter(({ visible }) => visible).map(({ id }) => id),
     },
     async submit(body) {
-      const saved = await callRoute(updateOfficialSettings, { params, body });
-      queryClient.setQueryData(routeQuery(listOfficialKindergartens, { params }).queryKey, saved);
-      showToast({ kind: 'success', text: translateNow('shell.saved') });
+      await runRoute(updateOfficialSettings, { params, body }, 'shell.saved');
       onClose();
     },
   });

@@ -15,7 +15,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { FlagPicker, type FlagRules } from './FlagPicker.tsx';
-import { announceRoles } from './queries.ts';
 import { RoleHolders } from './RoleHolders.tsx';
 import { typeName } from './RoleList.tsx';
 import type { RolesScope, RoleValues } from './scope.ts';
@@ -42,7 +41,6 @@ export function CreateRoleForm({
     toBody: (values) => ({ ...values, type }),
     async submit(values) {
       await scope.create(type, values);
-      await announceRoles(scope, 'shell.saved');
       onClose();
     },
   });
@@ -81,11 +79,7 @@ export function EditRoleForm({ scope, role, flags, onClose }: FormProps & { role
     pick: pickRole,
     schema: scope.updateSchema,
     toBody: (values: RoleValues, version) => ({ ...values, version }),
-    async save(body) {
-      const saved = await scope.update(role.id, body);
-      await announceRoles(scope, 'shell.saved');
-      return saved;
-    },
+    save: (body) => scope.update(role.id, body),
     labels,
     toWords: ({ name, flags: held, is_default }, other) => ({
       name,

@@ -1,5 +1,5 @@
 import { administrators, type Member, officials } from '#contract/access/members.ts';
-import { callRoute } from '../../base/api.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { type RolesScope, rolesOfAdministrators, rolesOfOrganization } from './scope.ts';
 
 export interface InvitedPerson {
@@ -9,7 +9,7 @@ export interface InvitedPerson {
   role_ids: number[];
 }
 
-/** Where members belong, the roles they may have there, and the calls that change them. */
+/** Where members belong, the roles they may have there, and the calls that change them and say that it is done. */
 export interface MembersScope {
   roles: RolesScope;
   inviteSchema: typeof officials.invite.body;
@@ -29,11 +29,11 @@ export function membersOfOrganization(id: number): MembersScope {
     roles: rolesOfOrganization(id),
     inviteSchema: officials.invite.body,
     updateSchema: officials.update.body,
-    invite: (body) => callRoute(officials.invite, { params, body }),
-    update: (memberId, body) => callRoute(officials.update, { ...of(memberId), body }),
-    remove: (memberId) => callRoute(officials.remove, of(memberId)),
-    restore: (memberId) => callRoute(officials.restore, of(memberId)),
-    resend: (memberId) => callRoute(officials.resend, of(memberId)),
+    invite: (body) => runRoute(officials.invite, { params, body }, 'shell.saved'),
+    update: (memberId, body) => runRoute(officials.update, { ...of(memberId), body }, 'shell.saved'),
+    remove: (memberId) => runRoute(officials.remove, of(memberId), 'shell.updated'),
+    restore: (memberId) => runRoute(officials.restore, of(memberId), 'shell.updated'),
+    resend: (memberId) => runRoute(officials.resend, of(memberId), 'roles.invitation_resent'),
   };
 }
 
@@ -42,9 +42,11 @@ export const membersOfPlatform: MembersScope = {
   roles: rolesOfAdministrators,
   inviteSchema: administrators.invite.body,
   updateSchema: administrators.update.body,
-  invite: (body) => callRoute(administrators.invite, { params: {}, body }),
-  update: (member_id, body) => callRoute(administrators.update, { params: { member_id }, body }),
-  remove: (member_id) => callRoute(administrators.remove, { params: { member_id } }),
-  restore: (member_id) => callRoute(administrators.restore, { params: { member_id } }),
-  resend: (member_id) => callRoute(administrators.resend, { params: { member_id } }),
+  invite: (body) => runRoute(administrators.invite, { params: {}, body }, 'shell.saved'),
+  update: (member_id, body) =>
+    runRoute(administrators.update, { params: { member_id }, body }, 'shell.saved'),
+  remove: (member_id) => runRoute(administrators.remove, { params: { member_id } }, 'shell.updated'),
+  restore: (member_id) => runRoute(administrators.restore, { params: { member_id } }, 'shell.updated'),
+  resend: (member_id) =>
+    runRoute(administrators.resend, { params: { member_id } }, 'roles.invitation_resent'),
 };

@@ -9,6 +9,7 @@ import {
   type RoleHolder,
 } from '#contract/access/roles.ts';
 import { callRoute } from '../../base/api.ts';
+import { runRoute } from '../../base/run-route.ts';
 
 /** What is typed of a role. */
 export type RoleValues = { name: string; flags: Flag[]; is_default: boolean };
@@ -19,7 +20,7 @@ interface RoleList {
   disabled_modules: string[];
 }
 
-/** Where roles belong, and the calls that read and change them there. */
+/** Where roles belong, and the calls that read and change them there; whoever changes them is told that it is done. */
 export interface RolesScope {
   /** Names the place in query keys. */
   key: string;
@@ -53,10 +54,19 @@ export function rolesOfKindergarten(id: number): RolesScope {
     updateSchema: routes.update.body,
     list: (signal) => callRoute(routes.list, { params, signal }),
     create: (type, values) =>
-      callRoute(routes.create, { params, body: { ...values, type: type as 'employee' | 'guardian' } }),
-    update: (role_id, body) => callRoute(routes.update, { params: { ...params, role_id }, body }),
+      runRoute(
+        routes.create,
+        { params, body: { ...values, type: type as 'employee' | 'guardian' } },
+        'shell.saved',
+      ),
+    update: (role_id, body) =>
+      runRoute(routes.update, { params: { ...params, role_id }, body }, 'shell.saved'),
     remove: (role_id, replacement) =>
-      callRoute(routes.delete, { params: { ...params, role_id }, query: replaceBy(replacement) }),
+      runRoute(
+        routes.delete,
+        { params: { ...params, role_id }, query: replaceBy(replacement) },
+        'roles.deleted',
+      ),
     listHolders: (role_id, page, signal) =>
       callRoute(routes.listHolders, {
         params: { ...params, role_id },
@@ -76,10 +86,16 @@ export function rolesOfOrganization(id: number): RolesScope {
     createSchema: routes.create.body,
     updateSchema: routes.update.body,
     list: (signal) => callRoute(routes.list, { params, signal }),
-    create: (_, values) => callRoute(routes.create, { params, body: { ...values, type: 'official' } }),
-    update: (role_id, body) => callRoute(routes.update, { params: { ...params, role_id }, body }),
+    create: (_, values) =>
+      runRoute(routes.create, { params, body: { ...values, type: 'official' } }, 'shell.saved'),
+    update: (role_id, body) =>
+      runRoute(routes.update, { params: { ...params, role_id }, body }, 'shell.saved'),
     remove: (role_id, replacement) =>
-      callRoute(routes.delete, { params: { ...params, role_id }, query: replaceBy(replacement) }),
+      runRoute(
+        routes.delete,
+        { params: { ...params, role_id }, query: replaceBy(replacement) },
+        'roles.deleted',
+      ),
     listHolders: (role_id, page, signal) =>
       callRoute(routes.listHolders, {
         params: { ...params, role_id },
@@ -97,10 +113,19 @@ export const rolesOfAdministrators: RolesScope = {
   updateSchema: administratorRoles.update.body,
   list: (signal) => callRoute(administratorRoles.list, { params: {}, signal }),
   create: (_, values) =>
-    callRoute(administratorRoles.create, { params: {}, body: { ...values, type: 'administrator' } }),
-  update: (role_id, body) => callRoute(administratorRoles.update, { params: { role_id }, body }),
+    runRoute(
+      administratorRoles.create,
+      { params: {}, body: { ...values, type: 'administrator' } },
+      'shell.saved',
+    ),
+  update: (role_id, body) =>
+    runRoute(administratorRoles.update, { params: { role_id }, body }, 'shell.saved'),
   remove: (role_id, replacement) =>
-    callRoute(administratorRoles.delete, { params: { role_id }, query: replaceBy(replacement) }),
+    runRoute(
+      administratorRoles.delete,
+      { params: { role_id }, query: replaceBy(replacement) },
+      'roles.deleted',
+    ),
   listHolders: (role_id, page, signal) =>
     callRoute(administratorRoles.listHolders, { params: { role_id }, query: pageOfHolders(page), signal }),
 };

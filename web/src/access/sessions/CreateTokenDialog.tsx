@@ -2,19 +2,14 @@ import { Button, Code, CopyButton, Group, NativeSelect, Stack, Text, TextInput }
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { useState } from 'react';
 import { createUserToken, tokenScopes } from '#contract/access/sessions.ts';
-import { callRoute } from '../../base/api.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-interface CreateTokenDialogProps {
-  onCreated: () => void;
-  onClose: () => void;
-}
-
 /** Names a new key, then shows its secret this one time. */
-export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [secret, setSecret] = useState<string | null>(null);
   const { field, formProps, submitting } = useRouteForm({
@@ -22,8 +17,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
     schema: createUserToken.body,
     initialValues: { name: '', scope: 'read' as (typeof tokenScopes)[number] },
     async submit(body) {
-      setSecret((await callRoute(createUserToken, { body })).token);
-      onCreated();
+      setSecret((await runRoute(createUserToken, { body })).token);
     },
   });
   return (

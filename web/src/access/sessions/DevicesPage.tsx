@@ -1,13 +1,12 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { mdiCellphone, mdiDevices, mdiLaptop, mdiTablet } from '@mdi/js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Device, listDevices, revokeDevice, revokeOtherDevices } from '#contract/access/sessions.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
-import { translateMessage, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
@@ -23,25 +22,17 @@ const icons: Record<Device['kind'], string> = {
   unknown: mdiDevices,
 };
 
-const devicesQuery = routeQuery(listDevices, {});
-
 /** Where a person is signed in, and a way to end that from here. */
 export function DevicesPage() {
   const t = useText();
   const isActing = useSession().logged_in_as;
-  const devices = useQuery(devicesQuery);
+  const devices = useQuery(routeQuery(listDevices, {}));
   const [ending, setEnding] = useState<Device | 'others' | null>(null);
-  const end = useMutation({
-    mutationFn: (which: Device | 'others') =>
-      which === 'others'
-        ? callRoute(revokeOtherDevices, {})
-        : callRoute(revokeDevice, { params: { device_id: which.id } }),
-    onSuccess: ({ message }) => showToast({ kind: 'success', text: translateMessage(message) }),
-    onSettled: () => {
-      setEnding(null);
-      return queryClient.invalidateQueries(devicesQuery);
-    },
-  });
+  const ended = { success: sayMessage, onSettled: () => setEnding(null) };
+  const endOne = useRouteMutation(revokeDevice, ended);
+  const endOthers = useRouteMutation(revokeOtherDevices, ended);
+  const end = (which: Device | 'others') =>
+    which === 'others' ? endOthers.mutate({}) : endOne.mutate({ params: { device_id: which.id } });
   const others = devices.data?.data.some((device) => !device.current) ?? false;
   return (
     <Stack gap="lg">
@@ -74,8 +65,8 @@ export function DevicesPage() {
         title={t(ending === 'others' ? 'sessions.devices.endOthers' : 'sessions.devices.end')}
         text={t(ending === 'others' ? 'sessions.devices.endOthersText' : 'sessions.devices.endText')}
         action={t('sessions.devices.signOut')}
-        pending={end.isPending}
-        onConfirm={() => ending !== null && end.mutate(ending)}
+        pending={endOne.isPending || endOthers.isPending}
+        onConfirm={() => ending !== null && end(ending)}
         onClose={() => setEnding(null)}
       />
     </Stack>

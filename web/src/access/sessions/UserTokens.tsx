@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiKeyOutline, mdiPlus } from '@mdi/js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listUserTokens, revokeUserToken } from '#contract/access/sessions.ts';
-import { type CallReply, callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
+import type { CallReply } from '../../base/api.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
-import { translateMessage, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,22 +17,16 @@ import { CreateTokenDialog } from './CreateTokenDialog.tsx';
 
 type UserToken = CallReply<typeof listUserTokens>['data'][number];
 
-const tokensQuery = routeQuery(listUserTokens, {});
-
 /** Keys with which a person's own programs call Kiik. */
 export function UserTokens() {
   const t = useText();
   const { timezone } = useSession().user;
-  const tokens = useQuery(tokensQuery);
+  const tokens = useQuery(routeQuery(listUserTokens, {}));
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<UserToken | null>(null);
-  const revoke = useMutation({
-    mutationFn: (token: UserToken) => callRoute(revokeUserToken, { params: { token_id: token.id } }),
-    onSuccess: ({ message }) => showToast({ kind: 'success', text: translateMessage(message) }),
-    onSettled: () => {
-      setRevoking(null);
-      return queryClient.invalidateQueries(tokensQuery);
-    },
+  const revoke = useRouteMutation(revokeUserToken, {
+    success: sayMessage,
+    onSettled: () => setRevoking(null),
   });
   return (
     <Stack gap="sm">
@@ -74,19 +68,14 @@ export function UserTokens() {
       >
         {t('sessions.tokens.create')}
       </Button>
-      {creating && (
-        <CreateTokenDialog
-          onCreated={() => void queryClient.invalidateQueries(tokensQuery)}
-          onClose={() => setCreating(false)}
-        />
-      )}
+      {creating && <CreateTokenDialog onClose={() => setCreating(false)} />}
       <ConfirmDialog
         opened={revoking !== null}
         title={t('sessions.tokens.revokeOne', { name: revoking?.name ?? '' })}
         text={t('sessions.tokens.revokeText')}
         action={t('sessions.tokens.revoke')}
         pending={revoke.isPending}
-        onConfirm={() => revoking !== null && revoke.mutate(revoking)}
+        onConfirm={() => revoking !== null && revoke.mutate({ params: { token_id: revoking.id } })}
         onClose={() => setRevoking(null)}
       />
     </Stack>

@@ -2,12 +2,9 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type CountryCode, countryCodes, countryTimezones } from '#contract/access/languages.ts';
 import { createKindergarten, createOrganization } from '#contract/access/tenant-details.ts';
-import { listAllKindergartens } from '#contract/access/tenants.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient } from '../../base/query-client.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
@@ -36,9 +33,8 @@ export function CreateKindergartenDialog({ onClose }: { onClose: () => void }) {
     },
     toBody,
     async submit(values) {
-      const kindergarten = await callRoute(createKindergarten, { body: toBody(values) });
-      showToast({ kind: 'success', text: translateNow('tenants.kindergartenCreated') });
-      void queryClient.invalidateQueries({ queryKey: [listAllKindergartens.name] });
+      const body = toBody(values);
+      const kindergarten = await runRoute(createKindergarten, { body }, 'tenants.kindergartenCreated');
       onClose();
       await navigate({
         to: '/admin/kindergartens/$kindergarten_id',
@@ -95,8 +91,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
     schema: createOrganization.body,
     initialValues: { name: '', country: country as CountryCode },
     async submit(body) {
-      const organization = await callRoute(createOrganization, { body });
-      showToast({ kind: 'success', text: translateNow('shell.saved') });
+      const organization = await runRoute(createOrganization, { body }, 'shell.saved');
       onClose();
       await navigate({
         to: '/admin/organizations/$organization_id',

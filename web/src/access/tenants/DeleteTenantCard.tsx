@@ -2,16 +2,11 @@ import { Button, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  deleteKindergarten,
-  deleteOrganization,
-  listAllOrganizations,
-} from '#contract/access/tenant-details.ts';
-import { listAllKindergartens } from '#contract/access/tenants.ts';
+import { deleteKindergarten, deleteOrganization } from '#contract/access/tenant-details.ts';
 import { confirmsName, nameConfirmation } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
 import { callRoute } from '../../base/api.ts';
-import { queryClient } from '../../base/query-client.ts';
+import { refreshTouched } from '../../base/subjects.ts';
 import { translateMessage, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -63,11 +58,7 @@ function DeleteDialog({ kind, tenant, onClose }: DeleteTenantProps & { onClose: 
       onClose();
       // Away first: of what is gone nothing is read anew.
       await navigate({ to: kind === 'kindergarten' ? '/admin/kindergartens' : '/admin/organizations' });
-      await Promise.all(
-        [listAllKindergartens, listAllOrganizations].map(({ name }) =>
-          queryClient.invalidateQueries({ queryKey: [name] }),
-        ),
-      );
+      await refreshTouched(deleteKindergarten);
     },
   });
   return (

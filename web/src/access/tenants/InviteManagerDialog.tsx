@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { inviteFirstManager, type KindergartenSummary } from '#contract/access/tenants.ts';
-import { callRoute } from '../../base/api.ts';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { runRoute } from '../../base/run-route.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
@@ -23,11 +22,9 @@ export function InviteManagerDialog({ organizationId, kindergarten, onClose }: I
     initialValues: { email: '', fname: '', lname: '' },
     toBody: (person) => ({ ...person, kindergarten_id: kindergarten.id }),
     async submit(person) {
-      await callRoute(inviteFirstManager, {
-        params: { organization_id: organizationId },
-        body: { ...person, kindergarten_id: kindergarten.id },
-      });
-      showToast({ kind: 'success', text: translateNow('tenants.manager_invited') });
+      const params = { organization_id: organizationId };
+      const body = { ...person, kindergarten_id: kindergarten.id };
+      await runRoute(inviteFirstManager, { params, body }, 'tenants.manager_invited');
       onClose();
     },
   });

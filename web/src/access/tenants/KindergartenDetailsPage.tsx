@@ -6,11 +6,10 @@ import {
   updateAdministeredKindergarten,
 } from '#contract/access/tenant-details.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatRelative } from '../../ui/dates.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
@@ -77,13 +76,12 @@ function PlaceForm({ kindergarten }: { kindergarten: AdministeredKindergarten })
       organization_id: organization === undefined ? null : Number(organization.id),
       version,
     }),
-    async save(body) {
-      const params = { kindergarten_id: kindergarten.id };
-      const saved = await callRoute(updateAdministeredKindergarten, { params, body });
-      queryClient.setQueryData(routeQuery(getAdministeredKindergarten, { params }).queryKey, saved);
-      showToast({ kind: 'success', text: translateNow('shell.updated') });
-      return saved;
-    },
+    save: (body) =>
+      runRoute(
+        updateAdministeredKindergarten,
+        { params: { kindergarten_id: kindergarten.id }, body },
+        'shell.updated',
+      ),
     labels,
     toWords: ({ country, organization_id: [organization], ...place }) => ({
       ...place,

@@ -6,11 +6,10 @@ import {
   updateOrganization,
 } from '#contract/access/tenant-details.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { findActive, useSession } from '../../base/session.ts';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatRelative } from '../../ui/dates.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
@@ -96,13 +95,8 @@ function DetailsForm({ organization }: { organization: OrganizationDetails }) {
       website: website.trim() === '' ? null : website,
       version,
     }),
-    async save(body) {
-      const params = { organization_id: organization.id };
-      const saved = await callRoute(updateOrganization, { params, body });
-      queryClient.setQueryData(routeQuery(getOrganization, { params }).queryKey, saved);
-      showToast({ kind: 'success', text: translateNow('shell.updated') });
-      return saved;
-    },
+    save: (body) =>
+      runRoute(updateOrganization, { params: { organization_id: organization.id }, body }, 'shell.updated'),
     labels,
     toWords: ({ phone, ...details }) => ({ ...details, phone: `${phone.code} ${phone.number}`.trim() }),
   });

@@ -1,7 +1,7 @@
 import { archiveChildren } from '#contract/kindergarten/archived-children.ts';
+import { runRoute, sayMessage } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { LastDayDialog } from '../courses/LastDayDialog.tsx';
-import { archive } from './queries.ts';
 
 /** What the dialogs about one or several children take. */
 export interface ChildrenDialogProps {
@@ -28,7 +28,9 @@ export function ArchiveDialog({ kindergartenId, children, onClose, onDone }: Chi
       action={t('children.archive')}
       schema={archiveChildren.body}
       toBody={(last_day) => ({ child_ids: children.map(({ id }) => id), last_day })}
-      archive={(body) => archive(kindergartenId, body)}
+      archive={(body) =>
+        runRoute(archiveChildren, { params: { kindergarten_id: kindergartenId }, body }, sayMessage)
+      }
       onDone={onDone}
       onClose={onClose}
     />

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AlikeChild, createChild } from '#contract/kindergarten/children.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
@@ -13,7 +14,6 @@ import { CoursePicker } from '../courses/CoursePicker.tsx';
 import { AlikeNotice } from './AlikeNotice.tsx';
 import { IdentityFields, type IdentityValues, writeIdentity } from './IdentityFields.tsx';
 import { useIdcodeLabel } from './label-idcode.ts';
-import { addChild } from './queries.ts';
 
 interface CreateChildDialogProps {
   kindergartenId: number;
@@ -44,10 +44,9 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
     },
     toBody: writeBody,
     async submit(values) {
-      const child = await addChild(kindergartenId, {
-        ...writeBody(values),
-        beside_alike: found?.identity === nameIdentity(values),
-      });
+      const params = { kindergarten_id: kindergartenId };
+      const body = { ...writeBody(values), beside_alike: found?.identity === nameIdentity(values) };
+      const child = await runRoute(createChild, { params, body }, 'shell.saved');
       form.resetDirty(values);
       onClose();
       await navigate({ to: pathOf(child.id) });

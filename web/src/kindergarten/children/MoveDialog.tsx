@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { moveCourseChildren } from '#contract/kindergarten/course-people.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
@@ -9,7 +10,6 @@ import { useRouteForm } from '../../ui/form.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { CoursePicker } from '../courses/CoursePicker.tsx';
 import type { ChildrenDialogProps } from './ArchiveDialog.tsx';
-import { moveChildren } from './queries.ts';
 
 interface MoveDialogProps extends ChildrenDialogProps {
   /** The class that they leave. */
@@ -37,7 +37,8 @@ export function MoveDialog({ kindergartenId, children, courseId, onClose, onDone
     initialValues: { to_course_id: [] as readonly PickerItem[], start_date: readToday() },
     toBody: writeBody,
     async submit(values) {
-      await moveChildren({ kindergarten_id: kindergartenId, course_id: courseId }, writeBody(values));
+      const params = { kindergarten_id: kindergartenId, course_id: courseId };
+      await runRoute(moveCourseChildren, { params, body: writeBody(values) }, 'children.move.done');
       onDone?.();
       onClose();
     },

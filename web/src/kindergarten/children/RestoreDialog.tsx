@@ -1,22 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
+import { restoreChildren } from '#contract/kindergarten/archived-children.ts';
+import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { ChildrenDialogProps } from './ArchiveDialog.tsx';
-import { restore } from './queries.ts';
 
 /** Says what restoring does. */
 export function RestoreDialog({ kindergartenId, children, onClose, onDone }: ChildrenDialogProps) {
   const t = useText();
   const [first] = children;
-  const save = useMutation({
-    mutationFn: () =>
-      restore(
-        kindergartenId,
-        children.map(({ id }) => id),
-      ),
-    onSuccess: () => onDone?.(),
+  const save = useRouteMutation(restoreChildren, {
+    success: sayMessage,
+    onDone: () => onDone?.(),
     onSettled: onClose,
   });
+  const input = {
+    params: { kindergarten_id: kindergartenId },
+    body: { child_ids: children.map(({ id }) => id) },
+  };
   return (
     <ConfirmDialog
       opened
@@ -29,7 +29,7 @@ export function RestoreDialog({ kindergartenId, children, onClose, onDone }: Chi
       action={t('children.restore')}
       harmless
       pending={save.isPending}
-      onConfirm={() => save.mutate()}
+      onConfirm={() => save.mutate(input)}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { mdiCheck, mdiClose } from '@mdi/js';
-import { useMutation } from '@tanstack/react-query';
-import type { ChildConsents, ConsentDecision } from '#contract/kindergarten/consents.ts';
+import { type ChildConsents, type ConsentDecision, decideConsent } from '#contract/kindergarten/consents.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -9,11 +9,10 @@ import { formatInstant } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { namePerson } from '../../ui/name-person.ts';
 import { ConsentChip } from './ConsentState.tsx';
-import { type ChildParams, decide } from './queries.ts';
 
 interface ConsentCardProps {
   consent: ChildConsents['data'][number];
-  params: ChildParams;
+  params: { kindergarten_id: number; child_id: number };
   mayDecide: boolean;
 }
 
@@ -21,8 +20,9 @@ interface ConsentCardProps {
 export function ConsentCard({ consent: { kind, decisions }, params, mayDecide }: ConsentCardProps) {
   const t = useText();
   const [latest, ...earlier] = decisions;
-  const save = useMutation({ mutationFn: (given: boolean) => decide(params, { kind, given }) });
-  const shown = save.isPending ? save.variables : (latest?.given ?? null);
+  const save = useRouteMutation(decideConsent, { success: 'consents.saved' });
+  const shown = save.isPending ? save.variables.body.given : (latest?.given ?? null);
+  const answer = (given: boolean) => save.mutate({ params, body: { kind, given } });
   return (
     <Card
       title={t(`consents.kind.${kind}`)}
@@ -36,7 +36,7 @@ export function ConsentCard({ consent: { kind, decisions }, params, mayDecide }:
             variant={shown === true ? 'filled' : 'default'}
             aria-pressed={shown === true}
             leftSection={<Icon path={mdiCheck} />}
-            onClick={() => save.mutate(true)}
+            onClick={() => answer(true)}
           >
             {t('consents.yes')}
           </Button>
@@ -45,7 +45,7 @@ export function ConsentCard({ consent: { kind, decisions }, params, mayDecide }:
             variant={shown === false ? 'filled' : 'default'}
             aria-pressed={shown === false}
             leftSection={<Icon path={mdiClose} />}
-            onClick={() => save.mutate(false)}
+            onClick={() => answer(false)}
           >
             {t('consents.no')}
           </Button>

@@ -1,17 +1,21 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { listChildConsents } from '#contract/kindergarten/consents.ts';
+import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useChild } from '../children/child-context.tsx';
 import { ConsentCard } from './ConsentCard.tsx';
-import { consentsQuery } from './queries.ts';
 
 /** What the child's guardians agree to; a guardian decides here. */
 export function ConsentsTab() {
   const t = useText();
   const child = useChild();
   const params = { kindergarten_id: child.kindergarten_id, child_id: child.id };
-  const consents = useQuery({ ...consentsQuery(params), meta: { showsFailure: true, seen: true } });
+  const consents = useQuery({
+    ...routeQuery(listChildConsents, { params }),
+    meta: { showsFailure: true, seen: true },
+  });
   return (
     <QueryState query={consents}>
       {({ data, allowed }) => (

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { archiveCourses, type Course, createCourse, updateCourse } from '#contract/kindergarten/courses.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
@@ -15,7 +16,6 @@ import {
   toCourseBody,
 } from './CourseFields.tsx';
 import { LastDayDialog } from './LastDayDialog.tsx';
-import { addCourse, archive, saveCourse } from './queries.ts';
 
 interface DialogProps {
   kindergartenId: number;
@@ -35,7 +35,8 @@ export function CreateCourseDialog({
     initialValues: { ...newCourse, type },
     toBody: toCourseBody,
     async submit(values) {
-      await addCourse(kindergartenId, toCourseBody(values));
+      const params = { kindergarten_id: kindergartenId };
+      await runRoute(createCourse, { params, body: toCourseBody(values) }, 'shell.saved');
       onClose();
     },
   });
@@ -61,7 +62,8 @@ export function EditCourseDialog({ kindergartenId, course, onClose }: DialogProp
     schema: updateCourse.body,
     toBody: (values: CourseValues, version) => ({ ...toCourseBody(values), version }),
     async save(body) {
-      const saved = await saveCourse({ kindergarten_id: kindergartenId, course_id: course.id }, body);
+      const params = { kindergarten_id: kindergartenId, course_id: course.id };
+      const saved = await runRoute(updateCourse, { params, body }, 'shell.updated');
       onClose();
       return saved;
     },
@@ -102,7 +104,13 @@ export function ArchiveCoursesDialog({
       action={t('courses.archive')}
       schema={archiveCourses.body}
       toBody={(last_day) => ({ course_ids: courses.map(({ id }) => id), last_day })}
-      archive={(body) => archive(kindergartenId, body)}
+      archive={(body) =>
+        runRoute(
+          archiveCourses,
+          { params: { kindergarten_id: kindergartenId }, body },
+          'courses.archive.done',
+        )
+      }
       onDone={onDone}
       onClose={onClose}
     />

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { mdiArchiveArrowUpOutline, mdiArchiveOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import { useState } from 'react';
-import { type Course, type CourseType, listCourses } from '#contract/kindergarten/courses.ts';
-import { handleFailure } from '../../base/failures.ts';
+import { type Course, type CourseType, listCourses, restoreCourse } from '#contract/kindergarten/courses.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
@@ -11,7 +11,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
 import { ArchiveCoursesDialog, CreateCourseDialog, EditCourseDialog } from './CourseDialogs.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
-import { restore } from './queries.ts';
 import type { CourseScope } from './scope.ts';
 
 type SortKey = 'name' | 'type' | 'start_date' | 'places' | 'children_count';
@@ -83,6 +82,8 @@ export function CoursesTable({ scope, shown, manages, hasTrash = false }: Course
     },
   ];
 
+  const restore = useRouteMutation(restoreCourse, { success: 'courses.restored' });
+
   function listActions(course: Course): RowAction[] {
     const params = { kindergarten_id: kindergartenId, course_id: course.id };
     return [
@@ -97,7 +98,7 @@ export function CoursesTable({ scope, shown, manages, hasTrash = false }: Course
             {
               label: 'courses.restore' as const,
               icon: mdiArchiveArrowUpOutline,
-              run: () => void restore(params).catch(handleFailure),
+              run: () => restore.mutate({ params }),
             },
           ]
         : []),

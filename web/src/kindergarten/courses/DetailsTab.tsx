@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { mdiArchiveArrowUpOutline, mdiArchiveOutline, mdiPencilOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Course } from '#contract/kindergarten/courses.ts';
-import { handleFailure } from '../../base/failures.ts';
+import { type Course, restoreCourse } from '#contract/kindergarten/courses.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,7 +11,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { Facts } from '../children/Facts.tsx';
 import { ArchiveCoursesDialog, EditCourseDialog } from './CourseDialogs.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
-import { type CourseParams, courseQuery, restore } from './queries.ts';
+import { type CourseParams, courseQuery } from './queries.ts';
 import { useCourseOfPage } from './scope.ts';
 
 export function DetailsTab() {
@@ -48,19 +48,8 @@ function Details({ params }: { params: CourseParams }) {
 function CourseActions({ params, course }: { params: CourseParams; course: Course }) {
   const t = useText();
   const [opened, setOpened] = useState<'edit' | 'archive' | null>(null);
-  const [restoring, setRestoring] = useState(false);
+  const restore = useRouteMutation(restoreCourse, { success: 'courses.restored' });
   const close = () => setOpened(null);
-
-  async function bringBack(): Promise<void> {
-    setRestoring(true);
-    try {
-      await restore(params);
-    } catch (failure) {
-      handleFailure(failure);
-    } finally {
-      setRestoring(false);
-    }
-  }
 
   return (
     <Group gap="sm">
@@ -85,9 +74,9 @@ function CourseActions({ params, course }: { params: CourseParams; course: Cours
       {course.allowed.restore && (
         <Button
           variant="default"
-          loading={restoring}
+          loading={restore.isPending}
           leftSection={<Icon path={mdiArchiveArrowUpOutline} />}
-          onClick={() => void bringBack()}
+          onClick={() => restore.mutate({ params })}
         >
           {t('courses.restore')}
         </Button>

@@ -5,6 +5,7 @@ import {
   mdiCalendarEditOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   type Attendance,
@@ -14,7 +15,6 @@ import {
   placementTimes,
   type Teaching,
 } from '#contract/kindergarten/course-people.ts';
-import { handleFailure } from '../../base/failures.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -57,7 +57,6 @@ function usePlacements<Row extends Attendance | Teaching>(
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Row | null>(null);
   const [removing, setRemoving] = useState<Row | null>(null);
-  const [pending, setPending] = useState(false);
   const nameOf = (row: Row) => namePerson(row, was[kind], t);
   const mayEdit = holdsFlag(session, 'courses_can_edit', 'canAccessKindergartensClasses');
 
@@ -89,17 +88,10 @@ function usePlacements<Row extends Attendance | Teaching>(
         ]
       : [];
 
-  async function remove(row: Row): Promise<void> {
-    setPending(true);
-    try {
-      await removePlacement(kind, params, row.id);
-      setRemoving(null);
-    } catch (failure) {
-      handleFailure(failure);
-    } finally {
-      setPending(false);
-    }
-  }
+  const remove = useMutation({
+    mutationFn: (row: Row) => removePlacement(kind, params, row.id),
+    onSuccess: () => setRemoving(null),
+  });
 
   const head: ReactNode = (
     <Group justify="space-between" gap="sm">
@@ -127,8 +119,8 @@ function usePlacements<Row extends Attendance | Teaching>(
         title={t('courses.placement.remove')}
         text={removing === null ? '' : t('courses.placement.remove.text', { name: nameOf(removing) })}
         action={t('courses.placement.remove')}
-        pending={pending}
-        onConfirm={() => removing !== null && void remove(removing)}
+        pending={remove.isPending}
+        onConfirm={() => removing !== null && remove.mutate(removing)}
         onClose={() => setRemoving(null)}
       />
     </>

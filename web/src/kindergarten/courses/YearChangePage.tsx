@@ -5,6 +5,7 @@ import { proposeYearChange } from '#contract/kindergarten/school-year.ts';
 import { changeYear, type YearChangeReview } from '#contract/kindergarten/year-change.ts';
 import { isDay } from '#contract/platform/rules-date.ts';
 import { queryClient } from '../../base/query-client.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useKindergartenId } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -17,7 +18,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
-import { changeTheYear, yearChangeQuery } from './queries.ts';
+import { yearChangeQuery } from './queries.ts';
 import { YearArchiving } from './YearArchiving.tsx';
 import { YearCourses } from './YearCourses.tsx';
 import { YearNewCourses } from './YearNewCourses.tsx';
@@ -63,7 +64,8 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
     initialValues,
     toBody,
     async submit(values) {
-      await changeTheYear(kindergartenId, toBody(values));
+      const params = { kindergarten_id: kindergartenId };
+      await runRoute(changeYear, { params, body: toBody(values) }, 'courses.year.done');
       setConflicting(false);
       setConfirming(false);
       const written = makeYearPlan(values.start_date);

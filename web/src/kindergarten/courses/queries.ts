@@ -1,31 +1,17 @@
-import { getChild, listChildren } from '#contract/kindergarten/children.ts';
 import {
   type Attendance,
   addCourseChildren,
   addCourseTeachers,
   deleteCourseChild,
   deleteCourseTeacher,
-  listCourseChildren,
-  listCourseGuardians,
-  listCourseTeachers,
   type Teaching,
   updateCourseChild,
   updateCourseTeacher,
 } from '#contract/kindergarten/course-people.ts';
-import {
-  archiveCourses,
-  type Course,
-  createCourse,
-  getCourse,
-  listCourses,
-  restoreCourse,
-  updateCourse,
-} from '#contract/kindergarten/courses.ts';
-import { changeYear, reviewYearChange } from '#contract/kindergarten/year-change.ts';
-import { type CallInput, type CallReply, callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
-import { translateNow } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { getCourse } from '#contract/kindergarten/courses.ts';
+import { reviewYearChange } from '#contract/kindergarten/year-change.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { runRoute } from '../../base/run-route.ts';
 
 /** Which class a call is about. */
 export interface CourseParams {
@@ -45,61 +31,6 @@ export const yearChangeQuery = (kindergartenId: number, startDate: string) => ({
   refetchOnWindowFocus: false,
 });
 
-const withClasses = [
-  listCourses,
-  getCourse,
-  listCourseChildren,
-  listCourseTeachers,
-  listCourseGuardians,
-  reviewYearChange,
-  listChildren,
-  getChild,
-];
-
-/** Says that it is done, and reads anew whatever shows classes and who belongs to them. */
-async function showChanged(
-  text:
-    | 'shell.saved'
-    | 'shell.updated'
-    | 'courses.archive.done'
-    | 'courses.restored'
-    | 'courses.placement_removed'
-    | 'courses.year.done',
-): Promise<void> {
-  showToast({ kind: 'success', text: translateNow(text) });
-  await Promise.all(withClasses.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
-}
-
-export async function addCourse(
-  kindergartenId: number,
-  body: CallInput<typeof createCourse>['body'],
-): Promise<void> {
-  await callRoute(createCourse, { params: { kindergarten_id: kindergartenId }, body });
-  await showChanged('shell.saved');
-}
-
-export async function saveCourse(
-  params: CourseParams,
-  body: CallInput<typeof updateCourse>['body'],
-): Promise<Course> {
-  const course = await callRoute(updateCourse, { params, body });
-  await showChanged('shell.updated');
-  return course;
-}
-
-export async function archive(
-  kindergartenId: number,
-  body: CallInput<typeof archiveCourses>['body'],
-): Promise<void> {
-  await callRoute(archiveCourses, { params: { kindergarten_id: kindergartenId }, body });
-  await showChanged('courses.archive.done');
-}
-
-export async function restore(params: CourseParams): Promise<void> {
-  await callRoute(restoreCourse, { params });
-  await showChanged('courses.restored');
-}
-
 /** From when to when somebody belongs to a class. */
 interface Placement {
   start_date: string;
@@ -113,27 +44,21 @@ export async function addPeople(
   placement: Placement,
   endFormer: boolean,
 ): Promise<void> {
-  if (kind === 'children')
-    await callRoute(addCourseChildren, {
-      params,
-      body: { child_ids: ids, ...placement, end_former: endFormer },
-    });
-  else await callRoute(addCourseTeachers, { params, body: { employee_ids: ids, ...placement } });
-  await showChanged('shell.saved');
+  const body = { child_ids: ids, ...placement, end_former: endFormer };
+  if (kind === 'children') await runRoute(addCourseChildren, { params, body }, 'shell.saved');
+  else
+    await runRoute(addCourseTeachers, { params, body: { employee_ids: ids, ...placement } }, 'shell.saved');
 }
 
-export async function savePlacement(
+export function savePlacement(
   kind: 'children' | 'teachers',
   params: CourseParams,
   id: number,
   body: Placement & { version: number },
 ): Promise<Attendance | Teaching> {
-  const saved =
-    kind === 'children'
-      ? await callRoute(updateCourseChild, { params: { ...params, attendance_id: id }, body })
-      : await callRoute(updateCourseTeacher, { params: { ...params, teaching_id: id }, body });
-  await showChanged('shell.updated');
-  return saved;
+  return kind === 'children'
+    ? runRoute(updateCourseChild, { params: { ...params, attendance_id: id }, body }, 'shell.updated')
+    : runRoute(updateCourseTeacher, { params: { ...params, teaching_id: id }, body }, 'shell.updated');
 }
 
 export async function removePlacement(
@@ -141,16 +66,8 @@ export async function removePlacement(
   params: CourseParams,
   id: number,
 ): Promise<void> {
-  if (kind === 'children') await callRoute(deleteCourseChild, { params: { ...params, attendance_id: id } });
-  else await callRoute(deleteCourseTeacher, { params: { ...params, teaching_id: id } });
-  await showChanged('courses.placement_removed');
-}
-
-export async function changeTheYear(
-  kindergartenId: number,
-  body: CallInput<typeof changeYear>['body'],
-): Promise<CallReply<typeof changeYear>> {
-  const changed = await callRoute(changeYear, { params: { kindergarten_id: kindergartenId }, body });
-  await showChanged('courses.year.done');
-  return changed;
+  const done = 'courses.placement_removed';
+  if (kind === 'children')
+    await runRoute(deleteCourseChild, { params: { ...params, attendance_id: id } }, done);
+  else await runRoute(deleteCourseTeacher, { params: { ...params, teaching_id: id } }, done);
 }

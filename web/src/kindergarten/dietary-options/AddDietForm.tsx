@@ -1,8 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { mdiPlus } from '@mdi/js';
-import { createDietaryOption, listDietaryOptions } from '#contract/kindergarten/dietary-options.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { createDietaryOption } from '#contract/kindergarten/dietary-options.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,10 +16,9 @@ export function AddDietForm({ kindergartenId }: { kindergartenId: number }) {
     schema: createDietaryOption.body,
     initialValues: { name: '' },
     async submit(body) {
-      await callRoute(createDietaryOption, { params, body });
+      await runRoute(createDietaryOption, { params, body });
       form.setValues({ name: '' });
       form.resetDirty({ name: '' });
-      await queryClient.invalidateQueries(routeQuery(listDietaryOptions, { params }));
     },
   });
   return (

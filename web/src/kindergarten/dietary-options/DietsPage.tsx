@@ -1,14 +1,14 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiFoodAppleOutline } from '@mdi/js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type DietaryOption,
   deleteDietaryOption,
   listDietaryOptions,
 } from '#contract/kindergarten/dietary-options.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { useKindergartenId } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -26,17 +26,10 @@ export function DietsPage() {
 /** The diets that a child of this kindergarten can be given, each with how many children have it. */
 function Diets({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
-  const query = routeQuery(listDietaryOptions, { params: { kindergarten_id: kindergartenId } });
-  const options = useQuery(query);
+  const params = { kindergarten_id: kindergartenId };
+  const options = useQuery(routeQuery(listDietaryOptions, { params }));
   const [deleting, setDeleting] = useState<DietaryOption | null>(null);
-  const remove = useMutation({
-    mutationFn: ({ id }: DietaryOption) =>
-      callRoute(deleteDietaryOption, { params: { kindergarten_id: kindergartenId, dietary_option_id: id } }),
-    onSettled() {
-      setDeleting(null);
-      return queryClient.invalidateQueries(query);
-    },
-  });
+  const remove = useRouteMutation(deleteDietaryOption, { onSettled: () => setDeleting(null) });
   return (
     <Stack maw={720}>
       <Card title={t('dietary-options.title')} below={t('dietary-options.below')}>
@@ -75,7 +68,9 @@ function Diets({ kindergartenId }: { kindergartenId: number }) {
         text={t('dietary-options.deleteText', { count: deleting?.children_count ?? 0 })}
         action={t('dietary-options.delete')}
         pending={remove.isPending}
-        onConfirm={() => deleting !== null && remove.mutate(deleting)}
+        onConfirm={() =>
+          deleting !== null && remove.mutate({ params: { ...params, dietary_option_id: deleting.id } })
+        }
         onClose={() => setDeleting(null)}
       />
     </Stack>

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import type { Employee } from '#contract/kindergarten/employees.ts';
+import { archiveEmployees, type Employee, restoreEmployee } from '#contract/kindergarten/employees.ts';
+import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { archive, refreshEmployees, restore } from './queries.ts';
 
 interface EmployeesDialogProps {
   kindergartenId: number;
@@ -17,18 +16,17 @@ const nameOf = (employee: Employee) => `${employee.fname} ${employee.lname}`;
 /** Archives members; of somebody who has not answered yet it takes the invitation back. */
 export function ArchiveDialog({ kindergartenId, employees, onDone, onClose }: EmployeesDialogProps) {
   const t = useText();
-  const archiving = useMutation({
-    mutationFn: () =>
-      archive(
-        kindergartenId,
-        employees.map(({ id }) => id),
-      ),
-    async onSuccess() {
+  const archiving = useRouteMutation(archiveEmployees, {
+    success: sayMessage,
+    async onDone() {
       await onDone();
       onClose();
-      await refreshEmployees();
     },
   });
+  const input = {
+    params: { kindergarten_id: kindergartenId },
+    body: { employee_ids: employees.map(({ id }) => id) },
+  };
   const [first] = employees;
   const name = first === undefined ? '' : nameOf(first);
   const withdraws = employees.every(({ state }) => state !== 'active');
@@ -46,7 +44,7 @@ export function ArchiveDialog({ kindergartenId, employees, onDone, onClose }: Em
       text={t(withdraws ? 'employees.withdraw.text' : 'employees.archive.text')}
       action={t(withdraws ? 'employees.withdraw' : 'employees.archive')}
       pending={archiving.isPending}
-      onConfirm={() => archiving.mutate()}
+      onConfirm={() => archiving.mutate(input)}
       onClose={onClose}
     />
   );
@@ -60,10 +58,8 @@ interface RestoreDialogProps {
 
 export function RestoreDialog({ kindergartenId, employee, onClose }: RestoreDialogProps) {
   const t = useText();
-  const restoring = useMutation({
-    mutationFn: () => restore(kindergartenId, employee.id),
-    onSuccess: onClose,
-  });
+  const restoring = useRouteMutation(restoreEmployee, { success: sayMessage, onDone: onClose });
+  const params = { kindergarten_id: kindergartenId, employee_id: employee.id };
   const name = nameOf(employee);
   return (
     <ConfirmDialog
@@ -73,7 +69,7 @@ export function RestoreDialog({ kindergartenId, employee, onClose }: RestoreDial
       action={t('employees.restore')}
       harmless
       pending={restoring.isPending}
-      onConfirm={() => restoring.mutate()}
+      onConfirm={() => restoring.mutate({ params })}
       onClose={onClose}
     />
   );

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type EmployeeDetails, updateEmployee } from '#contract/kindergarten/employees.ts';
 import type { TextKey } from '#locales/texts.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
-import { employeeRolesQuery, saveEmployee } from './queries.ts';
+import { employeeRolesQuery } from './queries.ts';
 import { RolesField } from './RolesField.tsx';
 
 const pick = ({ position, roles, phone }: EmployeeDetails) => ({
@@ -44,7 +45,8 @@ export function EmployeeForm({ employee, onClose }: EmployeeFormProps) {
       version,
     }),
     async save(body) {
-      const saved = await saveEmployee(kindergartenId, employee.id, body);
+      const params = { kindergarten_id: kindergartenId, employee_id: employee.id };
+      const saved = await runRoute(updateEmployee, { params, body }, 'shell.updated');
       onClose();
       return saved;
     },

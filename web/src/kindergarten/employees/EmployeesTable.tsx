@@ -7,7 +7,6 @@ import {
   mdiEmailRemoveOutline,
   mdiPencilOutline,
 } from '@mdi/js';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
 import { type Employee, listEmployees } from '#contract/kindergarten/employees.ts';
@@ -27,7 +26,7 @@ import { EditEmployeeDialog } from './EditEmployeeDialog.tsx';
 import { ArchiveDialog, RestoreDialog } from './EmployeeDialogs.tsx';
 import { EmployeeName } from './EmployeeName.tsx';
 import { InviteEmployeeDialog } from './InviteEmployeeDialog.tsx';
-import { resend } from './queries.ts';
+import { useResend } from './queries.ts';
 
 interface EmployeesTableProps {
   kindergartenId: number;
@@ -87,14 +86,12 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
   const [state, setState] = useState<MembershipFilter>(shown === 'archived' ? 'archived' : 'current');
   const [acting, setActing] = useState<Acting | null>(null);
   const [inviting, setInviting] = useState(false);
-  const resending = useMutation({
-    mutationFn: (rows: readonly Employee[]) =>
-      resend(
-        kindergartenId,
-        rows.map(({ id }) => id),
-      ),
-    onSuccess: () => table.selection.clear(),
-  });
+  const resending = useResend(() => table.selection.clear());
+  const resend = (rows: readonly Employee[]) =>
+    resending.mutate({
+      params: { kindergarten_id: kindergartenId },
+      body: { employee_ids: rows.map(({ id }) => id) },
+    });
   const table: Table<Employee> = useTable({
     name: 'employees',
     route: listEmployees,
@@ -107,8 +104,7 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
     columns: state === 'archived' ? [...columns, archivedAt] : columns,
     ...(mayEdit
       ? {
-          rowActions: (employee: Employee) =>
-            listActions(employee, setActing, () => resending.mutate([employee])),
+          rowActions: (employee: Employee) => listActions(employee, setActing, () => resend([employee])),
           ...(state === 'archived'
             ? {}
             : {
@@ -116,7 +112,7 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
                   {
                     label: 'invitations.resend' as const,
                     icon: mdiEmailFastOutline,
-                    run: (rows: Employee[]) => resending.mutate(rows),
+                    run: (rows: Employee[]) => resend(rows),
                   },
                   {
                     label: 'employees.archive' as const,

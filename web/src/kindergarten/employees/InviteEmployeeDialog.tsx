@@ -4,13 +4,14 @@ import { inviteEmployee } from '#contract/kindergarten/employees.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { InvitedPersonFields } from '../../access/invitations/InvitedPersonFields.tsx';
 import { MailLanguageField } from '../../access/invitations/MailLanguageField.tsx';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { employeeRolesQuery, invite } from './queries.ts';
+import { employeeRolesQuery } from './queries.ts';
 import { RolesField } from './RolesField.tsx';
 
 interface InviteEmployeeDialogProps {
@@ -60,7 +61,8 @@ function InviteForm({
     initialValues: { email: '', fname: '', lname: '', position: '', role_ids: defaultRoleIds, language: '' },
     toBody: writeBody,
     async submit(values) {
-      await invite(kindergartenId, writeBody(values));
+      const params = { kindergarten_id: kindergartenId };
+      await runRoute(inviteEmployee, { params, body: writeBody(values) }, 'employees.invite.done');
       form.resetDirty(values);
       onClose();
     },

@@ -5,7 +5,6 @@ import {
   mdiEmailFastOutline,
   mdiEmailRemoveOutline,
 } from '@mdi/js';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
@@ -16,7 +15,7 @@ import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ArchiveDialog, RestoreDialog } from './EmployeeDialogs.tsx';
 import { useEmployeeListPath } from './employee-path.ts';
-import { resend } from './queries.ts';
+import { useResend } from './queries.ts';
 
 /** Whether the employee works here, is only invited or left, and what the reader may do about it. */
 export function StayingCard({ employee }: { employee: EmployeeDetails }) {
@@ -26,7 +25,7 @@ export function StayingCard({ employee }: { employee: EmployeeDetails }) {
   const [asking, setAsking] = useState<'archive' | 'restore' | null>(null);
   const { allowed, archived_at: archivedAt, invited_at: invitedAt, state } = employee;
   const kindergartenId = employee.kindergarten_id;
-  const resending = useMutation({ mutationFn: () => resend(kindergartenId, [employee.id]) });
+  const resending = useResend();
   const isMember = state === 'active';
   const since = isMember ? null : (archivedAt ?? invitedAt);
   return (
@@ -43,7 +42,12 @@ export function StayingCard({ employee }: { employee: EmployeeDetails }) {
             <Button
               leftSection={<Icon path={mdiEmailFastOutline} />}
               loading={resending.isPending}
-              onClick={() => resending.mutate()}
+              onClick={() =>
+                resending.mutate({
+                  params: { kindergarten_id: kindergartenId },
+                  body: { employee_ids: [employee.id] },
+                })
+              }
             >
               {t('invitations.resend')}
             </Button>

@@ -4,11 +4,12 @@ import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { InvitedPersonFields } from '../../access/invitations/InvitedPersonFields.tsx';
 import { MailLanguageField } from '../../access/invitations/MailLanguageField.tsx';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
-import { addGuardian, type ChildScope } from './queries.ts';
+import type { ChildScope } from './queries.ts';
 import { RelationField } from './RelationField.tsx';
 
 interface Values extends Record<string, unknown> {
@@ -29,7 +30,7 @@ export function AddGuardianDialog({ child, onClose }: { child: ChildScope; onClo
     initialValues: { email: '', fname: '', lname: '', relation: '', main_parent: false, language: '' },
     toBody: writeBody,
     async submit(values) {
-      await addGuardian(child, writeBody(values));
+      await runRoute(addChildGuardian, { params: child, body: writeBody(values) }, 'guardians.add.done');
       form.resetDirty(values);
       onClose();
     },

@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { mdiAccountMultipleOutline, mdiAccountMultiplePlusOutline } from '@mdi/js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
+import { type ChildGuardian, deleteGuardian } from '#contract/kindergarten/guardians.ts';
+import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,7 +15,7 @@ import { ContactDialog } from './ContactDialog.tsx';
 import { DetachDialog } from './DetachDialog.tsx';
 import { EditGuardianDialog } from './EditGuardianDialog.tsx';
 import { type GuardianAct, GuardianCard } from './GuardianCard.tsx';
-import { type ChildScope, childGuardiansQuery, remove, resend } from './queries.ts';
+import { type ChildScope, childGuardiansQuery, useResend } from './queries.ts';
 
 /** The guardians of the child whose page this is. */
 export function ChildGuardiansTab() {
@@ -30,12 +31,11 @@ function ChildGuardians({ child }: { child: ChildScope }) {
   });
   const [adding, setAdding] = useState(false);
   const [acting, setActing] = useState<{ act: GuardianAct; guardian: ChildGuardian } | null>(null);
-  const resending = useMutation({
-    mutationFn: (guardianId: number) => resend(child.kindergarten_id, [guardianId]),
-  });
+  const resending = useResend();
 
   function start(act: GuardianAct, guardian: ChildGuardian): void {
-    if (act === 'resend') resending.mutate(guardian.guardian_id);
+    const params = { kindergarten_id: child.kindergarten_id };
+    if (act === 'resend') resending.mutate({ params, body: { guardian_ids: [guardian.guardian_id] } });
     else setActing({ act, guardian });
   }
 
@@ -106,10 +106,8 @@ function GuardianDialog({ child, act, guardian, others, onClose }: GuardianDialo
 
 function RemoveDialog({ child, guardian, onClose }: Omit<GuardianDialogProps, 'act' | 'others'>) {
   const t = useText();
-  const removing = useMutation({
-    mutationFn: () => remove(child, guardian.guardian_id),
-    onSuccess: onClose,
-  });
+  const removing = useRouteMutation(deleteGuardian, { success: sayMessage, onDone: onClose });
+  const params = { ...child, guardian_id: guardian.guardian_id };
   const name = `${guardian.fname} ${guardian.lname}`;
   return (
     <ConfirmDialog
@@ -118,7 +116,7 @@ function RemoveDialog({ child, guardian, onClose }: Omit<GuardianDialogProps, 'a
       text={t('guardians.remove.text', { name, n: guardian.children_count ?? 0 })}
       action={t('guardians.remove')}
       pending={removing.isPending}
-      onConfirm={() => removing.mutate()}
+      onConfirm={() => removing.mutate({ params })}
       onClose={onClose}
     />
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type GuardianSettings, updateGuardianSettings } from '#contract/kindergarten/guardians.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import type { TextKey } from '#locales/texts.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
@@ -10,7 +11,7 @@ import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { givenPhone, noPhone, writePhone } from '../../ui/inputs/phone.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { guardianSettingsQuery, saveSettings } from './queries.ts';
+import { guardianSettingsQuery } from './queries.ts';
 
 const pick = ({ phone, address, show_email, show_phone }: GuardianSettings) => ({
   phone: phone ?? noPhone,
@@ -72,7 +73,8 @@ export function ContactForm({ kindergartenId, settings, onClose }: ContactFormPr
       version,
     }),
     async save(body) {
-      const saved = await saveSettings(kindergartenId, settings.guardian_id, body);
+      const params = { kindergarten_id: kindergartenId, guardian_id: settings.guardian_id };
+      const saved = await runRoute(updateGuardianSettings, { params, body }, 'shell.updated');
       onClose();
       return saved;
     },

@@ -1,10 +1,11 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
-import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
+import { type ChildGuardian, detachGuardian } from '#contract/kindergarten/guardians.ts';
+import { runRoute, sayMessage } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
-import { type ChildScope, detach } from './queries.ts';
+import type { ChildScope } from './queries.ts';
 
 interface DetachDialogProps {
   child: ChildScope;
@@ -22,7 +23,8 @@ export function DetachDialog({ child, guardian, others, onClose }: DetachDialogP
     schema: undefined,
     initialValues: { new_main_id: handsOn ? String(others[0]?.guardian_id) : '' },
     async submit({ new_main_id }) {
-      await detach(child, guardian.guardian_id, handsOn ? Number(new_main_id) : null);
+      const params = { ...child, guardian_id: guardian.guardian_id };
+      await runRoute(detachGuardian, { params, query: handsOn ? { new_main_id } : {} }, sayMessage);
       onClose();
     },
   });

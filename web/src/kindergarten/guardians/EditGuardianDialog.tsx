@@ -3,11 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { type ChildArea, childAreas, type guardianRelations } from '#contract/kindergarten/child.ts';
 import { type ChildGuardian, updateChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { TextKey } from '#locales/texts.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
 import { useChild } from '../children/child-context.tsx';
-import { type ChildScope, saveChildGuardian } from './queries.ts';
+import type { ChildScope } from './queries.ts';
 import { RelationField } from './RelationField.tsx';
 
 const pick = (guardian: ChildGuardian) => ({
@@ -47,7 +48,8 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
       version,
     }),
     async save(body) {
-      const saved = await saveChildGuardian(child, guardian.guardian_id, body);
+      const params = { ...child, guardian_id: guardian.guardian_id };
+      const saved = await runRoute(updateChildGuardian, { params, body }, 'shell.updated');
       onClose();
       return saved;
     },

@@ -1,6 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { mdiCardAccountPhoneOutline, mdiEmailFastOutline } from '@mdi/js';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
 import { type Guardian, listGuardians } from '#contract/kindergarten/guardians.ts';
@@ -16,7 +15,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { makeListAddress } from '../list-exports/list-address.ts';
 import { ContactDialog } from './ContactDialog.tsx';
-import { resend } from './queries.ts';
+import { useResend } from './queries.ts';
 
 interface GuardiansTableProps {
   kindergartenId: number;
@@ -32,14 +31,12 @@ export function GuardiansTable({ kindergartenId, mayEdit, childPath }: Guardians
   const t = useText();
   const [state, setState] = useState<MembershipFilter>('current');
   const [edited, setEdited] = useState<Guardian | null>(null);
-  const resending = useMutation({
-    mutationFn: (rows: readonly Guardian[]) =>
-      resend(
-        kindergartenId,
-        rows.map(({ id }) => id),
-      ),
-    onSuccess: () => table.selection.clear(),
-  });
+  const resending = useResend(() => table.selection.clear());
+  const resend = (rows: readonly Guardian[]) =>
+    resending.mutate({
+      params: { kindergarten_id: kindergartenId },
+      body: { guardian_ids: rows.map(({ id }) => id) },
+    });
   const table: Table<Guardian> = useTable({
     name: 'guardians',
     route: listGuardians,
@@ -111,7 +108,7 @@ export function GuardiansTable({ kindergartenId, mayEdit, childPath }: Guardians
                   {
                     label: 'invitations.resend' as const,
                     icon: mdiEmailFastOutline,
-                    run: () => resending.mutate([guardian]),
+                    run: () => resend([guardian]),
                   },
                 ]
               : []),
@@ -120,7 +117,7 @@ export function GuardiansTable({ kindergartenId, mayEdit, childPath }: Guardians
             {
               label: 'invitations.resend' as const,
               icon: mdiEmailFastOutline,
-              run: (rows: Guardian[]) => resending.mutate(rows),
+              run: (rows: Guardian[]) => resend(rows),
             },
           ],
         }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { requestChildExport } from '#contract/kindergarten/personal-data.ts';
-import { callRoute } from '../../base/api.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { findActive, holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -30,7 +30,7 @@ export function ChildHistoryTab() {
             label={t('personal-data.export.childRequest')}
             isSame={({ child }) => child?.id === id}
             request={() =>
-              callRoute(requestChildExport, { params: { kindergarten_id: kindergartenId, child_id: id } })
+              runRoute(requestChildExport, { params: { kindergarten_id: kindergartenId, child_id: id } })
             }
           />
         </Card>

@@ -1,19 +1,12 @@
 import { mdiDeleteOutline } from '@mdi/js';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  type DueErasure,
-  eraseChild,
-  listDueErasures,
-  listErasures,
-} from '#contract/kindergarten/personal-data.ts';
+import { type DueErasure, eraseChild, listDueErasures } from '#contract/kindergarten/personal-data.ts';
 import { confirmsName } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient } from '../../base/query-client.ts';
+import { runRoute, sayMessage } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
-import { translateMessage, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { useRouteForm } from '../../ui/form.tsx';
@@ -98,11 +91,7 @@ function EraseChildDialog({ kindergartenId, child, onClose }: EraseChildDialogPr
       confirmsName(confirm, nameOf(child)) ? {} : { confirm: [message('personal-data.confirm_name')] },
     async submit(body) {
       const params = { kindergarten_id: kindergartenId, child_id: child.id };
-      const done = await callRoute(eraseChild, { params, body });
-      showToast({ kind: 'success', text: translateMessage(done.message) });
-      for (const { name } of [listDueErasures, listErasures]) {
-        await queryClient.invalidateQueries({ queryKey: [name] });
-      }
+      await runRoute(eraseChild, { params, body }, sayMessage);
       onClose();
     },
   });

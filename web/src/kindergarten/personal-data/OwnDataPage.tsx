@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { requestChildExport, requestExport } from '#contract/kindergarten/personal-data.ts';
 import { OwnOnly } from '../../access/sessions/OwnOnly.tsx';
-import { callRoute } from '../../base/api.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -34,7 +34,7 @@ function OwnData() {
         <RequestExportButton
           label={t('personal-data.export.request')}
           isSame={(one) => one.own}
-          request={() => callRoute(requestExport, {})}
+          request={() => runRoute(requestExport, {})}
         />
         {children.map(({ id, fname, kindergarten }) => (
           <RequestExportButton
@@ -42,7 +42,7 @@ function OwnData() {
             label={t('personal-data.export.requestOf', { name: fname })}
             isSame={({ child }) => child?.id === id}
             request={() =>
-              callRoute(requestChildExport, { params: { kindergarten_id: kindergarten.id, child_id: id } })
+              runRoute(requestChildExport, { params: { kindergarten_id: kindergarten.id, child_id: id } })
             }
           />
         ))}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { mdiPackageDown } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PersonalExport } from '#contract/kindergarten/personal-data.ts';
-import { queryClient } from '../../base/query-client.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { exportsQuery } from './queries.ts';
 
@@ -10,16 +9,14 @@ interface RequestExportButtonProps {
   label: string;
   /** Whether an archive is about the same person; while one is being made there is no second. */
   isSame: (one: PersonalExport) => boolean;
+  /** Asks for it, and reads the list anew. */
   request: () => Promise<PersonalExport>;
 }
 
 /** Asks for an archive, which then appears in the list. */
 export function RequestExportButton({ label, isSame, request }: RequestExportButtonProps) {
   const { data } = useQuery(exportsQuery);
-  const ask = useMutation({
-    mutationFn: request,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey }),
-  });
+  const ask = useMutation({ mutationFn: request });
   const waits = data?.data.some((one) => isSame(one) && one.ready_at === null) === true;
   return (
     <Button

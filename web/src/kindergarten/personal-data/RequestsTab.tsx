@@ -1,14 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiPackageDown } from '@mdi/js';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ListedUser, listUsers } from '#contract/access/users.ts';
 import { eraseAccount, requestUserExport } from '#contract/kindergarten/personal-data.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient } from '../../base/query-client.ts';
+import { runRoute, sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
-import { translateMessage, translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { writeName } from '../../ui/person-name.ts';
@@ -16,7 +13,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ExportList } from './ExportList.tsx';
-import { exportsQuery } from './queries.ts';
 
 /** Where an administrator answers people who want to know what is held on them, or have it removed. */
 export function RequestsTab() {
@@ -25,13 +21,7 @@ export function RequestsTab() {
   const [erasing, setErasing] = useState<ListedUser | null>(null);
   /** Tells people apart who have no name yet. */
   const nameOf = (one: ListedUser) => (one.fname === '' && one.email ? one.email : writeName(one));
-  const gather = useMutation({
-    mutationFn: (userId: number) => callRoute(requestUserExport, { params: { user_id: userId } }),
-    onSuccess() {
-      showToast({ kind: 'success', text: translateNow('personal-data.requests.asked') });
-      return queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
-    },
-  });
+  const gather = useRouteMutation(requestUserExport, { success: 'personal-data.requests.asked' });
   const table = useTable({
     name: 'requests',
     route: listUsers,
@@ -46,7 +36,7 @@ export function RequestsTab() {
       {
         label: 'personal-data.requests.gather',
         icon: mdiPackageDown,
-        run: () => gather.mutate(one.id),
+        run: () => gather.mutate({ params: { user_id: one.id } }),
       },
       ...(one.id === user.id
         ? []
@@ -85,9 +75,7 @@ function EraseAccountDialog({ user, name, onClose }: EraseAccountDialogProps) {
     schema: eraseAccount.body,
     initialValues: { email: '' },
     async submit(body) {
-      const { message } = await callRoute(eraseAccount, { params: { user_id: user.id }, body });
-      showToast({ kind: 'success', text: translateMessage(message) });
-      await queryClient.invalidateQueries({ queryKey: [listUsers.name] });
+      await runRoute(eraseAccount, { params: { user_id: user.id }, body }, sayMessage);
       onClose();
     },
   });

@@ -2,14 +2,12 @@ import { NativeSelect, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import {
   type DataSettings,
-  getDataSettings,
   retentionChoices,
   updateDataSettings,
 } from '#contract/kindergarten/personal-data.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { runRoute } from '../../base/run-route.ts';
+import { refreshTouched } from '../../base/subjects.ts';
+import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { SaveButton } from '../../ui/FormButtons.tsx';
@@ -32,23 +30,16 @@ export function RetentionCard({ kindergartenId, saved, onChoose }: RetentionCard
     months === null
       ? t('personal-data.retention.never')
       : t('personal-data.retention.months', { count: months });
-  const show = (settings: DataSettings) =>
-    queryClient.setQueryData(routeQuery(getDataSettings, { params }).queryKey, settings);
   const { form, formProps, field, submitting, conflict, isConflicting } = useEditForm({
     about: null,
     row: saved,
     pick: pickValues,
     schema: updateDataSettings.body,
     toBody: ({ retention_months }, version) => ({ retention_months: read(retention_months), version }),
-    async save(body) {
-      const settings = await callRoute(updateDataSettings, { params, body });
-      show(settings);
-      showToast({ kind: 'success', text: translateNow('shell.updated') });
-      return settings;
-    },
+    save: (body) => runRoute(updateDataSettings, { params, body }, 'shell.updated'),
     labels: { retention_months: 'personal-data.retention.label' },
     toWords: ({ retention_months }) => ({ retention_months: describeMonths(read(retention_months)) }),
-    onTake: show,
+    onTake: () => refreshTouched(updateDataSettings),
   });
   const chosen = form.values.retention_months;
   useEffect(() => onChoose(read(chosen)), [chosen, onChoose]);

@@ -2,16 +2,14 @@ import { Stack } from '@mantine/core';
 import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
 import {
   createPublicHoliday,
-  listPublicHolidays,
   type PublicHoliday,
   updatePublicHoliday,
 } from '#contract/kindergarten/public-holidays.ts';
 import { languageCodes, languageNames } from '#contract/platform/language.ts';
 import type { TranslatedText } from '#contract/platform/rules-choice.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient } from '../../base/query-client.ts';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { runRoute } from '../../base/run-route.ts';
+import { refreshTouched } from '../../base/subjects.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { formatDay } from '../../ui/dates.ts';
@@ -35,8 +33,6 @@ const describeValues = ({ day, names }: Values) => ({
     .join(', '),
 });
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: [listPublicHolidays.name] });
-
 interface DialogProps {
   country: CountryCode;
   onClose: () => void;
@@ -51,9 +47,7 @@ export function AddHolidayDialog({ country, year, onClose }: DialogProps & { yea
     initialValues: { day: `${year}-01-01`, names: {} },
     toBody: (values) => ({ ...values, country }),
     async submit(values) {
-      await callRoute(createPublicHoliday, { body: { ...values, country } });
-      await refresh();
-      showToast({ kind: 'success', text: translateNow('shell.saved') });
+      await runRoute(createPublicHoliday, { body: { ...values, country } }, 'shell.saved');
       onClose();
     },
   });
@@ -79,15 +73,14 @@ export function EditHolidayDialog({ country, holiday, onClose }: DialogProps & {
     schema: updatePublicHoliday.body,
     toBody: (values, version) => ({ ...values, version }),
     async save(body) {
-      const saved = await callRoute(updatePublicHoliday, { params: { holiday_id: holiday.id }, body });
-      await refresh();
-      showToast({ kind: 'success', text: translateNow('shell.updated') });
+      const params = { holiday_id: holiday.id };
+      const saved = await runRoute(updatePublicHoliday, { params, body }, 'shell.updated');
       onClose();
       return saved;
     },
     labels: { day: 'public-holidays.day', names: 'public-holidays.name' },
     toWords: describeValues,
-    onTake: refresh,
+    onTake: () => refreshTouched(updatePublicHoliday),
   });
   return (
     <Dialog title={t('public-holidays.edit')} onClose={onClose}>

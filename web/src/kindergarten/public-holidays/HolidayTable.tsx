@@ -1,15 +1,9 @@
 import { Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiPencilOutline, mdiPlusCircleOutline } from '@mdi/js';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
-import {
-  deletePublicHoliday,
-  listPublicHolidays,
-  type PublicHoliday,
-} from '#contract/kindergarten/public-holidays.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient } from '../../base/query-client.ts';
+import { deletePublicHoliday, type PublicHoliday } from '#contract/kindergarten/public-holidays.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { getLanguage, getLocale, useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatDay } from '../../ui/dates.ts';
@@ -27,13 +21,7 @@ export function HolidayTable({ country, holidays }: HolidayTableProps) {
   const t = useText();
   const [editing, setEditing] = useState<PublicHoliday | null>(null);
   const [deleting, setDeleting] = useState<PublicHoliday | null>(null);
-  const remove = useMutation({
-    mutationFn: ({ id }: PublicHoliday) => callRoute(deletePublicHoliday, { params: { holiday_id: id } }),
-    onSettled() {
-      setDeleting(null);
-      return queryClient.invalidateQueries({ queryKey: [listPublicHolidays.name] });
-    },
-  });
+  const remove = useRouteMutation(deletePublicHoliday, { onSettled: () => setDeleting(null) });
   const nameOf = ({ names }: PublicHoliday) => names[getLanguage()] ?? names[countryLanguages[country]] ?? '';
   const columns: LocalColumn<PublicHoliday>[] = [
     {
@@ -97,7 +85,7 @@ export function HolidayTable({ country, holidays }: HolidayTableProps) {
         text={t('public-holidays.deleteText', { day: deleting === null ? '' : formatDay(deleting.day) })}
         action={t('public-holidays.delete')}
         pending={remove.isPending}
-        onConfirm={() => deleting !== null && remove.mutate(deleting)}
+        onConfirm={() => deleting !== null && remove.mutate({ params: { holiday_id: deleting.id } })}
         onClose={() => setDeleting(null)}
       />
     </>

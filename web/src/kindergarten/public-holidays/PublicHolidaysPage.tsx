@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { mdiPlus, mdiRestore } from '@mdi/js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CountryCode, countryCodes } from '#contract/access/languages.ts';
 import {
@@ -8,8 +8,8 @@ import {
   listPublicHolidays,
   restorePublicHolidays,
 } from '#contract/kindergarten/public-holidays.ts';
-import { callRoute } from '../../base/api.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { getLocale, useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -33,13 +33,7 @@ export function PublicHolidaysPage() {
   const [adding, setAdding] = useState(false);
   const [restoring, setRestoring] = useState(false);
   const holidays = useQuery(routeQuery(listPublicHolidays, { query: { country, year } }));
-  const restore = useMutation({
-    mutationFn: () => callRoute(restorePublicHolidays, { body: { country, year: Number(year) } }),
-    onSettled() {
-      setRestoring(false);
-      return queryClient.invalidateQueries({ queryKey: [listPublicHolidays.name] });
-    },
-  });
+  const restore = useRouteMutation(restorePublicHolidays, { onSettled: () => setRestoring(false) });
   const regions = new Intl.DisplayNames(getLocale(), { type: 'region' });
   const countryName = (code: CountryCode) => regions.of(code.toUpperCase()) ?? code;
   return (
@@ -87,7 +81,7 @@ export function PublicHolidaysPage() {
         text={t('public-holidays.restoreText', { country: countryName(country), year })}
         action={t('public-holidays.restoreAction')}
         pending={restore.isPending}
-        onConfirm={() => restore.mutate()}
+        onConfirm={() => restore.mutate({ body: { country, year: Number(year) } })}
         onClose={() => setRestoring(false)}
       />
     </Stack>

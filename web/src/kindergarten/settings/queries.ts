@@ -1,16 +1,13 @@
-import { getAdministeredKindergarten } from '#contract/access/tenant-details.ts';
 import {
   type GeneralSettings,
-  getGeneralSettings,
   getModuleSettings,
   type ModuleSettings,
   updateGeneralSettings,
 } from '#contract/kindergarten/settings.ts';
-import { type CallInput, callRoute } from '../../base/api.ts';
+import type { CallInput } from '../../base/api.ts';
 import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { reloadSession } from '../../base/session.ts';
-import { translateNow } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
 
 export const moduleSettingsQuery = (kindergartenId: number) =>
   routeQuery(getModuleSettings, { params: { kindergarten_id: kindergartenId } });
@@ -21,10 +18,7 @@ export async function saveGeneral(
   body: CallInput<typeof updateGeneralSettings>['body'],
 ): Promise<GeneralSettings> {
   const params = { kindergarten_id: kindergartenId };
-  const saved = await callRoute(updateGeneralSettings, { params, body });
-  queryClient.setQueryData(routeQuery(getGeneralSettings, { params }).queryKey, saved);
-  showToast({ kind: 'success', text: translateNow('shell.updated') });
-  await queryClient.invalidateQueries({ queryKey: [getAdministeredKindergarten.name] });
+  const saved = await runRoute(updateGeneralSettings, { params, body }, 'shell.updated');
   await reloadSession();
   return saved;
 }

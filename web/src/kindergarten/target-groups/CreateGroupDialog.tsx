@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { GroupFields, type GroupValues, toGroupBody } from './GroupFields.tsx';
-import { addGroup } from './queries.ts';
 import type { GroupsScope } from './scope.ts';
 
 /** Makes a group; all who work in the place may use it unless told otherwise. */
@@ -28,7 +27,7 @@ export function CreateGroupDialog({ scope, onClose }: { scope: GroupsScope; onCl
     },
     toBody: toGroupBody,
     async submit(values) {
-      await addGroup(scope, toGroupBody(values));
+      await scope.create(toGroupBody(values));
       onClose();
     },
   });

@@ -16,7 +16,7 @@ import { describeIdentity } from '../../ui/pickers/IdentityPicker.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { GroupFields, type GroupValues, pickGroup, toGroupBody } from './GroupFields.tsx';
-import { groupQuery, saveGroup } from './queries.ts';
+import { groupQuery } from './queries.ts';
 import type { GroupsScope } from './scope.ts';
 
 /** One target group: who is in it, who may use it, and for whoever may change it, a form over both. */
@@ -65,7 +65,7 @@ function DeleteButton({ scope, group }: { scope: GroupsScope; group: TargetGroup
           scope={scope}
           group={group}
           onClose={() => setOpened(false)}
-          onDone={() => void navigate({ to: scope.path, replace: true })}
+          onDone={() => navigate({ to: scope.path, replace: true })}
         />
       )}
     </>
@@ -82,7 +82,7 @@ function GroupForm({ scope, group }: { scope: GroupsScope; group: TargetGroup })
     pick: pickGroup,
     schema: kindergartenGroups.update.body,
     toBody: (values: GroupValues, version) => ({ ...toGroupBody(values), version }),
-    save: (body) => saveGroup(scope, group.id, body),
+    save: (body) => scope.update(group.id, body),
     labels: {
       name: 'target-groups.name',
       members: 'target-groups.members',

@@ -6,6 +6,7 @@ import {
 } from '#contract/kindergarten/target-groups.ts';
 import { type Identity, type MemberType, memberTypes } from '#contract/platform/identities.ts';
 import { callRoute } from '../../base/api.ts';
+import { runRoute } from '../../base/run-route.ts';
 import type { IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
 
 /** A group as it is sent: who is in it and who may use it, by `unique_id`. */
@@ -15,7 +16,7 @@ export interface GroupBody {
   consumer: string[];
 }
 
-/** Where target groups belong, and the calls that read and change them there. */
+/** Where target groups belong, and the calls that read and change them there; who deletes one reads anew by themselves. */
 export interface GroupsScope {
   /** Names the place in query keys. */
   key: string;
@@ -48,8 +49,9 @@ export function groupsOfKindergarten(id: number, path: string): GroupsScope {
         toFound(await callRoute(listIdentities, { params: scope, query: toQuery(term), signal })),
     },
     get: (groupId, signal) => callRoute(kindergartenGroups.get, { params: params(groupId), signal }),
-    create: (body) => callRoute(kindergartenGroups.create, { params: scope, body }),
-    update: (groupId, body) => callRoute(kindergartenGroups.update, { params: params(groupId), body }),
+    create: (body) => runRoute(kindergartenGroups.create, { params: scope, body }, 'shell.saved'),
+    update: (groupId, body) =>
+      runRoute(kindergartenGroups.update, { params: params(groupId), body }, 'shell.updated'),
     remove: (groupId) => callRoute(kindergartenGroups.remove, { params: params(groupId) }),
   };
 }
@@ -67,8 +69,9 @@ export function groupsOfOrganization(id: number, path: string): GroupsScope {
         toFound(await callRoute(listOrganizationIdentities, { params: scope, query: toQuery(term), signal })),
     },
     get: (groupId, signal) => callRoute(organizationGroups.get, { params: params(groupId), signal }),
-    create: (body) => callRoute(organizationGroups.create, { params: scope, body }),
-    update: (groupId, body) => callRoute(organizationGroups.update, { params: params(groupId), body }),
+    create: (body) => runRoute(organizationGroups.create, { params: scope, body }, 'shell.saved'),
+    update: (groupId, body) =>
+      runRoute(organizationGroups.update, { params: params(groupId), body }, 'shell.updated'),
     remove: (groupId) => callRoute(organizationGroups.remove, { params: params(groupId) }),
   };
 }

@@ -2,6 +2,7 @@ import { moveFiles, restoreFiles } from '#contract/library/bulk-files.ts';
 import { type LibraryFile, updateFile } from '#contract/library/files.ts';
 import { type CallInput, callRoute } from '../../base/api.ts';
 import { handleFailure } from '../../base/failures.ts';
+import { refreshTouched } from '../../base/subjects.ts';
 import { translateNow } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { markFresh } from '../fresh.ts';
@@ -90,7 +91,7 @@ export async function saveFile(
     body,
   });
   showToast({ kind: 'success', text: translateNow('files.updated') });
-  void refreshLibrary();
+  void refreshTouched(updateFile);
   return saved;
 }
 

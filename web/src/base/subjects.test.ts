@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { listChildren } from '#contract/kindergarten/children.ts';
+import { createCourse, listCourses } from '#contract/kindergarten/courses.ts';
+import { listPublicHolidays } from '#contract/kindergarten/public-holidays.ts';
+import { deleteFolder } from '#contract/library/bulk-folders.ts';
+import { searchFiles } from '#contract/library/search.ts';
+import type { Route } from '#contract/platform/route.ts';
+import { queryClient, routeQuery } from './query-client.ts';
+import { refreshTouched } from './subjects.ts';
+
+const params = { kindergarten_id: 1 };
+const queries = {
+  children: routeQuery(listChildren, { params, query: {} }).queryKey,
+  courses: routeQuery(listCourses, { params, query: {} }).queryKey,
+  holidays: routeQuery(listPublicHolidays, { query: { country: 'ee', year: '2026' } }).queryKey,
+  files: [searchFiles.name, 1, 'term'],
+  session: ['session'],
+};
+
+/** Which of the queries are read anew after a route. */
+async function listRefreshed(route: Route): Promise<string[]> {
+  queryClient.clear();
+  for (const queryKey of Object.values(queries)) queryClient.setQueryData(queryKey, {});
+  await refreshTouched(route);
+  return Object.entries(queries).flatMap(([name, queryKey]) =>
+    queryClient.getQueryState(queryKey)?.isInvalidated ? [name] : [],
+  );
+}
+
+test('reads anew what shows the domain of a route, also beside its own', async () => {
+  expect(await listRefreshed(createCourse)).toEqual(['children', 'courses']);
+});
+
+test('reads anew what a route touches beside its own domain', async () => {
+  expect(await listRefreshed(deleteFolder)).toEqual(['files']);
+});
+
+test('names only domains that routes have', () => {
+  const modules = import.meta.glob<Record<string, unknown>>(
+    ['../../../contract/src/**/*.ts', '!../../../contract/src/**/*.test.ts'],
+    { eager: true },
+  );
+  const routes = Object.values(modules).flatMap(listRoutes);
+  const domains = new Set(routes.map(({ name }) => name.split('.')[0]));
+  expect(domains).toContain('courses');
+  const named = routes.flatMap(({ shows = [], touches = [] }) => [...shows, ...touches]);
+  expect(named.filter((name) => !domains.has(name))).toEqual([]);
+  // Each on its own side: what reads shows, what writes touches.
+  const isMixed = ({ method, shows, touches }: Route) => (method === 'GET' ? touches : shows) !== undefined;
+  expect(routes.filter(isMixed).map(({ name }) => name)).toEqual([]);
+});
+
+/** The routes of a module, also those that it keeps in groups. */
+function listRoutes(group: Record<string, unknown>): Route[] {
+  return Object.values(group).flatMap((value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+    if ('callers' in value && 'name' in value) return [value as Route];
+    return Object.values(value).filter(
+      (one): one is Route => typeof one === 'object' && one?.callers && one?.name,
+    );
+  });
+}
