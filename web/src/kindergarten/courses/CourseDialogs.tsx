@@ -1,11 +1,7 @@
-import { Stack } from '@mantine/core';
 import { archiveCourses, type Course, createCourse, updateCourse } from '#contract/kindergarten/courses.ts';
 import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useEditForm } from '../../ui/edit-form.tsx';
-import { DialogButtons } from '../../ui/FormButtons.tsx';
-import { useRouteForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import {
   CourseFields,
   type CourseValues,
@@ -22,64 +18,41 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Makes a class; of that type unless the person chooses another. */
-export function CreateCourseDialog({
-  kindergartenId,
-  type,
-  onClose,
-}: DialogProps & { type: Course['type'] }) {
-  const t = useText();
-  const { formProps, field, input, submitting } = useRouteForm<CourseValues>({
-    about: type,
-    schema: createCourse.body,
-    initialValues: { ...newCourse, type },
-    toBody: toCourseBody,
-    async submit(values) {
-      const params = { kindergarten_id: kindergartenId };
-      await runRoute(createCourse, { params, body: toCourseBody(values) }, 'shell.saved');
-      onClose();
-    },
-  });
-  return (
-    <Dialog title={t('courses.new')} onClose={onClose}>
-      <form {...formProps}>
-        <Stack gap="md">
-          <CourseFields field={field} input={input} />
-          <DialogButtons submitting={submitting} onClose={onClose} />
-        </Stack>
-      </form>
-    </Dialog>
-  );
+interface CourseDialogProps extends DialogProps {
+  /** Null for a new one. */
+  course: Course | null;
+  /** Of a new one, unless the person chooses another. */
+  type?: Course['type'];
 }
 
-/** Changes a class; where somebody else did so meanwhile, both versions are shown. */
-export function EditCourseDialog({ kindergartenId, course, onClose }: DialogProps & { course: Course }) {
+/** Makes a class or changes one; where somebody else did so meanwhile, both versions are shown. */
+export function CourseDialog({ kindergartenId, course, type = 'regular', onClose }: CourseDialogProps) {
   const t = useText();
-  const { formProps, field, input, submitting, conflict, isConflicting } = useEditForm({
-    about: course.id,
-    row: course,
-    pick: pickCourse,
-    schema: updateCourse.body,
-    toBody: (values: CourseValues, version) => ({ ...toCourseBody(values), version }),
-    async save(body) {
-      const params = { kindergarten_id: kindergartenId, course_id: course.id };
-      const saved = await runRoute(updateCourse, { params, body }, 'shell.updated');
-      onClose();
-      return saved;
-    },
-    labels: courseLabels,
-    toWords: (values) => nameCourseValues(values, t),
-  });
+  const params = { kindergarten_id: kindergartenId };
   return (
-    <Dialog title={t('courses.edit')} onClose={onClose}>
-      <form {...formProps}>
-        <Stack gap="md">
-          <CourseFields field={field} input={input} />
-          {conflict}
-          <DialogButtons submitting={submitting} disabled={isConflicting} onClose={onClose} />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      row={course}
+      title={course === null ? 'courses.new' : 'courses.edit'}
+      fresh={{
+        about: type,
+        values: { ...newCourse, type },
+        schema: createCourse.body,
+        toBody: toCourseBody,
+        save: (body) => runRoute(createCourse, { params, body }, 'shell.saved'),
+      }}
+      edit={{
+        pick: pickCourse,
+        schema: updateCourse.body,
+        toBody: (values: CourseValues, version) => ({ ...toCourseBody(values), version }),
+        save: ({ id }, body) =>
+          runRoute(updateCourse, { params: { ...params, course_id: id }, body }, 'shell.updated'),
+        labels: courseLabels,
+        toWords: (values) => nameCourseValues(values, t),
+      }}
+      onClose={onClose}
+    >
+      {({ field, input }) => <CourseFields field={field} input={input} />}
+    </FormDialog>
   );
 }
 

@@ -9,7 +9,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
-import { ArchiveCoursesDialog, CreateCourseDialog, EditCourseDialog } from './CourseDialogs.tsx';
+import { ArchiveCoursesDialog, CourseDialog } from './CourseDialogs.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
 import type { CourseScope } from './scope.ts';
 
@@ -144,14 +144,15 @@ export function CoursesTable({ scope, shown, manages, hasTrash = false }: Course
       )}
       <DataTable table={table} />
       {creating && (
-        <CreateCourseDialog
+        <CourseDialog
           kindergartenId={kindergartenId}
+          course={null}
           type={isType ? shown : 'regular'}
           onClose={() => setCreating(false)}
         />
       )}
       {editing !== null && (
-        <EditCourseDialog kindergartenId={kindergartenId} course={editing} onClose={() => setEditing(null)} />
+        <CourseDialog kindergartenId={kindergartenId} course={editing} onClose={() => setEditing(null)} />
       )}
       {archiving !== null && archiving.length > 0 && (
         <ArchiveCoursesDialog

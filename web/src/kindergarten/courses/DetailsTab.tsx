@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Facts } from '../children/Facts.tsx';
-import { ArchiveCoursesDialog, EditCourseDialog } from './CourseDialogs.tsx';
+import { ArchiveCoursesDialog, CourseDialog } from './CourseDialogs.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
 import { type CourseParams, courseQuery } from './queries.ts';
 import { useCourseOfPage } from './scope.ts';
@@ -82,7 +82,7 @@ function CourseActions({ params, course }: { params: CourseParams; course: Cours
         </Button>
       )}
       {opened === 'edit' && (
-        <EditCourseDialog kindergartenId={params.kindergarten_id} course={course} onClose={close} />
+        <CourseDialog kindergartenId={params.kindergarten_id} course={course} onClose={close} />
       )}
       {opened === 'archive' && (
         <ArchiveCoursesDialog

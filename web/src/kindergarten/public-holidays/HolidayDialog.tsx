@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
 import {
   createPublicHoliday,
@@ -10,12 +9,9 @@ import type { TranslatedText } from '#contract/platform/rules-choice.ts';
 import { runRoute } from '../../base/run-route.ts';
 import { refreshTouched } from '../../base/subjects.ts';
 import { useText } from '../../base/text.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
-import { DialogButtons } from '../../ui/FormButtons.tsx';
-import { useRouteForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { TranslatedField } from '../../ui/inputs/TranslatedField.tsx';
 
@@ -33,61 +29,42 @@ const describeValues = ({ day, names }: Values) => ({
     .join(', '),
 });
 
-interface DialogProps {
+interface HolidayDialogProps {
   country: CountryCode;
+  /** In which a new one begins. */
+  year: string;
+  /** Null for a new one. */
+  holiday: PublicHoliday | null;
   onClose: () => void;
 }
 
-/** A new holiday of a year. */
-export function AddHolidayDialog({ country, year, onClose }: DialogProps & { year: string }) {
-  const t = useText();
-  const { formProps, input, submitting } = useRouteForm<Values>({
-    about: country,
-    schema: createPublicHoliday.body,
-    initialValues: { day: `${year}-01-01`, names: {} },
-    toBody: (values) => ({ ...values, country }),
-    async submit(values) {
-      await runRoute(createPublicHoliday, { body: { ...values, country } }, 'shell.saved');
-      onClose();
-    },
-  });
-  return (
-    <Dialog title={t('public-holidays.add')} onClose={onClose}>
-      <form {...formProps}>
-        <Stack gap="md">
-          <HolidayFields country={country} input={input} />
-          <DialogButtons submitting={submitting} onClose={onClose} />
-        </Stack>
-      </form>
-    </Dialog>
-  );
-}
-
 /** A holiday's day and names. */
-export function EditHolidayDialog({ country, holiday, onClose }: DialogProps & { holiday: PublicHoliday }) {
-  const t = useText();
-  const edited = useEditForm({
-    about: holiday.id,
-    row: holiday,
-    pick: pickValues,
-    schema: updatePublicHoliday.body,
-    toBody: (values, version) => ({ ...values, version }),
-    async save(body) {
-      const params = { holiday_id: holiday.id };
-      const saved = await runRoute(updatePublicHoliday, { params, body }, 'shell.updated');
-      onClose();
-      return saved;
-    },
-    labels: { day: 'public-holidays.day', names: 'public-holidays.name' },
-    toWords: describeValues,
-    onTake: () => refreshTouched(updatePublicHoliday),
-  });
+export function HolidayDialog({ country, year, holiday, onClose }: HolidayDialogProps) {
   return (
-    <Dialog title={t('public-holidays.edit')} onClose={onClose}>
-      <EditForm edited={edited} onCancel={onClose}>
-        <HolidayFields country={country} input={edited.input} />
-      </EditForm>
-    </Dialog>
+    <FormDialog
+      row={holiday}
+      title={holiday === null ? 'public-holidays.add' : 'public-holidays.edit'}
+      fresh={{
+        about: country,
+        values: { day: `${year}-01-01`, names: {} } as Values,
+        schema: createPublicHoliday.body,
+        toBody: (values) => ({ ...values, country }),
+        save: (body) => runRoute(createPublicHoliday, { body }, 'shell.saved'),
+      }}
+      edit={{
+        pick: pickValues,
+        schema: updatePublicHoliday.body,
+        toBody: (values, version) => ({ ...values, version }),
+        save: ({ id }, body) =>
+          runRoute(updatePublicHoliday, { params: { holiday_id: id }, body }, 'shell.updated'),
+        labels: { day: 'public-holidays.day', names: 'public-holidays.name' },
+        toWords: describeValues,
+        onTake: () => refreshTouched(updatePublicHoliday),
+      }}
+      onClose={onClose}
+    >
+      {({ input }) => <HolidayFields country={country} input={input} />}
+    </FormDialog>
   );
 }
 

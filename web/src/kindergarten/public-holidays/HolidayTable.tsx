@@ -10,14 +10,15 @@ import { formatDay } from '../../ui/dates.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type LocalColumn, useLocalTable } from '../../ui/table/use-local-table.ts';
-import { EditHolidayDialog } from './HolidayDialog.tsx';
+import { HolidayDialog } from './HolidayDialog.tsx';
 
 interface HolidayTableProps {
   country: CountryCode;
+  year: string;
   holidays: readonly PublicHoliday[];
 }
 
-export function HolidayTable({ country, holidays }: HolidayTableProps) {
+export function HolidayTable({ country, year, holidays }: HolidayTableProps) {
   const t = useText();
   const [editing, setEditing] = useState<PublicHoliday | null>(null);
   const [deleting, setDeleting] = useState<PublicHoliday | null>(null);
@@ -77,7 +78,7 @@ export function HolidayTable({ country, holidays }: HolidayTableProps) {
     <>
       <DataTable table={table} />
       {editing !== null && (
-        <EditHolidayDialog country={country} holiday={editing} onClose={() => setEditing(null)} />
+        <HolidayDialog country={country} year={year} holiday={editing} onClose={() => setEditing(null)} />
       )}
       <ConfirmDialog
         opened={deleting !== null}

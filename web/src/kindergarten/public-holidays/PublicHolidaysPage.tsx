@@ -17,7 +17,7 @@ import { readToday } from '../../ui/dates/today.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { AddHolidayDialog } from './HolidayDialog.tsx';
+import { HolidayDialog } from './HolidayDialog.tsx';
 import { HolidayTable } from './HolidayTable.tsx';
 
 const years = Array.from({ length: holidayYears.last - holidayYears.first + 1 }, (_, index) =>
@@ -72,9 +72,13 @@ export function PublicHolidaysPage() {
         )}
       </Group>
       <QueryState query={holidays}>
-        {({ data }) => <HolidayTable key={`${country} ${year}`} country={country} holidays={data} />}
+        {({ data }) => (
+          <HolidayTable key={`${country} ${year}`} country={country} year={year} holidays={data} />
+        )}
       </QueryState>
-      {adding && <AddHolidayDialog country={country} year={year} onClose={() => setAdding(false)} />}
+      {adding && (
+        <HolidayDialog country={country} year={year} holiday={null} onClose={() => setAdding(false)} />
+      )}
       <ConfirmDialog
         opened={restoring}
         title={t('public-holidays.restore')}
