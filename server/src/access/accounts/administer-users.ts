@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
+import {
   endUserSessions,
   getUserDetails,
-  ListedUser,
+  type ListedUser,
   listUsers,
   sendPasswordLink,
-  UserDetails,
+  type UserDetails,
   verifyUser,
 } from '#contract/access/users.ts';
 import { message } from '#contract/platform/failure.ts';
@@ -15,7 +15,7 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsSearched, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { Failure, notFound } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
@@ -59,7 +59,7 @@ function hideAddress<Row extends { email: string | null }>(row: Row, actor: Acto
 }
 
 /** A page of everybody who has an account. */
-export async function handleListUsers({ database, actor, query, audit }: Call<typeof listUsers>) {
+export const handleListUsers = bind(listUsers, async ({ database, actor, query, audit }) => {
   const matching = sql`
     from users account where account.erased_at is null and ${containsSearched(searchedText(actor), query.term)}`;
   const sortable = { name: sql`account.lname`, created_at: sql`account.created_at` };
@@ -80,7 +80,7 @@ export async function handleListUsers({ database, actor, query, audit }: Call<ty
     rows.map((row) => hideAddress(row, actor)),
     onlyRow(counted).total,
   );
-}
+});
 
 interface DetailsRow extends Omit<UserDetails, 'allowed'> {
   has_password: boolean;
@@ -106,12 +106,7 @@ async function findDetails(database: ReadDatabase, userId: number, now: string):
 }
 
 /** One account with what the administrator may do for its owner. */
-export async function handleGetUserDetails({
-  database,
-  actor,
-  params,
-  now,
-}: Call<typeof getUserDetails>): Promise<UserDetails> {
+export const handleGetUserDetails = bind(getUserDetails, async ({ database, actor, params, now }) => {
   const { has_password, is_administrator, ...row } = await findDetails(database, params.user_id, now);
   return {
     ...hideAddress(row, actor),
@@ -122,30 +117,30 @@ export async function handleGetUserDetails({
       login_as: !is_administrator && actor.hasFlag('canAccessUsersLoginAs'),
     },
   };
-}
+});
 
-export async function handleEndUserSessions({ database, params, now }: Call<typeof endUserSessions>) {
+export const handleEndUserSessions = bind(endUserSessions, async ({ database, params, now }) => {
   await requireUser(database, params.user_id);
   await endSessions(database, params.user_id, 'administrator', now);
   return { message: message('users.sessions_ended') };
-}
+});
 
 /** Whoever was only invited has no password to choose anew: the invitation's own mail leads in. */
-export async function handleSendPasswordLink({ database, params }: Call<typeof sendPasswordLink>) {
+export const handleSendPasswordLink = bind(sendPasswordLink, async ({ database, params }) => {
   const { has_password: hasPassword } = await requireUser(database, params.user_id);
   if (!hasPassword) throw new Failure(422, message('users.no_password_yet'));
   await planJob(database, sendAccountMail, { user_id: params.user_id, kind: 'reset_password' });
   return { message: message('users.password_link_sent') };
-}
+});
 
-export async function handleVerifyUser({ database, params, now }: Call<typeof verifyUser>) {
+export const handleVerifyUser = bind(verifyUser, async ({ database, params, now }) => {
   const { has_password: hasPassword } = await requireUser(database, params.user_id);
   if (!hasPassword) throw new Failure(422, message('users.no_password_yet'));
   await sql`
     update users set email_verified_at = ${now}, version = version + 1
     where id = ${params.user_id} and email_verified_at is null`.execute(database);
   return { message: message('users.email_verified') };
-}
+});
 
 async function requireUser(transaction: Transaction, userId: number): Promise<{ has_password: boolean }> {
   const { rows } = await sql<{ has_password: boolean }>`

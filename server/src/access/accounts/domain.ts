@@ -1,15 +1,34 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
 import { answerMailRequest, sendAccountMail } from './account-mails.ts';
+import * as administerUsers from './administer-users.ts';
 import { notifyFormerAddress, notifyLeftAddress } from './email-change-mails.ts';
+import * as emailChanges from './email-changes.ts';
 import { forgetLinks } from './forget-links.ts';
+import * as getOwnUser from './get-own-user.ts';
 import { accountsPersonalData } from './personal-data.ts';
+import * as profilePicture from './profile-picture.ts';
 import { profilePictures } from './profile-picture.ts';
-import { routes } from './routes.ts';
+import * as register from './register.ts';
+import * as resetPassword from './reset-password.ts';
+import * as setup from './setup.ts';
+import * as updateUser from './update-user.ts';
+import * as verifyEmail from './verify-email.ts';
 
 export const accounts: Domain = {
   name: 'accounts',
-  routes,
+  routes: routesOf(
+    administerUsers,
+    emailChanges,
+    getOwnUser,
+    profilePicture,
+    register,
+    resetPassword,
+    setup,
+    updateUser,
+    verifyEmail,
+  ),
   menu: [
     {
       key: 'users',

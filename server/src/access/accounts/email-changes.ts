@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailUndoDays, type undoEmailChange } from '#contract/access/accounts.ts';
+import { emailUndoDays, undoEmailChange } from '#contract/access/accounts.ts';
 import { message } from '#contract/platform/failure.ts';
 import { adoptInvitations } from '#server/access/invitations/adopt-invitations.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
@@ -9,7 +9,7 @@ import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
@@ -38,37 +38,33 @@ export async function recordEmailChange(
  * one since, so that ends with the keys, whatever is under way, later changes and all sessions but the one in this
  * browser; a link to set a new password goes to the restored address.
  */
-export async function handleUndoEmailChange({
-  database,
-  body,
-  platform,
-  request,
-  now,
-  ...call
-}: Call<typeof undoEmailChange>) {
-  const { rows } = await sql<{ id: number; former_email: string; email: string }>`
+export const handleUndoEmailChange = bind(
+  undoEmailChange,
+  async ({ database, body, platform, request, now, ...call }) => {
+    const { rows } = await sql<{ id: number; former_email: string; email: string }>`
     select change.id, former_email, users.email from email_changes change join users on users.id = change.user_id
     where change.user_id = ${body.user_id} and change.token_hash = ${hashSecret(body.token)}
       and change.expires_at > ${now} and users.erased_at is null
     for update of users`.execute(database);
-  const [change] = rows;
-  if (change === undefined) throw invalidField('token', 'accounts.undo_invalid');
-  call.auditAs(body.user_id);
-  await restoreAddress(database, body.user_id, change.former_email, now, platform.membershipJoins);
-  const cookie = request.cookies[sessionCookieName(platform.settings)];
-  const kept = await findOwnSession(database, body.user_id, cookie, now);
-  await sql`delete from one_time_tokens where user_id = ${body.user_id}`.execute(database);
-  await deleteTokens(database, body.user_id);
-  await endSessions(database, body.user_id, 'password', now, kept ?? undefined);
-  // Later changes led further away from it: nobody takes this one back by theirs.
-  await sql`
+    const [change] = rows;
+    if (change === undefined) throw invalidField('token', 'accounts.undo_invalid');
+    call.auditAs(body.user_id);
+    await restoreAddress(database, body.user_id, change.former_email, now, platform.membershipJoins);
+    const cookie = request.cookies[sessionCookieName(platform.settings)];
+    const kept = await findOwnSession(database, body.user_id, cookie, now);
+    await sql`delete from one_time_tokens where user_id = ${body.user_id}`.execute(database);
+    await deleteTokens(database, body.user_id);
+    await endSessions(database, body.user_id, 'password', now, kept ?? undefined);
+    // Later changes led further away from it: nobody takes this one back by theirs.
+    await sql`
     update email_changes set token_hash = null where user_id = ${body.user_id} and id >= ${change.id}`.execute(
-    database,
-  );
-  await planJob(database, notifyLeftAddress, { change_id: await findLatestChange(database, body.user_id) });
-  await planJob(database, sendAccountMail, { user_id: body.user_id, kind: 'email_restored' });
-  return { message: message('accounts.email_restored') };
-}
+      database,
+    );
+    await planJob(database, notifyLeftAddress, { change_id: await findLatestChange(database, body.user_id) });
+    await planJob(database, sendAccountMail, { user_id: body.user_id, kind: 'email_restored' });
+    return { message: message('accounts.email_restored') };
+  },
+);
 
 /** An account that was only begun under the address meanwhile gives way; one in use has proven to read it, too. */
 async function restoreAddress(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { getUser } from '#contract/access/accounts.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { getUser } from '#contract/access/accounts.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { findUser } from './find-user.ts';
 
 interface MembershipRow {
@@ -19,7 +19,7 @@ const places = {
 } as const;
 
 /** The person with everything they are anywhere. */
-export async function handleGetUser({ database, actor }: Call<typeof getUser>) {
+export const handleGetUser = bind(getUser, async ({ database, actor }) => {
   const [user, { rows }] = await Promise.all([
     findUser(database, actor.userId),
     sql<MembershipRow>`
@@ -56,4 +56,4 @@ export async function handleGetUser({ database, actor }: Call<typeof getUser>) {
     officials: ofType('official'),
     supplier_representatives: ofType('representative'),
   };
-}
+});

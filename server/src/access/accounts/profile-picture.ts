@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type {
+import {
   deleteProfilePicture,
   getProfilePicture,
   uploadProfilePicture,
 } from '#contract/access/profile-picture.ts';
-import type { Call, FileReply } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { definePictures } from '#server/platform/images/pictures.ts';
 import { findUser } from './find-user.ts';
@@ -15,28 +15,18 @@ export const profilePictures = definePictures({
   table: 'users',
 });
 
-export async function handleUploadPicture({
-  database,
-  actor,
-  file,
-  platform,
-}: Call<typeof uploadProfilePicture>) {
+export const handleUploadPicture = bind(uploadProfilePicture, async ({ database, actor, file, platform }) => {
   await profilePictures.replace(database, actor.userId, await profilePictures.store(platform, file));
   return findUser(database, actor.userId);
-}
+});
 
-export async function handleDeletePicture({ database, actor }: Call<typeof deleteProfilePicture>) {
+export const handleDeletePicture = bind(deleteProfilePicture, async ({ database, actor }) => {
   await profilePictures.replace(database, actor.userId, null);
   return findUser(database, actor.userId);
-}
+});
 
 /** Shown to its owner, to administrators of users, and to whoever shares a tenant with the owner. */
-export async function handleGetPicture({
-  database,
-  actor,
-  params,
-  platform,
-}: Call<typeof getProfilePicture>): Promise<FileReply> {
+export const handleGetPicture = bind(getProfilePicture, async ({ database, actor, params, platform }) => {
   const { rows } = await sql`
     select from users owner
     where owner.id = ${params.user_id} and owner.picture_key = ${params.version}
@@ -54,4 +44,4 @@ export async function handleGetPicture({
       )`.execute(database);
   if (rows.length === 0) throw notFound();
   return profilePictures.open(platform, params.version);
-}
+});

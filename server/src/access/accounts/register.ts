@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { createFirstAdministrator, RegistrationRole, register } from '#contract/access/registration.ts';
+import { createFirstAdministrator, type RegistrationRole, register } from '#contract/access/registration.ts';
 import { message } from '#contract/platform/failure.ts';
 import { addMembership } from '#server/access/roles/memberships.ts';
 import { createSupplier } from '#server/access/tenants/create-tenants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
@@ -57,7 +57,7 @@ async function insertAccount(
  * Registers a person. An address that has an account gets a mail that says so, and the reply is the same: nobody learns
  * from it who uses Kiik.
  */
-export async function handleRegister({ database, body, platform, now, ...call }: Call<typeof register>) {
+export const handleRegister = bind(register, async ({ database, body, platform, now, ...call }) => {
   const userId = await insertAccount(database, body, body.role, { privacy: true, email: false }, now);
   if (userId === null) {
     const { rows } = await sql<{ id: number }>`select id from users where email = ${body.email}`.execute(
@@ -81,10 +81,10 @@ export async function handleRegister({ database, body, platform, now, ...call }:
     await planJob(database, sendAccountMail, { user_id: userId, kind: 'verify_email' });
   }
   return { message: message('accounts.registered') };
-}
+});
 
 /** The first administrator, by the link that the operator's terminal shows; its address counts as verified. */
-export async function handleSetup({ database, body, now, ...call }: Call<typeof createFirstAdministrator>) {
+export const handleSetup = bind(createFirstAdministrator, async ({ database, body, now, ...call }) => {
   await requireSetup(database);
   if ((await consumeOneTimeToken(database, 'setup', null, body.token, now)) === null) {
     throw invalidField('token', 'accounts.link_invalid');
@@ -94,4 +94,4 @@ export async function handleSetup({ database, body, now, ...call }: Call<typeof 
   call.auditAs(userId);
   await addMembership(database, { userId, type: 'administrator', now });
   return { message: message('accounts.registered') };
-}
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type {
+import {
   changePassword,
   requestPasswordReset,
   resetPassword,
@@ -10,7 +10,7 @@ import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import { rememberDevice } from '#server/access/sessions/known-devices.ts';
 import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { answerMailRequest, sendAccountMail } from './account-mails.ts';
@@ -18,44 +18,42 @@ import { checkOneTimeToken, consumeOneTimeToken } from './one-time-tokens.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Sends a reset link; says the same whether there is such an account or not. */
-export async function handleRequestReset({ database, body }: Call<typeof requestPasswordReset>) {
+export const handleRequestReset = bind(requestPasswordReset, async ({ database, body }) => {
   await planJob(database, answerMailRequest, { email: body.email, kind: 'reset_password' });
   return { message: message('accounts.reset_sent') };
-}
+});
 
-export async function handleVerifyReset({ database, body, now }: Call<typeof verifyPasswordReset>) {
+export const handleVerifyReset = bind(verifyPasswordReset, async ({ database, body, now }) => {
   const works = await checkOneTimeToken(database, 'reset_password', body.user_id, body.token, now);
   if (!works) throw invalidField('token', 'accounts.link_invalid');
   return { message: message('accounts.link_valid') };
-}
+});
 
 /** Sets the password by a link to the account's present address, which counts as verified from then on. */
-export async function handleReset({
-  database,
-  body,
-  platform,
-  request,
-  now,
-  ...call
-}: Call<typeof resetPassword>) {
-  const link = await consumeOneTimeToken(database, 'reset_password', body.user_id, body.token, now);
-  const { rows } = await sql`
+export const handleReset = bind(
+  resetPassword,
+  async ({ database, body, platform, request, now, ...call }) => {
+    const link = await consumeOneTimeToken(database, 'reset_password', body.user_id, body.token, now);
+    const { rows } = await sql`
     update users set email_verified_at = coalesce(email_verified_at, ${now})
     where id = ${body.user_id} and email = ${link?.email ?? null}
     returning id`.execute(database);
-  if (rows.length === 0) throw invalidField('token', 'accounts.link_invalid');
-  call.auditAs(body.user_id);
-  await replacePassword(database, body.user_id, body.password, now);
-  // Whatever others tried meanwhile: whoever followed the link signs in here.
-  call.setCookie(await rememberDevice(database, body.user_id, { settings: platform.settings, request, now }));
-  return { message: message('accounts.password_changed') };
-}
+    if (rows.length === 0) throw invalidField('token', 'accounts.link_invalid');
+    call.auditAs(body.user_id);
+    await replacePassword(database, body.user_id, body.password, now);
+    // Whatever others tried meanwhile: whoever followed the link signs in here.
+    call.setCookie(
+      await rememberDevice(database, body.user_id, { settings: platform.settings, request, now }),
+    );
+    return { message: message('accounts.password_changed') };
+  },
+);
 
 /** Changes the password of the signed-in person; their other devices and programs have to be let in again. */
-export async function handleChangePassword({ database, actor, body, now }: Call<typeof changePassword>) {
+export const handleChangePassword = bind(changePassword, async ({ database, actor, body, now }) => {
   await replacePassword(database, actor.userId, body.password, now, actor.sessionId ?? undefined);
   return { message: message('accounts.password_changed') };
-}
+});
 
 /**
  * Sets the password and tells the owner. Whoever knew the former one may have begun something: links that are under way,

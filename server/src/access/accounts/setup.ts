@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { checkSetup } from '#contract/access/registration.ts';
+import { checkSetup } from '#contract/access/registration.ts';
 import { message } from '#contract/platform/failure.ts';
 import { reaches } from '#contract/platform/reach.ts';
 import { createDefaultRoles } from '#server/access/roles/create-default-roles.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ServingDatabase, Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import type { Texts } from '#server/platform/text.ts';
 import { checkSetupToken, createOneTimeToken } from './one-time-tokens.ts';
@@ -25,12 +25,12 @@ export async function makeSetupLink(
   });
 }
 
-export async function handleCheckSetup({ database, body, now }: Call<typeof checkSetup>) {
+export const handleCheckSetup = bind(checkSetup, async ({ database, body, now }) => {
   await requireSetup(database);
   if (!(await checkSetupToken(database, body.token, now)))
     throw invalidField('token', 'accounts.link_invalid');
   return { message: message('accounts.link_valid') };
-}
+});
 
 /** Throws where there is an administrator already, however that came: the link then makes no other one. */
 export async function requireSetup(transaction: Transaction): Promise<void> {

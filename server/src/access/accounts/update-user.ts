@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { confirmPrivacy, updateUser } from '#contract/access/accounts.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { confirmPrivacy, updateUser } from '#contract/access/accounts.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { findUser } from './find-user.ts';
 
 /** Changes what was sent. A new address waits for its mail; an edit of an older version is refused with the present one. */
-export async function handleUpdateUser({ database, actor, body, conflict }: Call<typeof updateUser>) {
+export const handleUpdateUser = bind(updateUser, async ({ database, actor, body, conflict }) => {
   const current = await findUser(database, actor.userId);
   const pendingEmail =
     body.email === undefined ? current.pending_email : body.email === current.email ? null : body.email;
@@ -33,12 +33,12 @@ export async function handleUpdateUser({ database, actor, body, conflict }: Call
     returning id`.execute(database);
   if (rows.length === 0) throw conflict(await findUser(database, actor.userId));
   return findUser(database, actor.userId);
-}
+});
 
-export async function handleConfirmPrivacy({ database, actor, now }: Call<typeof confirmPrivacy>) {
+export const handleConfirmPrivacy = bind(confirmPrivacy, async ({ database, actor, now }) => {
   await sql`
     update users set privacy_confirmed_at = coalesce(privacy_confirmed_at, ${now}) where id = ${actor.userId}`.execute(
     database,
   );
   return findUser(database, actor.userId);
-}
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { verifyEmailChange } from '#contract/access/accounts.ts';
-import type {
+import { verifyEmailChange } from '#contract/access/accounts.ts';
+import {
   checkRegistration,
   dropRegistration,
   resendVerification,
@@ -12,7 +12,7 @@ import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import { findOwnSession } from '#server/access/sessions/find-own-session.ts';
 import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { Failure, invalidField } from '#server/platform/http/failure.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
@@ -22,27 +22,22 @@ import { checkOneTimeToken, consumeOneTimeToken, createOneTimeToken } from './on
 import { verifyPassword } from './passwords.ts';
 
 /** Sends the verification mail again; says the same whether there is such an account or not. */
-export async function handleResend({ database, body }: Call<typeof resendVerification>) {
+export const handleResend = bind(resendVerification, async ({ database, body }) => {
   await planJob(database, answerMailRequest, { email: body.email, kind: 'verify_email' });
   return { message: message('accounts.verification_sent') };
-}
+});
 
-export async function handleCheckRegistration({ database, body, now }: Call<typeof checkRegistration>) {
+export const handleCheckRegistration = bind(checkRegistration, async ({ database, body, now }) => {
   const works = await checkOneTimeToken(database, 'verify_email', body.user_id, body.token, now);
   if (!works) throw invalidField('token', 'accounts.link_invalid');
   return { message: message('accounts.link_valid') };
-}
+});
 
 /**
  * The link alone confirms nothing: anybody may have registered with the reader's address. A wrong password leaves the
  * link as it is.
  */
-export async function handleVerifyRegistration({
-  database,
-  body,
-  now,
-  ...call
-}: Call<typeof verifyRegistration>) {
+export const handleVerifyRegistration = bind(verifyRegistration, async ({ database, body, now, ...call }) => {
   const link = await consumeOneTimeToken(database, 'verify_email', body.user_id, body.token, now);
   const { rows } = await sql<{ password_hash: string | null }>`
     select password_hash from users where id = ${body.user_id} and email = ${link?.email ?? null} for update`.execute(
@@ -57,71 +52,64 @@ export async function handleVerifyRegistration({
     update users set email_verified_at = ${now}
     where id = ${body.user_id} and email_verified_at is null`.execute(database);
   return { message: message('accounts.email_verified') };
-}
+});
 
 /** Ends what somebody began with the reader's address, and hands them the way to a password of their own. */
-export async function handleDropRegistration({
-  database,
-  body,
-  platform,
-  now,
-  ...call
-}: Call<typeof dropRegistration>) {
-  const link = await consumeOneTimeToken(database, 'verify_email', body.user_id, body.token, now);
-  const { rows } = await sql<{ email: string }>`
+export const handleDropRegistration = bind(
+  dropRegistration,
+  async ({ database, body, platform, now, ...call }) => {
+    const link = await consumeOneTimeToken(database, 'verify_email', body.user_id, body.token, now);
+    const { rows } = await sql<{ email: string }>`
     update users set password_hash = null, fname = '', lname = '', privacy_confirmed_at = null, version = version + 1
     where id = ${body.user_id} and email = ${link?.email ?? null} and email_verified_at is null
     returning email`.execute(database);
-  const [account] = rows;
-  if (account === undefined) throw invalidField('token', 'accounts.link_invalid');
-  call.auditAs(body.user_id);
-  await deleteTokens(database, body.user_id);
-  await endSessions(database, body.user_id, 'password', now);
-  const token = await createOneTimeToken(
-    database,
-    'reset_password',
-    { userId: body.user_id, email: account.email },
-    platform.clock.now(),
-  );
-  return { message: message('accounts.registration_dropped'), token };
-}
+    const [account] = rows;
+    if (account === undefined) throw invalidField('token', 'accounts.link_invalid');
+    call.auditAs(body.user_id);
+    await deleteTokens(database, body.user_id);
+    await endSessions(database, body.user_id, 'password', now);
+    const token = await createOneTimeToken(
+      database,
+      'reset_password',
+      { userId: body.user_id, email: account.email },
+      platform.clock.now(),
+    );
+    return { message: message('accounts.registration_dropped'), token };
+  },
+);
 
 /**
  * Puts the new address in force, if it is still the one that waits and nobody has taken it meanwhile. Invitations that
  * were sent to it come along, where the browser is signed in to the account: else somebody could get hold of them who
  * makes the invited person open a link that they never asked for.
  */
-export async function handleVerifyEmailChange({
-  database,
-  body,
-  platform,
-  request,
-  now,
-  ...call
-}: Call<typeof verifyEmailChange>) {
-  const link = await consumeOneTimeToken(database, 'change_email', body.user_id, body.token, now);
-  if (link === null) throw invalidField('token', 'accounts.link_invalid');
-  call.auditAs(body.user_id);
-  const { rows: waiting } = await sql<{ email: string }>`
+export const handleVerifyEmailChange = bind(
+  verifyEmailChange,
+  async ({ database, body, platform, request, now, ...call }) => {
+    const link = await consumeOneTimeToken(database, 'change_email', body.user_id, body.token, now);
+    if (link === null) throw invalidField('token', 'accounts.link_invalid');
+    call.auditAs(body.user_id);
+    const { rows: waiting } = await sql<{ email: string }>`
     select email from users where id = ${body.user_id} and pending_email = ${link.email} for update`.execute(
-    database,
-  );
-  const [account] = waiting;
-  if (account === undefined || link.email === null) throw invalidField('token', 'accounts.link_invalid');
-  const cookie = request.cookies[sessionCookieName(platform.settings)];
-  const isOwn = (await findOwnSession(database, body.user_id, cookie, now)) !== null;
-  if (!isOwn && (await waitsForInvited(database, link.email)))
-    throw new Failure(422, message('accounts.sign_in_to_confirm'));
-  await adoptInvitations(database, platform.membershipJoins, body.user_id, link.email);
-  try {
-    await sql`
+      database,
+    );
+    const [account] = waiting;
+    if (account === undefined || link.email === null) throw invalidField('token', 'accounts.link_invalid');
+    const cookie = request.cookies[sessionCookieName(platform.settings)];
+    const isOwn = (await findOwnSession(database, body.user_id, cookie, now)) !== null;
+    if (!isOwn && (await waitsForInvited(database, link.email)))
+      throw new Failure(422, message('accounts.sign_in_to_confirm'));
+    await adoptInvitations(database, platform.membershipJoins, body.user_id, link.email);
+    try {
+      await sql`
       update users set email = pending_email, pending_email = null, email_verified_at = ${now}, version = version + 1
       where id = ${body.user_id}`.execute(database);
-  } catch (error) {
-    if (readViolatedConstraint(error) === 'users_email_key')
-      throw invalidField('email', 'accounts.email_taken');
-    throw error;
-  }
-  await recordEmailChange(database, body.user_id, { former: account.email, present: link.email }, now);
-  return { message: message('accounts.email_verified') };
-}
+    } catch (error) {
+      if (readViolatedConstraint(error) === 'users_email_key')
+        throw invalidField('email', 'accounts.email_taken');
+      throw error;
+    }
+    await recordEmailChange(database, body.user_id, { former: account.email, present: link.email }, now);
+    return { message: message('accounts.email_verified') };
+  },
+);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type {
+import {
   acceptInvitation,
   declineInvitation,
   joinByInvitation,
@@ -10,7 +10,7 @@ import { takeOverAccount } from '#server/access/accounts/invited-accounts.ts';
 import { acceptMembership, declineMembership } from '#server/access/roles/invited-memberships.ts';
 import { sessionSeconds, startSession } from '#server/access/sessions/start-session.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { consumeInvitation } from './read-invitations.ts';
@@ -19,44 +19,40 @@ import { consumeInvitation } from './read-invitations.ts';
  * Takes over the account that the invitation made, or one that somebody registered without ever confirming the address:
  * the link proves who reads its mail, so whatever was set before the proof is replaced.
  */
-export async function handleJoin({
-  database,
-  body,
-  platform,
-  now,
-  request,
-  ...call
-}: Call<typeof joinByInvitation>) {
-  const { userId } = await consumeInvitation(database, body, now);
-  if (!(await takeOverAccount(database, userId, body, now))) {
-    throw invalidField('token', 'invitations.has_account');
-  }
-  call.auditAs(userId);
-  call.audit({ membership_id: body.membership_id });
-  await accept(database, body.membership_id, userId, now);
-  const cookie = sessionCookieName(platform.settings);
-  const { token } = await startSession(database, userId, request, request.cookies[cookie] ?? null, now);
-  call.setCookie({ name: cookie, value: token, maximumAgeSeconds: sessionSeconds });
-  return { message: message('invitations.accepted') };
-}
+export const handleJoin = bind(
+  joinByInvitation,
+  async ({ database, body, platform, now, request, ...call }) => {
+    const { userId } = await consumeInvitation(database, body, now);
+    if (!(await takeOverAccount(database, userId, body, now))) {
+      throw invalidField('token', 'invitations.has_account');
+    }
+    call.auditAs(userId);
+    call.audit({ membership_id: body.membership_id });
+    await accept(database, body.membership_id, userId, now);
+    const cookie = sessionCookieName(platform.settings);
+    const { token } = await startSession(database, userId, request, request.cookies[cookie] ?? null, now);
+    call.setCookie({ name: cookie, value: token, maximumAgeSeconds: sessionSeconds });
+    return { message: message('invitations.accepted') };
+  },
+);
 
-export async function handleRefuseByLink({ database, body, now, ...call }: Call<typeof refuseByLink>) {
+export const handleRefuseByLink = bind(refuseByLink, async ({ database, body, now, ...call }) => {
   const { userId } = await consumeInvitation(database, body, now);
   call.auditAs(userId);
   call.audit({ membership_id: body.membership_id });
   await decline(database, body.membership_id, userId, now);
   return { message: message('invitations.declined') };
-}
+});
 
-export async function handleAccept({ database, actor, params, now }: Call<typeof acceptInvitation>) {
+export const handleAccept = bind(acceptInvitation, async ({ database, actor, params, now }) => {
   await accept(database, params.membership_id, actor.userId, now);
   return { message: message('invitations.accepted') };
-}
+});
 
-export async function handleDecline({ database, actor, params, now }: Call<typeof declineInvitation>) {
+export const handleDecline = bind(declineInvitation, async ({ database, actor, params, now }) => {
   await decline(database, params.membership_id, actor.userId, now);
   return { message: message('invitations.declined') };
-}
+});
 
 /** 404 once the invitation ran out. */
 async function accept(

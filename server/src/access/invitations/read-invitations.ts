@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  Invitation,
-  MembershipFilter,
-  MembershipState,
+import {
+  type Invitation,
+  type MembershipFilter,
+  type MembershipState,
   openInvitation,
 } from '#contract/access/invitations.ts';
 import { memberEmail } from '#server/access/roles/member-email.ts';
 import { hashSecret } from '#server/access/sessions/secrets.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 
 /** The name of the tenant of `memberships membership`; empty for the platform. */
@@ -77,12 +77,7 @@ interface Opened extends Invitation {
 }
 
 /** Shows what the link of a mail is about; 422 on `token` where it is none, or an old one. */
-export async function handleOpenInvitation({
-  database,
-  body,
-  now,
-  audit,
-}: Call<typeof openInvitation>): Promise<Opened> {
+export const handleOpenInvitation = bind(openInvitation, async ({ database, body, now, audit }) => {
   audit({ membership_id: body.membership_id });
   const { rows } = await sql<Opened & { expired: boolean }>`
     select
@@ -99,7 +94,7 @@ export async function handleOpenInvitation({
   if (opened === undefined) throw invalidField('token', 'invitations.link_invalid');
   if (opened.expired) throw invalidField('token', 'invitations.link_expired');
   return opened;
-}
+});
 
 /** Uses the link of a mail up and returns whose invitation it was; 422 on `token` where it is none, or an old one. */
 export async function consumeInvitation(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type {
-  CountryCode,
+import {
+  type CountryCode,
   getLanguageSettings,
-  LanguageSettings,
+  type LanguageSettings,
   updateLanguageSettings,
 } from '#contract/access/languages.ts';
 import { message } from '#contract/platform/failure.ts';
@@ -14,7 +14,7 @@ import {
 } from '#contract/platform/language.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
 import type { Texts } from '#server/platform/text.ts';
 
@@ -34,41 +34,36 @@ export async function readLanguageSettings(database: ReadDatabase | Transaction)
   return onlyRow(rows);
 }
 
-export function handleGetLanguageSettings({
-  database,
-  platform,
-}: Call<typeof getLanguageSettings>): Promise<LanguageSettings> {
+export const handleGetLanguageSettings = bind(getLanguageSettings, ({ database, platform }) => {
   return describeLanguages(database, platform.texts);
-}
+});
 
-export async function handleUpdateLanguageSettings({
-  database,
-  body,
-  platform,
-  conflict,
-}: Call<typeof updateLanguageSettings>): Promise<LanguageSettings> {
-  const { offered, country_languages: chosen, version } = body;
-  if (!offered.includes(defaultLanguage)) {
-    throw invalidFields({ offered: [message('languages.english_stays')] });
-  }
-  const notOffered = Object.entries(chosen).filter(([, language]) => !offered.includes(language));
-  if (notOffered.length > 0) {
-    throw invalidFields(
-      Object.fromEntries(
-        notOffered.map(([country]) => [`country_languages.${country}`, [message('languages.not_offered')]]),
-      ),
-    );
-  }
-  const { rows } = await sql`
+export const handleUpdateLanguageSettings = bind(
+  updateLanguageSettings,
+  async ({ database, body, platform, conflict }) => {
+    const { offered, country_languages: chosen, version } = body;
+    if (!offered.includes(defaultLanguage)) {
+      throw invalidFields({ offered: [message('languages.english_stays')] });
+    }
+    const notOffered = Object.entries(chosen).filter(([, language]) => !offered.includes(language));
+    if (notOffered.length > 0) {
+      throw invalidFields(
+        Object.fromEntries(
+          notOffered.map(([country]) => [`country_languages.${country}`, [message('languages.not_offered')]]),
+        ),
+      );
+    }
+    const { rows } = await sql`
     update language_settings
     set offered = ${languageCodes.filter((code) => offered.includes(code))},
       country_languages = ${JSON.stringify(chosen)}::jsonb, version = version + 1
     where version = ${version}
     returning version`.execute(database);
-  const current = await describeLanguages(database, platform.texts);
-  if (rows.length === 0) throw conflict(current);
-  return current;
-}
+    const current = await describeLanguages(database, platform.texts);
+    if (rows.length === 0) throw conflict(current);
+    return current;
+  },
+);
 
 async function describeLanguages(
   database: ReadDatabase | Transaction,

@@ -1,17 +1,10 @@
-import { getMaintenance, updateMaintenance } from '#contract/access/maintenance.ts';
 import type { Domain } from '#server/platform/domain.ts';
-import { bind } from '#server/platform/http/bind.ts';
-import { readMaintenance, setMaintenance } from '#server/platform/maintenance.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
+import * as handlers from './maintenance.ts';
 
 export const maintenance: Domain = {
   name: 'maintenance',
-  routes: [
-    bind(getMaintenance, async ({ database }) => ({ enabled: await readMaintenance(database) })),
-    bind(updateMaintenance, async ({ database, body }) => {
-      await setMaintenance(database, body.enabled);
-      return body;
-    }),
-  ],
+  routes: routesOf(handlers),
   menu: [
     {
       key: 'maintenance',

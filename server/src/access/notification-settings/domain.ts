@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
+import * as handlers from './notification-settings.ts';
 import { notificationsPersonalData } from './personal-data.ts';
-import { routes } from './routes.ts';
 
 export const notificationSettings: Domain = {
   name: 'notification-settings',
-  routes,
+  routes: routesOf(handlers),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: notificationsPersonalData,
 };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { flags, isOverChildren, listFlags } from '#contract/access/flags.ts';
 import { managementFlags } from '#contract/access/management.ts';
-import type { getOversight, Oversight, updateOversight } from '#contract/access/oversight.ts';
+import { getOversight, type Oversight, updateOversight } from '#contract/access/oversight.ts';
 import { announceRights } from '#server/access/roles/announce-rights.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { endOversight } from './end-oversight.ts';
 
@@ -75,34 +75,29 @@ async function findOversight(
   };
 }
 
-export function handleGetOversight({ database, actor, params }: Call<typeof getOversight>) {
+export const handleGetOversight = bind(getOversight, ({ database, actor, params }) => {
   return findOversight(database, actor, params.kindergarten_id);
-}
+});
 
 /** What the officials may do follows at their next call, and open tabs of theirs within a second. */
-export async function handleUpdateOversight({
-  database,
-  actor,
-  params,
-  body,
-  now,
-  audit,
-  conflict,
-}: Call<typeof updateOversight>) {
-  const kindergartenId = params.kindergarten_id;
-  audit({ kindergarten_id: kindergartenId, organization_id: body.organization_id });
-  // Of two at once the second sees what the first decided.
-  await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
-  const before = await findOversight(database, actor, kindergartenId);
-  if (!before.allowed.change) throw forbidden();
-  if (before.organization?.id !== body.organization_id) throw conflict(before);
-  if (body.given === (before.given !== null)) return before;
-  await endOversight(database, kindergartenId, actor.userId, now);
-  if (body.given) {
-    await sql`
+export const handleUpdateOversight = bind(
+  updateOversight,
+  async ({ database, actor, params, body, now, audit, conflict }) => {
+    const kindergartenId = params.kindergarten_id;
+    audit({ kindergarten_id: kindergartenId, organization_id: body.organization_id });
+    // Of two at once the second sees what the first decided.
+    await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
+    const before = await findOversight(database, actor, kindergartenId);
+    if (!before.allowed.change) throw forbidden();
+    if (before.organization?.id !== body.organization_id) throw conflict(before);
+    if (body.given === (before.given !== null)) return before;
+    await endOversight(database, kindergartenId, actor.userId, now);
+    if (body.given) {
+      await sql`
       insert into oversights (kindergarten_id, organization_id, given_at, given_by)
       values (${kindergartenId}, ${body.organization_id}, ${now}, ${actor.userId})`.execute(database);
-  }
-  await announceRights(database, { organizationId: body.organization_id });
-  return findOversight(database, actor, kindergartenId);
-}
+    }
+    await announceRights(database, { organizationId: body.organization_id });
+    return findOversight(database, actor, kindergartenId);
+  },
+);

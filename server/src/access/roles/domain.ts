@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
 import { rolesDemo } from './demo.ts';
-import { memberRoutes } from './member-routes.ts';
+import * as manageMembers from './manage-members.ts';
+import * as manageRoles from './manage-roles.ts';
 import { rolesPersonalData } from './personal-data.ts';
-import { roleRoutes } from './routes.ts';
 
 export const roles: Domain = {
   name: 'roles',
-  routes: [...roleRoutes, ...memberRoutes],
+  routes: routesOf(manageMembers, manageRoles),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: rolesPersonalData,
   menu: [

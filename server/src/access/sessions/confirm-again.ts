@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import {
   confirmationMinutes,
-  type confirmByLink,
-  type confirmByPassword,
-  type getConfirmation,
-  type sendConfirmationLink,
+  confirmByLink,
+  confirmByPassword,
+  getConfirmation,
+  sendConfirmationLink,
 } from '#contract/access/confirmation.ts';
 import { message } from '#contract/platform/failure.ts';
 import { sendAccountMail } from '#server/access/accounts/account-mails.ts';
@@ -13,34 +13,29 @@ import { verifyPassword } from '#server/access/accounts/passwords.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 
 /** How this person confirms that it is them, and whether it holds still. */
-export async function handleGetConfirmation({ database, actor }: Call<typeof getConfirmation>) {
+export const handleGetConfirmation = bind(getConfirmation, async ({ database, actor }) => {
   const passwordHash = await readPasswordHash(database, actor);
   return {
     by: passwordHash === null ? ('link' as const) : ('password' as const),
     confirmed: actor.isConfirmed,
   };
-}
+});
 
-export async function handleConfirmByPassword({
-  database,
-  actor,
-  body,
-  now,
-}: Call<typeof confirmByPassword>) {
+export const handleConfirmByPassword = bind(confirmByPassword, async ({ database, actor, body, now }) => {
   const passwordHash = await readPasswordHash(database, actor);
   if (!(await verifyPassword(passwordHash, body.password)))
     throw invalidField('password', 'accounts.wrong_password');
   await confirmSession(database, actor.sessionId, now);
   return { message: message('sessions.confirmed', { n: confirmationMinutes }) };
-}
+});
 
 /** Only where there is no password: a mailbox alone must not do what the password guards. */
-export async function handleSendConfirmationLink({ database, actor }: Call<typeof sendConfirmationLink>) {
+export const handleSendConfirmationLink = bind(sendConfirmationLink, async ({ database, actor }) => {
   if (actor.sessionId === null) throw forbidden();
   if ((await readPasswordHash(database, actor)) !== null)
     throw new Failure(422, message('sessions.confirm_has_password'));
@@ -50,16 +45,16 @@ export async function handleSendConfirmationLink({ database, actor }: Call<typeo
     session_id: actor.sessionId,
   });
   return { message: message('sessions.confirm_link_sent') };
-}
+});
 
 /** Uses the link up where it was made for this very session, and went to the address that still is the account's. */
-export async function handleConfirmByLink({ database, actor, body, now }: Call<typeof confirmByLink>) {
+export const handleConfirmByLink = bind(confirmByLink, async ({ database, actor, body, now }) => {
   if (!(await consumeConfirmToken(database, actor, body.token, now))) {
     throw invalidField('token', 'sessions.confirm_link_invalid');
   }
   await confirmSession(database, actor.sessionId, now);
   return { message: message('sessions.confirmed', { n: confirmationMinutes }) };
-}
+});
 
 async function readPasswordHash(database: ReadDatabase | Transaction, actor: Actor): Promise<string | null> {
   const { rows } = await sql<{ password_hash: string | null }>`

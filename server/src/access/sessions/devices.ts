@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { listDevices, revokeDevice, revokeOtherDevices } from '#contract/access/sessions.ts';
+import { message } from '#contract/platform/failure.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
+import { endSessions } from './end-sessions.ts';
 
 interface DeviceRow {
   id: number;
@@ -15,7 +19,7 @@ interface DeviceRow {
 }
 
 /** The devices that are signed in, the calling one first, then by last use. */
-export async function listOwnDevices(
+async function listOwnDevices(
   database: ReadDatabase,
   userId: number,
   sessionId: number | null,
@@ -31,7 +35,7 @@ export async function listOwnDevices(
 }
 
 /** Ends one of the person's own sessions. */
-export async function endDevice(
+async function endDevice(
   transaction: Transaction,
   userId: number,
   sessionId: number,
@@ -44,3 +48,17 @@ export async function endDevice(
   if (rows.length === 0) throw notFound();
   await endUserConnections(transaction, userId);
 }
+
+export const handleListDevices = bind(listDevices, async ({ database, actor, now }) => ({
+  data: await listOwnDevices(database, actor.userId, actor.sessionId, now),
+}));
+
+export const handleRevokeDevice = bind(revokeDevice, async ({ database, actor, params, now }) => {
+  await endDevice(database, actor.userId, params.device_id, now);
+  return { message: message('sessions.device_revoked') };
+});
+
+export const handleRevokeOtherDevices = bind(revokeOtherDevices, async ({ database, actor, now }) => {
+  await endSessions(database, actor.userId, 'revoked', now, actor.sessionId ?? undefined);
+  return { message: message('sessions.devices_revoked') };
+});

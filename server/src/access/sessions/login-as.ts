@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
+import { loginAs, logoutAs } from '#contract/access/sessions.ts';
+import { message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
 /**
  * Lets the administrator's session act as this person. Throws 404 where there is nobody, 403 for another administrator,
  * also one whose invitation still waits: nobody borrows rights over the platform.
  */
-export async function actAs(
-  transaction: Transaction,
-  sessionId: number | null,
-  userId: number,
-): Promise<void> {
+async function actAs(transaction: Transaction, sessionId: number | null, userId: number): Promise<void> {
   const { rows } = await sql<{ is_administrator: boolean }>`
     select exists (
       select from memberships
@@ -29,3 +28,14 @@ export async function actAs(
 export async function endActing(transaction: Transaction, sessionId: number | null): Promise<void> {
   await sql`update sessions set acting_as_user_id = null where id = ${sessionId}`.execute(transaction);
 }
+
+export const handleLoginAs = bind(loginAs, async ({ database, actor, body, audit }) => {
+  audit({ user_id: body.user_id });
+  await actAs(database, actor.sessionId, body.user_id);
+  return { message: message('sessions.logged_in_as') };
+});
+
+export const handleLogoutAs = bind(logoutAs, async ({ database, actor }) => {
+  await endActing(database, actor.sessionId);
+  return { message: message('sessions.logged_out_as') };
+});

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { login, logout, logoutByLink } from '#contract/access/sessions.ts';
+import { login, logout, logoutByLink } from '#contract/access/sessions.ts';
 import { message } from '#contract/platform/failure.ts';
 import { nowhere } from '#contract/platform/reach.ts';
 import { verifyPassword } from '#server/access/accounts/passwords.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { Accepted, type Call, Redirected } from '#server/platform/http/bind.ts';
+import { Accepted, bind, Redirected } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
@@ -13,7 +13,7 @@ import { sendNewDeviceMail } from './new-device-mail.ts';
 import { sessionSeconds, signOut, startSession } from './start-session.ts';
 
 /** Signs in; 202 where the password is right but the e-mail unverified (decisions.md). */
-export async function handleLogin({ database, body, platform, now, request, ...call }: Call<typeof login>) {
+export const handleLogin = bind(login, async ({ database, body, platform, now, request, ...call }) => {
   const account = await findAccount(database, body.email);
   const matches = await verifyPassword(account?.password_hash ?? null, body.password);
   if (account !== undefined) call.auditAs(account.id);
@@ -33,7 +33,7 @@ export async function handleLogin({ database, body, platform, now, request, ...c
   call.setCookie({ name: cookie, value: token, maximumAgeSeconds: sessionSeconds });
   call.setCookie(await rememberDevice(database, account.id, { settings: platform.settings, request, now }));
   return { message: message('sessions.signed_in') };
-}
+});
 
 function wrongCredentials() {
   return invalidField('password', 'accounts.wrong_credentials');
@@ -61,20 +61,20 @@ async function findAccount(transaction: Transaction, email: string) {
 }
 
 /** Ends the calling session, if there is one; signing out twice is no error. */
-export async function handleLogout({ database, platform, request, now, ...call }: Call<typeof logout>) {
+export const handleLogout = bind(logout, async ({ database, platform, request, now, ...call }) => {
   const name = sessionCookieName(platform.settings);
   const token = request.cookies[name];
   const userId = token === undefined ? null : await signOut(database, token, now);
   if (userId !== null) call.auditAs(userId);
   call.setCookie({ name, value: '', maximumAgeSeconds: 0 });
   return { message: message('sessions.signed_out') };
-}
+});
 
 /**
  * As the specification has it, by GET: the one read that writes, in a transaction of its own. The cookie comes along from
  * any site's link, so that only what the browser says of where it stood tells whose wish this is.
  */
-export async function handleLogoutByLink({ platform, request, now, ...call }: Call<typeof logoutByLink>) {
+export const handleLogoutByLink = bind(logoutByLink, async ({ platform, request, now, ...call }) => {
   if (request.site !== 'same-origin' && request.site !== 'none') return new Redirected('/auth/logout');
   const name = sessionCookieName(platform.settings);
   const token = request.cookies[name];
@@ -86,4 +86,4 @@ export async function handleLogoutByLink({ platform, request, now, ...call }: Ca
   }
   call.setCookie({ name, value: '', maximumAgeSeconds: 0 });
   return { message: message('sessions.signed_out') };
-}
+});

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { createUserToken, listUserTokens, revokeUserToken } from '#contract/access/sessions.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { Failure, notFound } from '#server/platform/http/failure.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
@@ -16,7 +18,7 @@ interface UserTokenRow {
   last_used_at: string | null;
 }
 
-export async function listOwnTokens(database: ReadDatabase, userId: number): Promise<UserTokenRow[]> {
+async function listOwnTokens(database: ReadDatabase, userId: number): Promise<UserTokenRow[]> {
   const { rows } = await sql<UserTokenRow>`
     select id, name, scope, created_at, last_used_at from user_tokens
     where user_id = ${userId} order by id desc`.execute(database);
@@ -24,7 +26,7 @@ export async function listOwnTokens(database: ReadDatabase, userId: number): Pro
 }
 
 /** Makes a token; the secret is returned here and kept nowhere. The prefix lets secret scanners recognise a leak. */
-export async function createOwnToken(
+async function createOwnToken(
   transaction: Transaction,
   userId: number,
   token: { name: string; scope: 'read' | 'write' },
@@ -51,12 +53,23 @@ export async function deleteTokens(transaction: Transaction, userId: number): Pr
   await sql`delete from user_tokens where user_id = ${userId}`.execute(transaction);
 }
 
-export async function deleteOwnToken(
-  transaction: Transaction,
-  userId: number,
-  tokenId: number,
-): Promise<void> {
+async function deleteOwnToken(transaction: Transaction, userId: number, tokenId: number): Promise<void> {
   const { rows } = await sql`
     delete from user_tokens where id = ${tokenId} and user_id = ${userId} returning id`.execute(transaction);
   if (rows.length === 0) throw notFound();
 }
+
+export const handleListUserTokens = bind(listUserTokens, async ({ database, actor }) => ({
+  data: await listOwnTokens(database, actor.userId),
+}));
+
+export const handleCreateUserToken = bind(createUserToken, async ({ database, actor, body, now, audit }) => {
+  const token = await createOwnToken(database, actor.userId, body, now);
+  audit({ token_id: token.id });
+  return token;
+});
+
+export const handleRevokeUserToken = bind(revokeUserToken, async ({ database, actor, params }) => {
+  await deleteOwnToken(database, actor.userId, params.token_id);
+  return { message: message('sessions.token_revoked') };
+});

@@ -1,33 +1,23 @@
 import { sql } from 'kysely';
 import type { InvitedType } from '#contract/access/invitations.ts';
-import type { deleteKindergarten, deleteOrganization } from '#contract/access/tenant-details.ts';
+import { deleteKindergarten, deleteOrganization } from '#contract/access/tenant-details.ts';
 import { confirmsName } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
 import { withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
 import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { isStillReferenced } from '#server/platform/database/errors.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { Failure, invalidField, notFound } from '#server/platform/http/failure.ts';
 
-export async function handleDeleteKindergarten({
-  database,
-  params,
-  body,
-  now,
-}: Call<typeof deleteKindergarten>) {
+export const handleDeleteKindergarten = bind(deleteKindergarten, async ({ database, params, body, now }) => {
   const id = params.kindergarten_id;
   return deleteTenant(database, { kindergartenId: id }, ['employee', 'guardian'], body.confirm, now);
-}
+});
 
-export async function handleDeleteOrganization({
-  database,
-  params,
-  body,
-  now,
-}: Call<typeof deleteOrganization>) {
+export const handleDeleteOrganization = bind(deleteOrganization, async ({ database, params, body, now }) => {
   return deleteTenant(database, { organizationId: params.organization_id }, ['official'], body.confirm, now);
-}
+});
 
 /**
  * Takes back the invitations that wait and deletes the place. Whatever else belongs to it keeps it, which the database

@@ -1,11 +1,24 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
+import * as deleteTenants from './delete-tenants.ts';
 import { tenantsDemo } from './demo.ts';
-import { tenantRoutes } from './routes.ts';
+import * as listKindergartens from './list-kindergartens.ts';
+import * as openKindergarten from './open-kindergarten.ts';
+import * as organizations from './organizations.ts';
+import * as readTenants from './read-tenants.ts';
+import * as tenantDetails from './tenant-details.ts';
 
 export const tenants: Domain = {
   name: 'tenants',
-  routes: tenantRoutes,
+  routes: routesOf(
+    deleteTenants,
+    listKindergartens,
+    openKindergarten,
+    organizations,
+    readTenants,
+    tenantDetails,
+  ),
   migrations: join(import.meta.dirname, 'migrations'),
   menu: [
     {

@@ -1,10 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { KindergartenSummary, listAllKindergartens } from '#contract/access/tenants.ts';
+import {
+  type KindergartenSummary,
+  listAllKindergartens,
+  listOrganizationKindergartens,
+} from '#contract/access/tenants.ts';
 import type { RouteQuery } from '#contract/platform/route.ts';
 import { isManaged } from '#server/access/roles/require-manager.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import {
+  containsTerm,
+  ifAsked,
+  limitToPage,
+  makePage,
+  orderBy,
+} from '#server/platform/database/table-query.ts';
+import { bind } from '#server/platform/http/bind.ts';
 
 interface Row extends Omit<KindergartenSummary, 'organization'> {
   organization_id: number | null;
@@ -30,13 +41,8 @@ export function isOfficialOf(userId: number): RawBuilder<boolean> {
   )`;
 }
 
-/** The kindergartens of the organisation that this official may see. */
-export function ofOfficial(organizationId: number, userId: number): RawBuilder<boolean> {
-  return sql`kindergarten.organization_id = ${organizationId} and ${isOfficialOf(userId)}`;
-}
-
 /** A page of the kindergartens that match, with how many active employees and guardians each has. */
-export async function listKindergartens(
+async function listKindergartens(
   database: ReadDatabase,
   among: RawBuilder<boolean>,
   query: Omit<RouteQuery<typeof listAllKindergartens>, 'organization_id'>,
@@ -68,3 +74,26 @@ export async function listKindergartens(
   }));
   return makePage(query, kindergartens, onlyRow(counted).total);
 }
+
+export const handleListAllKindergartens = bind(listAllKindergartens, ({ database, query }) =>
+  listKindergartens(
+    database,
+    ifAsked(
+      query.organization_id === undefined
+        ? undefined
+        : sql`kindergarten.organization_id = ${query.organization_id}`,
+    ),
+    query,
+  ),
+);
+
+/** Those of the organisation that this official may see. */
+export const handleListOrganizationKindergartens = bind(
+  listOrganizationKindergartens,
+  ({ database, actor, params, query }) =>
+    listKindergartens(
+      database,
+      sql`kindergarten.organization_id = ${params.organization_id} and ${isOfficialOf(actor.userId)}`,
+      query,
+    ),
+);

@@ -1,65 +1,54 @@
 import { sql } from 'kysely';
 import { managementFlags } from '#contract/access/management.ts';
-import type {
-  AdministeredKindergarten,
-  createKindergarten as createKindergartenRoute,
-} from '#contract/access/tenant-details.ts';
-import type { inviteFirstManager } from '#contract/access/tenants.ts';
+import { createKindergarten as createKindergartenRoute } from '#contract/access/tenant-details.ts';
+import { inviteFirstManager } from '#contract/access/tenants.ts';
 import { message } from '#contract/platform/failure.ts';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import { knowsKindergarten } from '#server/access/roles/official-kindergartens.ts';
 import { isManaged } from '#server/access/roles/require-manager.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { Failure, invalidField } from '#server/platform/http/failure.ts';
 import { createKindergarten } from './create-tenants.ts';
 import { findAdministeredKindergarten, requireOrganization } from './tenant-details.ts';
 
 /** Opens a kindergarten: it starts with its roles, and somebody is invited to run it. */
-export async function handleCreateKindergarten({
-  database,
-  actor,
-  body,
-  platform,
-  now,
-  audit,
-}: Call<typeof createKindergartenRoute>): Promise<AdministeredKindergarten> {
-  const { name, country, timezone, organization_id: organizationId, ...manager } = body;
-  if (organizationId !== null) await requireOrganization(database, organizationId);
-  const kindergarten = { name, country, timezone, organizationId };
-  const id = await createKindergarten(database, platform.texts, kindergarten, now);
-  const roleIds = [await findManagingRole(database, id)];
-  const to = { type: 'employee', kindergartenId: id, roleIds, now, invitedBy: actor.userId } as const;
-  const members = await inviteMembers(database, to, [manager]);
-  audit({ kindergarten_id: id, membership_id: [...members.values()] });
-  return findAdministeredKindergarten(database, actor, id);
-}
+export const handleCreateKindergarten = bind(
+  createKindergartenRoute,
+  async ({ database, actor, body, platform, now, audit }) => {
+    const { name, country, timezone, organization_id: organizationId, ...manager } = body;
+    if (organizationId !== null) await requireOrganization(database, organizationId);
+    const kindergarten = { name, country, timezone, organizationId };
+    const id = await createKindergarten(database, platform.texts, kindergarten, now);
+    const roleIds = [await findManagingRole(database, id)];
+    const to = { type: 'employee', kindergartenId: id, roleIds, now, invitedBy: actor.userId } as const;
+    const members = await inviteMembers(database, to, [manager]);
+    audit({ kindergarten_id: id, membership_id: [...members.values()] });
+    return findAdministeredKindergarten(database, actor, id);
+  },
+);
 
 /** An organisation's way to a kindergarten that nobody runs: it invites who will, and no one after that. */
-export async function handleInviteFirstManager({
-  database,
-  actor,
-  params,
-  body,
-  now,
-  audit,
-}: Call<typeof inviteFirstManager>) {
-  const { kindergarten_id: kindergartenId, ...manager } = body;
-  const { rows } = await sql<{ has_manager: boolean }>`
+export const handleInviteFirstManager = bind(
+  inviteFirstManager,
+  async ({ database, actor, params, body, now, audit }) => {
+    const { kindergarten_id: kindergartenId, ...manager } = body;
+    const { rows } = await sql<{ has_manager: boolean }>`
     select ${isManaged(sql.ref('kindergarten.id'))} as has_manager
     from kindergartens kindergarten
     where kindergarten.id = ${kindergartenId} and kindergarten.organization_id = ${params.organization_id}
       and ${knowsKindergarten(actor)}
     for no key update`.execute(database);
-  const [kindergarten] = rows;
-  if (kindergarten === undefined) throw invalidField('kindergarten_id', 'roles.not_of_this_organization');
-  if (kindergarten.has_manager) throw new Failure(422, message('tenants.has_manager'));
-  const roleIds = [await findManagingRole(database, kindergartenId)];
-  const to = { type: 'employee', kindergartenId, roleIds, now, invitedBy: actor.userId } as const;
-  const members = await inviteMembers(database, { ...to, refuseKnown: true }, [manager]);
-  audit({ kindergarten_id: kindergartenId, membership_id: [...members.values()] });
-  return { message: message('tenants.manager_invited') };
-}
+    const [kindergarten] = rows;
+    if (kindergarten === undefined) throw invalidField('kindergarten_id', 'roles.not_of_this_organization');
+    if (kindergarten.has_manager) throw new Failure(422, message('tenants.has_manager'));
+    const roleIds = [await findManagingRole(database, kindergartenId)];
+    const to = { type: 'employee', kindergartenId, roleIds, now, invitedBy: actor.userId } as const;
+    const members = await inviteMembers(database, { ...to, refuseKnown: true }, [manager]);
+    audit({ kindergarten_id: kindergartenId, membership_id: [...members.values()] });
+    return { message: message('tenants.manager_invited') };
+  },
+);
 
 /**
  * The role that runs the kindergarten, of those it started with before any other; 422 where an administrator has left none.

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type {
+import {
   createOrganization as createOrganizationRoute,
   listAllOrganizations,
-  OrganizationSummary,
+  type OrganizationSummary,
 } from '#contract/access/tenant-details.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { createOrganization } from './create-tenants.ts';
 import { findOrganization } from './tenant-details.ts';
 
 /** A page of all organisations, by name, with how many kindergartens and active officials each has. */
-export async function handleListAllOrganizations({ database, query }: Call<typeof listAllOrganizations>) {
+export const handleListAllOrganizations = bind(listAllOrganizations, async ({ database, query }) => {
   const matching = sql`from organizations organization where ${containsTerm(sql`organization.name`, query.term)}`;
   const order = orderBy(query, { name: sql`organization.name` }, sql`organization.id`);
   const [{ rows }, { rows: counted }] = await Promise.all([
@@ -26,17 +26,13 @@ export async function handleListAllOrganizations({ database, query }: Call<typeo
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
   return makePage(query, rows, onlyRow(counted).total);
-}
+});
 
-export async function handleCreateOrganization({
-  database,
-  actor,
-  body,
-  platform,
-  now,
-  audit,
-}: Call<typeof createOrganizationRoute>) {
-  const id = await createOrganization(database, platform.texts, body, now);
-  audit({ organization_id: id });
-  return findOrganization(database, actor, id);
-}
+export const handleCreateOrganization = bind(
+  createOrganizationRoute,
+  async ({ database, actor, body, platform, now, audit }) => {
+    const id = await createOrganization(database, platform.texts, body, now);
+    audit({ organization_id: id });
+    return findOrganization(database, actor, id);
+  },
+);

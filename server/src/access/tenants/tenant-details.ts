@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  AdministeredKindergarten,
+import {
+  type AdministeredKindergarten,
   getAdministeredKindergarten,
   getOrganization,
-  OrganizationDetails,
+  type OrganizationDetails,
   updateAdministeredKindergarten,
   updateOrganization,
 } from '#contract/access/tenant-details.ts';
@@ -11,7 +11,7 @@ import type { RouteBody } from '#contract/platform/route.ts';
 import { leaveOrganization } from '#server/access/oversight/end-oversight.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 
 /** The contact columns of a statement that reads a tenant as `tenant`. */
@@ -21,41 +21,36 @@ export const contactColumns = sql`
     then json_build_object('code', tenant.phone_code, 'number', tenant.phone_number)
   end as phone`;
 
-export async function handleGetAdministeredKindergarten({
-  database,
-  actor,
-  params,
-}: Call<typeof getAdministeredKindergarten>): Promise<AdministeredKindergarten> {
-  return findAdministeredKindergarten(database, actor, params.kindergarten_id);
-}
+export const handleGetAdministeredKindergarten = bind(
+  getAdministeredKindergarten,
+  async ({ database, actor, params }) => {
+    return findAdministeredKindergarten(database, actor, params.kindergarten_id);
+  },
+);
 
-export async function handleUpdateAdministeredKindergarten({
-  database,
-  actor,
-  params,
-  body,
-  now,
-  conflict,
-}: Call<typeof updateAdministeredKindergarten>): Promise<AdministeredKindergarten> {
-  if (body.organization_id !== null) await requireOrganization(database, body.organization_id);
-  const { rows: held } = await sql<{ organization_id: number | null }>`
+export const handleUpdateAdministeredKindergarten = bind(
+  updateAdministeredKindergarten,
+  async ({ database, actor, params, body, now, conflict }) => {
+    if (body.organization_id !== null) await requireOrganization(database, body.organization_id);
+    const { rows: held } = await sql<{ organization_id: number | null }>`
     select organization_id from kindergartens where id = ${params.kindergarten_id} for no key update`.execute(
-    database,
-  );
-  const left = held[0]?.organization_id ?? null;
-  const { rows } = await sql`
+      database,
+    );
+    const left = held[0]?.organization_id ?? null;
+    const { rows } = await sql`
     update kindergartens
     set name = ${body.name}, country = ${body.country}, timezone = ${body.timezone},
       organization_id = ${body.organization_id}, version = version + 1
     where id = ${params.kindergarten_id} and version = ${body.version}
     returning id`.execute(database);
-  const current = await findAdministeredKindergarten(database, actor, params.kindergarten_id);
-  if (rows.length === 0) throw conflict(current);
-  if (left !== null && left !== body.organization_id) {
-    await leaveOrganization(database, params.kindergarten_id, left, actor.userId, now);
-  }
-  return current;
-}
+    const current = await findAdministeredKindergarten(database, actor, params.kindergarten_id);
+    if (rows.length === 0) throw conflict(current);
+    if (left !== null && left !== body.organization_id) {
+      await leaveOrganization(database, params.kindergarten_id, left, actor.userId, now);
+    }
+    return current;
+  },
+);
 
 /** Complains at `organization_id` where there is no such organisation. */
 export async function requireOrganization(transaction: Transaction, organizationId: number): Promise<void> {
@@ -95,26 +90,19 @@ export async function findAdministeredKindergarten(
   };
 }
 
-export async function handleGetOrganization({
-  database,
-  actor,
-  params,
-}: Call<typeof getOrganization>): Promise<OrganizationDetails> {
+export const handleGetOrganization = bind(getOrganization, async ({ database, actor, params }) => {
   return findOrganization(database, actor, params.organization_id);
-}
+});
 
-export async function handleUpdateOrganization({
-  database,
-  actor,
-  params,
-  body,
-  conflict,
-}: Call<typeof updateOrganization>): Promise<OrganizationDetails> {
-  const isEdited = await writeOrganization(database, params.organization_id, body);
-  const current = await findOrganization(database, actor, params.organization_id);
-  if (!isEdited) throw conflict(current);
-  return current;
-}
+export const handleUpdateOrganization = bind(
+  updateOrganization,
+  async ({ database, actor, params, body, conflict }) => {
+    const isEdited = await writeOrganization(database, params.organization_id, body);
+    const current = await findOrganization(database, actor, params.organization_id);
+    if (!isEdited) throw conflict(current);
+    return current;
+  },
+);
 
 async function writeOrganization(
   transaction: Transaction,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type {
+import {
   archiveChildren as archiveChildrenRoute,
   restoreChildren as restoreChildrenRoute,
 } from '#contract/kindergarten/archived-children.ts';
@@ -8,18 +8,18 @@ import { localDay } from '#server/access/tenants/local-day.ts';
 import { endPlacementsOf } from '#server/kindergarten/courses/placements.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { seesChild } from './access.ts';
 import { returnGuardians } from './returning-guardians.ts';
 
-export async function handleArchiveChildren(call: Call<typeof archiveChildrenRoute>) {
+export const handleArchiveChildren = bind(archiveChildrenRoute, async (call) => {
   const { database, params, body, now } = call;
   const childIds = await lockChildren(call);
   await refuseDayToCome(database, params.kindergarten_id, body.last_day, now);
   await archiveChildren(database, childIds, body.last_day, now);
   return { message: { key: 'children.archived' } };
-}
+});
 
 /**
  * Archives those of the children who are not archived yet. A guardian whose last child here leaves is archived at the
@@ -42,11 +42,11 @@ export async function archiveChildren(
   }
 }
 
-export async function handleRestoreChildren(call: Call<typeof restoreChildrenRoute>) {
+export const handleRestoreChildren = bind(restoreChildrenRoute, async (call) => {
   const childIds = await lockChildren(call);
   await restoreChildren(call.database, call.actor, call.params.kindergarten_id, childIds, 'child_ids');
   return { message: { key: 'children.restored' } };
-}
+});
 
 /** Brings children back from the archive, with the guardians whom they had taken along; complains at the field. */
 export async function restoreChildren(

@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
+import * as archiveChildren from './archive-children.ts';
 import { childrenDemo } from './demo.ts';
+import * as findChild from './find-child.ts';
+import * as listChildren from './list-children.ts';
+import * as listElsewhere from './list-elsewhere.ts';
 import { childrenPersonalData } from './personal-data.ts';
+import * as picture from './picture.ts';
 import { childPictures } from './picture.ts';
-import { childRoutes } from './routes.ts';
+import * as writeChild from './write-child.ts';
 
 export const children: Domain = {
   name: 'children',
   tables: ['child_former_guardians'],
-  routes: childRoutes,
+  routes: routesOf(archiveChildren, findChild, listChildren, listElsewhere, picture, writeChild),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: childrenPersonalData,
   jobs: [childPictures.removal],

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/child.ts';
+import { getChild } from '#contract/kindergarten/children.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { hiddenAreas, isOwnChild, seesChild } from './access.ts';
 import { picturePath } from './picture-path.ts';
@@ -79,6 +81,8 @@ export async function findChild({ database, actor, params, now }: ChildCall): Pr
   if (row === undefined) throw notFound();
   return showChild(row, actor);
 }
+
+export const handleGetChild = bind(getChild, findChild);
 
 /** The child, where the actor may change these parts of it; 404 unseen, 403 otherwise. */
 export async function findEditableChild(call: ChildCall, parts: readonly ChildArea[]): Promise<ChildDetails> {

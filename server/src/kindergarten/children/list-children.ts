@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Child } from '#contract/kindergarten/child.ts';
-import type { listChildren } from '#contract/kindergarten/children.ts';
+import { listChildren } from '#contract/kindergarten/children.ts';
 import { memberName, memberNameSearch } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import {
@@ -12,7 +12,7 @@ import {
   readTotal,
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { seesChild, seesChildArea } from './access.ts';
 import {
   attendsCourse,
@@ -31,7 +31,7 @@ interface Row extends Omit<Child, 'active_courses' | 'main_parent' | 'allowed'>,
 }
 
 /** A page of the children that the actor may see, each with the classes attended today and the main parent. */
-export async function handleListChildren({
+export async function findChildren({
   database,
   actor,
   params: { kindergarten_id: kindergartenId },
@@ -89,6 +89,8 @@ export async function handleListChildren({
   audit({ child_id: children.map((child) => child.id) });
   return makePage(query, children, await readTotal(database, query, rows, matching));
 }
+
+export const handleListChildren = bind(listChildren, findChildren);
 
 /** What a child is found by, as the search compares it: its name, and its personal code and guardians for whoever may see those. */
 function searchedText(actor: Actor, kindergartenId: number, now: string): RawBuilder<string> {

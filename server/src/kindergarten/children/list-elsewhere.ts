@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type {
-  ChildAnywhere,
+import {
+  type ChildAnywhere,
   listAllChildren,
   listOwnChildren,
   locateChild,
@@ -15,7 +15,7 @@ import {
   matchesTrashed,
   orderBy,
 } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { type CourseColumns, courseColumns, gatherCourses, joinCourses } from './attended-courses.ts';
 import { picturePath } from './picture-path.ts';
@@ -30,7 +30,7 @@ interface OwnRow {
 }
 
 /** The children whose guardian the caller is, wherever they are; the eldest first. */
-export async function handleListOwnChildren({ database, actor, audit }: Call<typeof listOwnChildren>) {
+export const handleListOwnChildren = bind(listOwnChildren, async ({ database, actor, audit }) => {
   const { rows } = await sql<OwnRow>`
     select
       child.id, child.fname, child.lname, kindergarten.id as kindergarten_id, kindergarten.name as kindergarten_name,
@@ -48,10 +48,10 @@ export async function handleListOwnChildren({ database, actor, audit }: Call<typ
       kindergarten: { id, name },
     })),
   };
-}
+});
 
 /** Tells nothing but the kindergarten, and that only to its members; what they see there, the child's page decides. */
-export async function handleLocateChild({ database, actor, params }: Call<typeof locateChild>) {
+export const handleLocateChild = bind(locateChild, async ({ database, actor, params }) => {
   const { rows } = await sql<{ kindergarten_id: number }>`
     select child.kindergarten_id
     from children child
@@ -66,7 +66,7 @@ export async function handleLocateChild({ database, actor, params }: Call<typeof
   const [found] = rows;
   if (found === undefined) throw notFound();
   return found;
-}
+});
 
 interface Row extends Omit<ChildAnywhere, 'kindergarten' | 'active_courses' | 'allowed'>, CourseColumns {
   kindergarten_id: number;
@@ -74,13 +74,7 @@ interface Row extends Omit<ChildAnywhere, 'kindergarten' | 'active_courses' | 'a
 }
 
 /** A page of the children of all kindergartens. */
-export async function handleListAllChildren({
-  database,
-  actor,
-  query,
-  now,
-  audit,
-}: Call<typeof listAllChildren>) {
+export const handleListAllChildren = bind(listAllChildren, async ({ database, actor, query, now, audit }) => {
   const matching = sql`
     from children child
     where child.erased_at is null and ${matchesTrashed(sql`child.archived_at`, query.trashed)}
@@ -106,4 +100,4 @@ export async function handleListAllChildren({
   }));
   audit({ child_id: children.map(({ id }) => id) });
   return makePage(query, children, onlyRow(counted).total);
-}
+});

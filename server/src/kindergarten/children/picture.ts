@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type {
+import {
   deleteChildPicture,
   getChildPicture,
   uploadChildPicture,
 } from '#contract/kindergarten/child-picture.ts';
-import type { Call, FileReply } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { definePictures } from '#server/platform/images/pictures.ts';
 import { seesChildArea } from './access.ts';
@@ -16,30 +16,33 @@ export const childPictures = definePictures({
   table: 'children',
 });
 
-export async function handleUploadChildPicture(call: Call<typeof uploadChildPicture>) {
+export const handleUploadChildPicture = bind(uploadChildPicture, async (call) => {
   const { database, file, platform, params } = call;
   await findEditableChild(call, ['profile']);
   await childPictures.replace(database, params.child_id, await childPictures.store(platform, file));
   return findChild(call);
-}
+});
 
-export async function handleDeleteChildPicture(call: Call<typeof deleteChildPicture>) {
+export const handleDeleteChildPicture = bind(deleteChildPicture, async (call) => {
   await findEditableChild(call, ['profile']);
   await childPictures.replace(call.database, call.params.child_id, null);
   return findChild(call);
-}
+});
 
-export async function handleGetChildPicture({
-  database,
-  actor,
-  params: { kindergarten_id: kindergartenId, child_id: childId, picture },
-  now,
-  platform,
-}: Call<typeof getChildPicture>): Promise<FileReply> {
-  const { rows } = await sql`
+export const handleGetChildPicture = bind(
+  getChildPicture,
+  async ({
+    database,
+    actor,
+    params: { kindergarten_id: kindergartenId, child_id: childId, picture },
+    now,
+    platform,
+  }) => {
+    const { rows } = await sql`
     select from children child
     where child.id = ${childId} and child.kindergarten_id = ${kindergartenId} and child.picture_key = ${picture}
       and ${seesChildArea(actor, kindergartenId, now, 'profile')}`.execute(database);
-  if (rows.length === 0) throw notFound();
-  return childPictures.open(platform, picture);
-}
+    if (rows.length === 0) throw notFound();
+    return childPictures.open(platform, picture);
+  },
+);

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { ChildDetails } from '#contract/kindergarten/child.ts';
-import type { createChild, updateChild } from '#contract/kindergarten/children.ts';
+import { createChild, updateChild } from '#contract/kindergarten/children.ts';
 import { message } from '#contract/platform/failure.ts';
 import { insertListedPlacements } from '#server/kindergarten/courses/placements.ts';
 import { giveDiets } from '#server/kindergarten/dietary-options/give-diets.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { checkIdentity } from './check-identity.ts';
 import { findAlike } from './find-alike.ts';
@@ -15,7 +14,7 @@ import { findChild, findEditableChild } from './find-child.ts';
 import { insertChildren } from './write-children.ts';
 
 /** Enters a child, with the first class where one is named. */
-export async function handleCreateChild(call: Call<typeof createChild>): Promise<ChildDetails> {
+export const handleCreateChild = bind(createChild, async (call) => {
   const { database, params, body, now, audit } = call;
   const kindergartenId = params.kindergarten_id;
   const idcode = await checkIdentity(database, kindergartenId, body, now);
@@ -32,7 +31,7 @@ export async function handleCreateChild(call: Call<typeof createChild>): Promise
   if (body.course !== null) await startCourse(database, kindergartenId, childId, body.course);
   audit({ child_id: childId });
   return findChild({ ...call, params: { kindergarten_id: kindergartenId, child_id: childId } });
-}
+});
 
 /** 409 with those who are likely to be the same child. Of two who enter it at once, the second is told of the first. */
 async function warnOfAlike(call: Call<typeof createChild>, idcode: string | null): Promise<void> {
@@ -48,7 +47,7 @@ const profileNames = ['address', 'phone', 'home_languages'] as const;
 const healthNames = ['health_notes', 'dietary_option_ids'] as const;
 
 /** Changes what was sent, where the actor may change those parts. */
-export async function handleUpdateChild(call: Call<typeof updateChild>): Promise<ChildDetails> {
+export const handleUpdateChild = bind(updateChild, async (call) => {
   const { database, params, body, now } = call;
   const changes = (names: readonly (keyof typeof body)[]) => names.some((name) => body[name] !== undefined);
   const changesIdentity = changes(identityNames);
@@ -90,7 +89,7 @@ export async function handleUpdateChild(call: Call<typeof updateChild>): Promise
     await setDiets(database, params.kindergarten_id, params.child_id, body.dietary_option_ids);
   }
   return findChild(call);
-}
+});
 
 /** 422 for a birth after the child's first day in a class. */
 async function refuseClassBefore(

@@ -4,22 +4,22 @@ import {
   type ConsentDecision,
   type ConsentKind,
   consentKinds,
-  type decideConsent,
-  type listChildConsents,
+  decideConsent,
+  listChildConsents,
 } from '#contract/kindergarten/consents.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { hiddenAreas, isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
 type ConsentCall = Call<typeof listChildConsents> | Call<typeof decideConsent>;
 
-export async function handleListChildConsents(call: Call<typeof listChildConsents>) {
+export const handleListChildConsents = bind(listChildConsents, async (call) => {
   return readConsents(call, await requireChild(call));
-}
+});
 
 /** A guardian decides; saying once more what they said last changes nothing. */
-export async function handleDecideConsent(call: Call<typeof decideConsent>) {
+export const handleDecideConsent = bind(decideConsent, async (call) => {
   const { database, actor, params, body, now } = call;
   const isOwn = await requireChild(call);
   if (!isOwn) throw forbidden();
@@ -36,7 +36,7 @@ export async function handleDecideConsent(call: Call<typeof decideConsent>) {
     )`.execute(database);
   await announceChange(database, params.kindergarten_id, 'files', now);
   return readConsents(call, isOwn);
-}
+});
 
 /** Whether the child is the actor's own; 404 where its consents are not for the actor to see. */
 async function requireChild({ database, actor, params, now }: ConsentCall): Promise<boolean> {

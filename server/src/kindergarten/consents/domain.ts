@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
+import * as childConsents from './child-consents.ts';
 import { consentsDemo } from './demo.ts';
+import * as listConsents from './list-consents.ts';
 import { consentsPersonalData } from './personal-data.ts';
-import { consentRoutes } from './routes.ts';
 
 export const consents: Domain = {
   name: 'consents',
-  routes: consentRoutes,
+  routes: routesOf(childConsents, listConsents),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: consentsPersonalData,
   demo: consentsDemo,

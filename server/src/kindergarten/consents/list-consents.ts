@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ConsentRow, consentKinds, type listConsents } from '#contract/kindergarten/consents.ts';
+import { type ConsentRow, consentKinds, listConsents } from '#contract/kindergarten/consents.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import {
@@ -18,7 +18,7 @@ import {
   makePage,
   orderBy,
 } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 
 type Row = Omit<ConsentRow, 'active_courses'> & CourseColumns;
 
@@ -27,19 +27,14 @@ const latestDecisions = sql`(
 ) latest`;
 
 /** A page of the children who attend, each with what holds for it. */
-export async function handleListConsents({
-  database,
-  actor,
-  params: { kindergarten_id: kindergartenId },
-  query,
-  now,
-  audit,
-}: Call<typeof listConsents>) {
-  const kinds = sql`${[...consentKinds]}::text[]`;
-  const lacksDecision = sql<boolean>`(
+export const handleListConsents = bind(
+  listConsents,
+  async ({ database, actor, params: { kindergarten_id: kindergartenId }, query, now, audit }) => {
+    const kinds = sql`${[...consentKinds]}::text[]`;
+    const lacksDecision = sql<boolean>`(
     select count(distinct kind) from consent_decisions where child_id = child.id and kind = any(${kinds})
   ) < ${consentKinds.length}`;
-  const matching = sql`
+    const matching = sql`
     from kindergartens kindergarten
     join children child on child.kindergarten_id = kindergarten.id
     where kindergarten.id = ${kindergartenId} and child.archived_at is null
@@ -47,10 +42,10 @@ export async function handleListConsents({
       and ${attendsCourse(query.course_id, now)}
       and ${ifAsked(query.missing === undefined ? undefined : lacksDecision)}
       and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
-  const columns = { name: sql`child.lname`, birth_date: sql`child.birth_date` };
-  const order = orderBy(query, columns, sql`child.lname, child.fname, child.id`);
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Row>`
+    const columns = { name: sql`child.lname`, birth_date: sql`child.birth_date` };
+    const order = orderBy(query, columns, sql`child.lname, child.fname, child.id`);
+    const [{ rows }, { rows: counted }] = await Promise.all([
+      sql<Row>`
       select
         child.id, child.fname, child.lname, child.birth_date, child.profile_picture,
         ${courseColumns},
@@ -64,9 +59,10 @@ export async function handleListConsents({
       ) child
       ${joinCourses(sql`child.today`)}
       ${order}, course.name, course.id`.execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  const children = gatherCourses(rows);
-  audit({ child_id: children.map(({ id }) => id) });
-  return makePage(query, children, onlyRow(counted).total);
-}
+      sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+    ]);
+    const children = gatherCourses(rows);
+    audit({ child_id: children.map(({ id }) => id) });
+    return makePage(query, children, onlyRow(counted).total);
+  },
+);

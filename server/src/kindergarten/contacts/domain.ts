@@ -1,7 +1,9 @@
 import type { Domain } from '#server/platform/domain.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
 import { contactsDemo } from './demo.ts';
-import { contactRoutes } from './routes.ts';
+import * as people from './people.ts';
+import * as places from './places.ts';
 
 /** Officials and everybody in a kindergarten of an organisation find at least that. */
 function seesContacts(actor: Actor): boolean {
@@ -10,7 +12,7 @@ function seesContacts(actor: Actor): boolean {
 
 export const contacts: Domain = {
   name: 'contacts',
-  routes: contactRoutes,
+  routes: routesOf(people, places),
   demo: contactsDemo,
   menu: [{ key: 'contacts', group: null, path: '/contacts', icon: 'contacts', isShown: seesContacts }],
 };

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  EmployeeContact,
+import {
+  type EmployeeContact,
   listEmployeeContacts,
   listParentContacts,
-  ParentContact,
+  type ParentContact,
 } from '#contract/kindergarten/contacts.ts';
 import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
@@ -13,7 +13,7 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 
 interface Reached extends PhoneColumns {
   email: string;
@@ -41,15 +41,10 @@ function showReached<Row extends Reached>(row: Row) {
 }
 
 /** A page of the active employees. */
-export async function handleListEmployeeContacts({
-  database,
-  actor,
-  params,
-  query,
-  now,
-  audit,
-}: Call<typeof listEmployeeContacts>) {
-  const matching = sql`
+export const handleListEmployeeContacts = bind(
+  listEmployeeContacts,
+  async ({ database, actor, params, query, now, audit }) => {
+    const matching = sql`
     from memberships membership
     join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
     join users person on person.id = membership.user_id
@@ -65,9 +60,9 @@ export async function handleListEmployeeContacts({
         sql`(person.fname || ' ' || person.lname || ' ' || coalesce(details.position, '') || ' ' || array_to_string(work.courses, ' '))`,
         query.term,
       )}`;
-  const columns = { name: lname, position: sql`nullif(details.position, '')` };
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Omit<EmployeeContact, 'phone'> & Reached>`
+    const columns = { name: lname, position: sql`nullif(details.position, '')` };
+    const [{ rows }, { rows: counted }] = await Promise.all([
+      sql<Omit<EmployeeContact, 'phone'> & Reached>`
       select
         membership.id, person.fname, person.lname, person.email, ${personPicturePath} as profile_picture,
         coalesce(details.position, '') as position, work.courses, details.phone_code, details.phone_number,
@@ -75,26 +70,22 @@ export async function handleListEmployeeContacts({
         person.id = ${actor.userId} as is_self, ${actor.hasFlag('employees_can_edit')}::boolean as is_open
       ${matching}
       ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`.execute(
-      database,
-    ),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  audit({ employee_id: rows.map((row) => row.id) });
-  return makePage(query, rows.map(showReached), onlyRow(counted).total);
-}
+        database,
+      ),
+      sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+    ]);
+    audit({ employee_id: rows.map((row) => row.id) });
+    return makePage(query, rows.map(showReached), onlyRow(counted).total);
+  },
+);
 
 /** A page of the active guardians whom the actor may reach. */
-export async function handleListParentContacts({
-  database,
-  actor,
-  params,
-  query,
-  now,
-  audit,
-}: Call<typeof listParentContacts>) {
-  const kindergartenId = params.kindergarten_id;
-  const cares = caresForChild(actor, kindergartenId, now);
-  const matching = sql`
+export const handleListParentContacts = bind(
+  listParentContacts,
+  async ({ database, actor, params, query, now, audit }) => {
+    const kindergartenId = params.kindergarten_id;
+    const cares = caresForChild(actor, kindergartenId, now);
+    const matching = sql`
     from memberships membership
     join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
     join users person on person.id = membership.user_id
@@ -124,25 +115,26 @@ export async function handleListParentContacts({
     where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian' and membership.active
       and family.children is not null
       and ${containsTerm(sql`(person.fname || ' ' || person.lname || ' ' || family.words)`, query.term)}`;
-  const columns = { name: lname };
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Omit<ParentContact, 'phone'> & Reached>`
+    const columns = { name: lname };
+    const [{ rows }, { rows: counted }] = await Promise.all([
+      sql<Omit<ParentContact, 'phone'> & Reached>`
       select
         membership.id, person.fname, person.lname, person.email, ${personPicturePath} as profile_picture, family.children,
         details.phone_code, details.phone_number, coalesce(details.show_email, false) as show_email,
         coalesce(details.show_phone, false) as show_phone, person.id = ${actor.userId} as is_self, family.is_open
       ${matching}
       ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`.execute(
-      database,
-    ),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  audit({
-    guardian_id: rows.map((row) => row.id),
-    child_id: [...new Set(rows.flatMap((row) => row.children.map((child) => child.id)))],
-  });
-  return makePage(query, rows.map(showReached), onlyRow(counted).total);
-}
+        database,
+      ),
+      sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+    ]);
+    audit({
+      guardian_id: rows.map((row) => row.id),
+      child_id: [...new Set(rows.flatMap((row) => row.children.map((child) => child.id)))],
+    });
+    return makePage(query, rows.map(showReached), onlyRow(counted).total);
+  },
+);
 
 /**
  * The ids of whoever attends a class with one of the actor's own children today, these included. A child whose other

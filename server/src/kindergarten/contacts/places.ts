@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
+import {
   getKindergartenContact,
   listOrganizationContacts,
-  PlaceContact,
+  type PlaceContact,
 } from '#contract/kindergarten/contacts.ts';
 import { isOfficialOf } from '#server/access/tenants/list-kindergartens.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 type Row = Omit<PlaceContact, 'phone'> & PhoneColumns;
@@ -20,10 +20,7 @@ function showPlace(row: Row): PlaceContact {
   return { ...row, phone: readPhone(row) };
 }
 
-export async function handleGetKindergartenContact({
-  database,
-  params,
-}: Call<typeof getKindergartenContact>) {
+export const handleGetKindergartenContact = bind(getKindergartenContact, async ({ database, params }) => {
   const { rows } = await sql<Row>`
     select ${placeColumns('kindergarten')} from kindergartens kindergarten where id = ${params.kindergarten_id}`.execute(
     database,
@@ -31,12 +28,9 @@ export async function handleGetKindergartenContact({
   const [row] = rows;
   if (row === undefined) throw notFound();
   return showPlace(row);
-}
+});
 
-export async function handleListOrganizationContacts({
-  database,
-  actor,
-}: Call<typeof listOrganizationContacts>) {
+export const handleListOrganizationContacts = bind(listOrganizationContacts, async ({ database, actor }) => {
   const { rows } = await sql<Row>`
     select ${placeColumns('organization')}
     from memberships member
@@ -57,4 +51,4 @@ export async function handleListOrganizationContacts({
     kindergartens: kindergartens.filter((one) => one.organization_id === row.id).map(showPlace),
   }));
   return { data };
-}
+});

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { findOutsideCourse } from '#contract/kindergarten/courses.ts';
-import type { changeYear, YearChangeReview } from '#contract/kindergarten/year-change.ts';
+import { changeYear, type YearChangeReview } from '#contract/kindergarten/year-change.ts';
 import type { Message } from '#contract/platform/failure.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidFields } from '#server/platform/http/failure.ts';
 import { archivePlanned } from './archive-planned.ts';
 import { findWrongFollows, followTeachers, haveFollowed } from './follow-teachers.ts';
@@ -27,48 +27,43 @@ interface Change {
   courseId: number | null;
 }
 
-export async function handleChangeYear({
-  database,
-  actor,
-  params,
-  body,
-  now,
-  audit,
-  conflict,
-}: Call<typeof changeYear>) {
-  requireWholeKindergarten(actor);
-  await lockClasses(database, params.kindergarten_id);
-  const review = await readYearChange(database, actor, params.kindergarten_id, body.start_date);
-  if (body.archive_child_ids.length > 0 && !review.allowed.archive_children) throw forbidden();
-  const gone = await listGone(database, params.kindergarten_id, body);
-  const existing = body.new_courses.map((named) => findMade(named.name, review));
-  if (review.state !== body.state && !isDone(body, review, existing, gone)) throw conflict(review);
-  requirePossible(body, review, existing, gone);
+export const handleChangeYear = bind(
+  changeYear,
+  async ({ database, actor, params, body, now, audit, conflict }) => {
+    requireWholeKindergarten(actor);
+    await lockClasses(database, params.kindergarten_id);
+    const review = await readYearChange(database, actor, params.kindergarten_id, body.start_date);
+    if (body.archive_child_ids.length > 0 && !review.allowed.archive_children) throw forbidden();
+    const gone = await listGone(database, params.kindergarten_id, body);
+    const existing = body.new_courses.map((named) => findMade(named.name, review));
+    if (review.state !== body.state && !isDone(body, review, existing, gone)) throw conflict(review);
+    requirePossible(body, review, existing, gone);
 
-  const courseIds: number[] = [];
-  for (const [place, named] of body.new_courses.entries()) {
-    courseIds.push(
-      existing[place] ?? (await createNext(database, params.kindergarten_id, named, body.start_date, now)),
-    );
-  }
-  const changes = listChanges(body, review, courseIds, gone);
-  await requireNoOverlap(database, changes, body.start_date);
-  await writeChanges(database, params.kindergarten_id, changes, body.start_date);
-  const followers = await followTeachers(database, body.follows, review);
-  await planArchiving(database, body, review);
-  await archivePlanned(database, now, params.kindergarten_id);
-  audit({
-    course_id: [...courseIds, ...body.archive_course_ids],
-    child_id: [...new Set([...changes.map((change) => change.childId), ...body.archive_child_ids])],
-    employee_id: followers,
-  });
-  const left = changes.filter((change) => change.courseId === null).length;
-  return {
-    created: existing.filter((id) => id === undefined).length,
-    moved: changes.length - left,
-    left,
-  };
-}
+    const courseIds: number[] = [];
+    for (const [place, named] of body.new_courses.entries()) {
+      courseIds.push(
+        existing[place] ?? (await createNext(database, params.kindergarten_id, named, body.start_date, now)),
+      );
+    }
+    const changes = listChanges(body, review, courseIds, gone);
+    await requireNoOverlap(database, changes, body.start_date);
+    await writeChanges(database, params.kindergarten_id, changes, body.start_date);
+    const followers = await followTeachers(database, body.follows, review);
+    await planArchiving(database, body, review);
+    await archivePlanned(database, now, params.kindergarten_id);
+    audit({
+      course_id: [...courseIds, ...body.archive_course_ids],
+      child_id: [...new Set([...changes.map((change) => change.childId), ...body.archive_child_ids])],
+      employee_id: followers,
+    });
+    const left = changes.filter((change) => change.courseId === null).length;
+    return {
+      created: existing.filter((id) => id === undefined).length,
+      moved: changes.length - left,
+      left,
+    };
+  },
+);
 
 /** Nobody changes regular classes, or who attends them, until the year is changed. */
 async function lockClasses(transaction: Transaction, kindergartenId: number): Promise<void> {

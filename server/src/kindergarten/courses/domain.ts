@@ -1,15 +1,32 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
 import { archiveWhatIsDue } from './archive-planned.ts';
+import * as changeYear from './change-year.ts';
 import { coursesDemo } from './demo.ts';
+import * as editCourses from './edit-courses.ts';
+import * as editPeople from './edit-people.ts';
 import { joinTeachers } from './join-memberships.ts';
+import * as listChildChoices from './list-child-choices.ts';
+import * as listTeacherChoices from './list-teacher-choices.ts';
 import { coursesPersonalData } from './personal-data.ts';
-import { courseRoutes } from './routes.ts';
+import * as readCourses from './read-courses.ts';
+import * as readPeople from './read-people.ts';
+import * as reviewYear from './review-year.ts';
 
 export const courses: Domain = {
   name: 'courses',
   tables: ['course_children'],
-  routes: courseRoutes,
+  routes: routesOf(
+    changeYear,
+    editCourses,
+    editPeople,
+    listChildChoices,
+    listTeacherChoices,
+    readCourses,
+    readPeople,
+    reviewYear,
+  ),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: coursesPersonalData,
   joinMemberships: joinTeachers,

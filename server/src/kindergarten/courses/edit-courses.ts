@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type {
+import {
   archiveCourses as archiveCoursesRoute,
   createCourse,
   restoreCourse,
@@ -10,7 +10,7 @@ import { findLocalDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { lockCourse, lockCourses, lockFoundCourses } from './access.ts';
@@ -24,55 +24,47 @@ const takenOrDoubled = {
   course_children_one_regular: ['type', 'courses.children_in_other_class'],
 } as const;
 
-export async function handleCreateCourse({
-  database,
-  actor,
-  params,
-  body,
-  now,
-  audit,
-}: Call<typeof createCourse>) {
-  // Whoever sees only classes of their own would make one that they could not open.
-  if (!actor.hasFlag('courses_access_all')) throw forbidden();
-  const { rows } = await refuseTaken(
-    sql<{ id: number }>`
+export const handleCreateCourse = bind(
+  createCourse,
+  async ({ database, actor, params, body, now, audit }) => {
+    // Whoever sees only classes of their own would make one that they could not open.
+    if (!actor.hasFlag('courses_access_all')) throw forbidden();
+    const { rows } = await refuseTaken(
+      sql<{ id: number }>`
       insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
       values (
         ${params.kindergarten_id}, ${body.name}, ${body.type}, ${body.places}, ${body.start_date}, ${body.end_date}, ${now}
       )
       returning id`.execute(database),
-    takenName,
-  );
-  const { id } = onlyRow(rows);
-  audit({ course_id: id });
-  return readCourse(database, actor, params.kindergarten_id, id, now);
-}
+      takenName,
+    );
+    const { id } = onlyRow(rows);
+    audit({ course_id: id });
+    return readCourse(database, actor, params.kindergarten_id, id, now);
+  },
+);
 
-export async function handleUpdateCourse({
-  database,
-  actor,
-  params,
-  body,
-  now,
-  conflict,
-}: Call<typeof updateCourse>) {
-  const { version } = await lockCourse(database, actor, params, now);
-  if (version !== body.version) {
-    throw conflict(await readCourse(database, actor, params.kindergarten_id, params.course_id, now));
-  }
-  await requireDatesAround(database, params.course_id, body);
-  if (body.type === 'regular') await requireAloneAsRegular(database, params.course_id);
-  if (body.end_date !== null) await endPlacements(database, [params.course_id], body.end_date);
-  await refuseTaken(
-    sql`
+export const handleUpdateCourse = bind(
+  updateCourse,
+  async ({ database, actor, params, body, now, conflict }) => {
+    const { version } = await lockCourse(database, actor, params, now);
+    if (version !== body.version) {
+      throw conflict(await readCourse(database, actor, params.kindergarten_id, params.course_id, now));
+    }
+    await requireDatesAround(database, params.course_id, body);
+    if (body.type === 'regular') await requireAloneAsRegular(database, params.course_id);
+    if (body.end_date !== null) await endPlacements(database, [params.course_id], body.end_date);
+    await refuseTaken(
+      sql`
       update courses set
         name = ${body.name}, type = ${body.type}, places = ${body.places}, start_date = ${body.start_date},
         end_date = ${body.end_date}, name_shared = name_shared and lower(name) = lower(${body.name}), version = version + 1
       where id = ${params.course_id}`.execute(database),
-    takenOrDoubled,
-  );
-  return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
-}
+      takenOrDoubled,
+    );
+    return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
+  },
+);
 
 /** Nobody may begin before the class does or after it has ended; those who stay too long are another matter. */
 async function requireDatesAround(
@@ -97,22 +89,18 @@ async function requireDatesAround(
   if (found.length > 0) throw invalidFields(Object.fromEntries(found));
 }
 
-export async function handleArchiveCourses({
-  database,
-  actor,
-  params,
-  body,
-  now,
-  audit,
-}: Call<typeof archiveCoursesRoute>) {
-  await lockCourses(database, actor, params.kindergarten_id, body.course_ids, now);
-  if (body.last_day > (await findLocalDay(database, params.kindergarten_id, now))) {
-    throw invalidField('last_day', 'courses.last_day_not_later');
-  }
-  await archiveCourses(database, body.course_ids, body.last_day, now);
-  audit({ course_id: body.course_ids });
-  return { message: { key: 'courses.archive.done' } };
-}
+export const handleArchiveCourses = bind(
+  archiveCoursesRoute,
+  async ({ database, actor, params, body, now, audit }) => {
+    await lockCourses(database, actor, params.kindergarten_id, body.course_ids, now);
+    if (body.last_day > (await findLocalDay(database, params.kindergarten_id, now))) {
+      throw invalidField('last_day', 'courses.last_day_not_later');
+    }
+    await archiveCourses(database, body.course_ids, body.last_day, now);
+    audit({ course_id: body.course_ids });
+    return { message: { key: 'courses.archive.done' } };
+  },
+);
 
 /** Archives classes, to which nobody belongs any longer than until that day. */
 export async function archiveCourses(
@@ -137,7 +125,7 @@ async function refuseOtherOfName(restoring: Promise<unknown>): Promise<void> {
   }
 }
 
-export async function handleRestoreCourse({ database, actor, params, now }: Call<typeof restoreCourse>) {
+export const handleRestoreCourse = bind(restoreCourse, async ({ database, actor, params, now }) => {
   const [course] = await lockFoundCourses(database, actor, params.kindergarten_id, [params.course_id], now);
   if (course === undefined) throw notFound();
   if (course.archived) {
@@ -148,4 +136,4 @@ export async function handleRestoreCourse({ database, actor, params, now }: Call
     );
   }
   return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
-}
+});

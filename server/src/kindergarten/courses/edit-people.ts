@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  Attendance,
+import {
+  type Attendance,
   addCourseChildren,
   addCourseTeachers,
   deleteCourseChild,
   deleteCourseTeacher,
   moveCourseChildren,
-  Teaching,
+  type Teaching,
   updateCourseChild,
   updateCourseTeacher,
 } from '#contract/kindergarten/course-people.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { lockCourse, lockFoundCourses } from './access.ts';
 import { keepOneRegularClass } from './one-regular-class.ts';
@@ -68,7 +68,7 @@ async function addPlacements(
   await insertPlacements(database, kind, course, ids, body);
 }
 
-export async function handleAddCourseChildren(call: Call<typeof addCourseChildren>) {
+export const handleAddCourseChildren = bind(addCourseChildren, async (call) => {
   const { actor, params, body, now } = call;
   await addPlacements(
     'children',
@@ -80,9 +80,9 @@ export async function handleAddCourseChildren(call: Call<typeof addCourseChildre
   );
   call.audit({ child_id: body.child_ids });
   return updated;
-}
+});
 
-export async function handleAddCourseTeachers(call: Call<typeof addCourseTeachers>) {
+export const handleAddCourseTeachers = bind(addCourseTeachers, async (call) => {
   const { params, body } = call;
   await addPlacements(
     'teachers',
@@ -93,7 +93,7 @@ export async function handleAddCourseTeachers(call: Call<typeof addCourseTeacher
   );
   call.audit({ employee_id: body.employee_ids });
   return updated;
-}
+});
 
 async function updatePlacement<Row extends Attendance | Teaching>(
   kind: PlacementKind,
@@ -131,17 +131,17 @@ async function updatePlacement<Row extends Attendance | Teaching>(
   return readPlacement(kind, database, actor, params, now);
 }
 
-export async function handleUpdateCourseChild(call: Call<typeof updateCourseChild>) {
+export const handleUpdateCourseChild = bind(updateCourseChild, async (call) => {
   const attendance = await updatePlacement<Attendance>('children', call);
   call.audit({ child_id: attendance.child_id });
   return attendance;
-}
+});
 
-export async function handleUpdateCourseTeacher(call: Call<typeof updateCourseTeacher>) {
+export const handleUpdateCourseTeacher = bind(updateCourseTeacher, async (call) => {
   const teaching = await updatePlacement<Teaching>('teachers', call);
   call.audit({ employee_id: teaching.employee_id });
   return teaching;
-}
+});
 
 async function deletePlacement<Row extends Attendance | Teaching>(
   kind: PlacementKind,
@@ -155,59 +155,55 @@ async function deletePlacement<Row extends Attendance | Teaching>(
   return current;
 }
 
-export async function handleDeleteCourseChild(call: Call<typeof deleteCourseChild>) {
+export const handleDeleteCourseChild = bind(deleteCourseChild, async (call) => {
   const { child_id } = await deletePlacement<Attendance>('children', call);
   call.audit({ child_id });
   return { message: { key: 'courses.placement_removed' } };
-}
+});
 
-export async function handleDeleteCourseTeacher(call: Call<typeof deleteCourseTeacher>) {
+export const handleDeleteCourseTeacher = bind(deleteCourseTeacher, async (call) => {
   const { employee_id } = await deletePlacement<Teaching>('teachers', call);
   call.audit({ employee_id });
   return { message: { key: 'courses.placement_removed' } };
-}
+});
 
-export async function handleMoveCourseChildren({
-  database,
-  actor,
-  params,
-  body,
-  now,
-  audit,
-}: Call<typeof moveCourseChildren>) {
-  const ids = [params.course_id, body.to_course_id];
-  const courses = await lockFoundCourses(database, actor, params.kindergarten_id, ids, now);
-  const source = courses.find(({ id }) => id === params.course_id);
-  const target = courses.find(({ id, archived }) => id === body.to_course_id && !archived);
-  if (source === undefined) throw notFound();
-  if (source.archived) throw forbidden();
-  if (target === undefined) throw invalidField('to_course_id', 'courses.not_of_this_place');
-  if (target === source) throw invalidField('to_course_id', 'courses.same_class');
-  const { rows } = await sql<{ child_id: number }>`
+export const handleMoveCourseChildren = bind(
+  moveCourseChildren,
+  async ({ database, actor, params, body, now, audit }) => {
+    const ids = [params.course_id, body.to_course_id];
+    const courses = await lockFoundCourses(database, actor, params.kindergarten_id, ids, now);
+    const source = courses.find(({ id }) => id === params.course_id);
+    const target = courses.find(({ id, archived }) => id === body.to_course_id && !archived);
+    if (source === undefined) throw notFound();
+    if (source.archived) throw forbidden();
+    if (target === undefined) throw invalidField('to_course_id', 'courses.not_of_this_place');
+    if (target === source) throw invalidField('to_course_id', 'courses.same_class');
+    const { rows } = await sql<{ child_id: number }>`
     select distinct attendance.child_id
     from course_children attendance join children child on child.id = attendance.child_id
     where attendance.course_id = ${params.course_id} and attendance.child_id = any(${body.child_ids}::bigint[])
       and coalesce(attendance.end_date, 'infinity') >= ${addDays(body.start_date, -1)}
       and ${seesChild(actor, params.kindergarten_id, now)}`.execute(database);
-  if (rows.length < new Set(body.child_ids).size) throw invalidField('child_ids', 'courses.not_in_class');
-  await refuseBeforeBirth(database, body.child_ids, body.start_date);
-  await leaveCourses(database, [params.course_id], body.child_ids, body.start_date);
-  requireInsideCourse({ start_date: body.start_date, end_date: null }, target);
-  await keepOneRegularClass(database, {
-    courseId: target.id,
-    childIds: body.child_ids,
-    start: body.start_date,
-    end: target.end_date,
-    endFormer: false,
-    field: 'child_ids',
-  });
-  await insertPlacements(database, 'children', target, body.child_ids, {
-    start_date: body.start_date,
-    end_date: null,
-  });
-  audit({ course_id: ids, child_id: body.child_ids });
-  return updated;
-}
+    if (rows.length < new Set(body.child_ids).size) throw invalidField('child_ids', 'courses.not_in_class');
+    await refuseBeforeBirth(database, body.child_ids, body.start_date);
+    await leaveCourses(database, [params.course_id], body.child_ids, body.start_date);
+    requireInsideCourse({ start_date: body.start_date, end_date: null }, target);
+    await keepOneRegularClass(database, {
+      courseId: target.id,
+      childIds: body.child_ids,
+      start: body.start_date,
+      end: target.end_date,
+      endFormer: false,
+      field: 'child_ids',
+    });
+    await insertPlacements(database, 'children', target, body.child_ids, {
+      start_date: body.start_date,
+      end_date: null,
+    });
+    audit({ course_id: ids, child_id: body.child_ids });
+    return updated;
+  },
+);
 
 /** From that day on the children attend none of these classes any more. */
 async function leaveCourses(

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import type { listTeacherChoices } from '#contract/kindergarten/course-people.ts';
+import { listTeacherChoices } from '#contract/kindergarten/course-people.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 
 /** Whoever works in the kindergarten or is invited to, by name. */
-export async function handleListTeacherChoices({
-  database,
-  params,
-  query,
-  audit,
-}: Call<typeof listTeacherChoices>) {
-  const matching = sql`
+export const handleListTeacherChoices = bind(
+  listTeacherChoices,
+  async ({ database, params, query, audit }) => {
+    const matching = sql`
     from memberships employee
     join users account on account.id = employee.user_id
     cross join lateral (
@@ -22,15 +19,16 @@ export async function handleListTeacherChoices({
     where employee.kindergarten_id = ${params.kindergarten_id} and employee.type = 'employee'
       and employee.archived_at is null
       and ${containsTerm(sql`(person.fname || ' ' || person.lname)`, query.term)}`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<{ id: number; fname: string; lname: string; profile_picture: string | null }>`
+    const [{ rows }, { rows: counted }] = await Promise.all([
+      sql<{ id: number; fname: string; lname: string; profile_picture: string | null }>`
       select employee.id, person.fname, person.lname,
         case when employee.active then '/api/common/users/' || account.id || '/picture/' || account.picture_key end
           as profile_picture
       ${matching}
       order by person.lname, person.fname, employee.id ${limitToPage(query)}`.execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  audit({ employee_id: rows.map((row) => row.id) });
-  return makePage(query, rows, onlyRow(counted).total);
-}
+      sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+    ]);
+    audit({ employee_id: rows.map((row) => row.id) });
+    return makePage(query, rows, onlyRow(counted).total);
+  },
+);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Course, CourseType, getCourse, listCourses } from '#contract/kindergarten/courses.ts';
+import { type Course, type CourseType, getCourse, listCourses } from '#contract/kindergarten/courses.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -12,7 +12,7 @@ import {
   orderBy,
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { seesCourse } from './access.ts';
 
@@ -65,14 +65,7 @@ function describeCourses(page: RawBuilder<unknown>): RawBuilder<Row> {
 }
 
 /** A page of the classes that the actor may see, each with its teachers of today. */
-export async function handleListCourses({
-  database,
-  actor,
-  params,
-  query,
-  now,
-  audit,
-}: Call<typeof listCourses>) {
+export const handleListCourses = bind(listCourses, async ({ database, actor, params, query, now, audit }) => {
   const matching = sql`
     from kindergartens kindergarten
     cross join lateral (select ${localDay(now)} as today) day
@@ -94,7 +87,7 @@ export async function handleListCourses({
     employee_id: courses.flatMap((course) => course.teachers.map((teacher) => teacher.employee_id)),
   });
   return makePage(query, courses, onlyRow(counted).total);
-}
+});
 
 /** One class as lists and its page show it; 404 for one that the actor may not see. */
 export async function readCourse(
@@ -116,9 +109,9 @@ export async function readCourse(
   return course;
 }
 
-export async function handleGetCourse({ database, actor, params, now }: Call<typeof getCourse>) {
+export const handleGetCourse = bind(getCourse, async ({ database, actor, params, now }) => {
   return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
-}
+});
 
 function groupByCourse(rows: readonly Row[], actor: Actor): Course[] {
   const mayEdit = actor.hasFlag('courses_can_edit');

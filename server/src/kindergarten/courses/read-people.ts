@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  Attendance,
+import {
+  type Attendance,
   listCourseChildren,
   listCourseGuardians,
   listCourseTeachers,
-  PlacementTime,
-  Teaching,
+  type PlacementTime,
+  type Teaching,
 } from '#contract/kindergarten/course-people.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
@@ -20,7 +20,7 @@ import {
   type SortedQuery,
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { seesCourse } from './access.ts';
 import type { PlacementKind } from './placements.ts';
@@ -149,31 +149,26 @@ async function requireSeenCourse(
   if (rows.length === 0) throw notFound();
 }
 
-export async function handleListCourseChildren(call: Call<typeof listCourseChildren>) {
+export const handleListCourseChildren = bind(listCourseChildren, async (call) => {
   const { database, actor, params, query, now } = call;
   const page = await listPlacements<Attendance>('children', database, actor, params, query, now);
   call.audit({ child_id: page.data.map((row) => row.child_id) });
   return page;
-}
+});
 
-export async function handleListCourseTeachers(call: Call<typeof listCourseTeachers>) {
+export const handleListCourseTeachers = bind(listCourseTeachers, async (call) => {
   const { database, actor, params, query, now } = call;
   const page = await listPlacements<Teaching>('teachers', database, actor, params, query, now);
   call.audit({ employee_id: page.data.map((row) => row.employee_id) });
   return page;
-}
+});
 
 /** The guardians of today's children of the class whom the actor may see, by name. */
-export async function handleListCourseGuardians({
-  database,
-  actor,
-  params,
-  query,
-  now,
-  audit,
-}: Call<typeof listCourseGuardians>) {
-  await requireSeenCourse(database, actor, params, now);
-  const matching = sql`
+export const handleListCourseGuardians = bind(
+  listCourseGuardians,
+  async ({ database, actor, params, query, now, audit }) => {
+    await requireSeenCourse(database, actor, params, now);
+    const matching = sql`
     from kindergartens kindergarten
     join course_children attendance on attendance.course_id = ${params.course_id}
       and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
@@ -188,14 +183,14 @@ export async function handleListCourseGuardians({
     where kindergarten.id = ${params.kindergarten_id}
       and ${seesChildArea(actor, params.kindergarten_id, now, 'guardians')}
       and ${containsTerm(fullName, query.term)}`;
-  const direction = query.sortDir === 'desc' ? sql`desc` : sql`asc`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<{
-      id: number;
-      fname: string;
-      lname: string;
-      children: { id: number; fname: string; lname: string; relation: 1 | 2 | 3 | 4 | 5 }[];
-    }>`
+    const direction = query.sortDir === 'desc' ? sql`desc` : sql`asc`;
+    const [{ rows }, { rows: counted }] = await Promise.all([
+      sql<{
+        id: number;
+        fname: string;
+        lname: string;
+        children: { id: number; fname: string; lname: string; relation: 1 | 2 | 3 | 4 | 5 }[];
+      }>`
       select
         guardian.id, person.fname, person.lname,
         json_agg(
@@ -205,13 +200,14 @@ export async function handleListCourseGuardians({
       ${matching}
       group by guardian.id, person.fname, person.lname
       order by person.lname ${direction}, person.fname ${direction}, guardian.id ${limitToPage(query)}`.execute(
-      database,
-    ),
-    sql<{ total: number }>`select count(distinct guardian.id) as total ${matching}`.execute(database),
-  ]);
-  audit({
-    guardian_id: rows.map((row) => row.id),
-    child_id: [...new Set(rows.flatMap((row) => row.children.map((child) => child.id)))],
-  });
-  return makePage(query, rows, onlyRow(counted).total);
-}
+        database,
+      ),
+      sql<{ total: number }>`select count(distinct guardian.id) as total ${matching}`.execute(database),
+    ]);
+    audit({
+      guardian_id: rows.map((row) => row.id),
+      child_id: [...new Set(rows.flatMap((row) => row.children.map((child) => child.id)))],
+    });
+    return makePage(query, rows, onlyRow(counted).total);
+  },
+);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { reviewYearChange, YearChangeReview } from '#contract/kindergarten/year-change.ts';
+import { reviewYearChange, type YearChangeReview } from '#contract/kindergarten/year-change.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
 
 /** Whoever changes the year sees every class and every child. */
@@ -13,21 +13,18 @@ export function requireWholeKindergarten(actor: Actor): void {
   if (!actor.hasFlag('courses_access_all') || !actor.hasFlag('children_access_all')) throw forbidden();
 }
 
-export async function handleReviewYearChange({
-  database,
-  actor,
-  params,
-  query,
-  audit,
-}: Call<typeof reviewYearChange>) {
-  requireWholeKindergarten(actor);
-  const review = await readYearChange(database, actor, params.kindergarten_id, query.start_date);
-  audit({
-    child_id: review.children.map((child) => child.id),
-    employee_id: [...new Set(review.courses.flatMap(({ teachers }) => teachers.map(({ id }) => id)))],
-  });
-  return review;
-}
+export const handleReviewYearChange = bind(
+  reviewYearChange,
+  async ({ database, actor, params, query, audit }) => {
+    requireWholeKindergarten(actor);
+    const review = await readYearChange(database, actor, params.kindergarten_id, query.start_date);
+    audit({
+      child_id: review.children.map((child) => child.id),
+      employee_id: [...new Set(review.courses.flatMap(({ teachers }) => teachers.map(({ id }) => id)))],
+    });
+    return review;
+  },
+);
 
 /** Every child that attends a regular class on the day before, once, and where it is on the day itself. */
 export async function readYearChange(

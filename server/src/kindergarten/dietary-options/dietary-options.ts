@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type {
+import {
   createDietaryOption,
-  DietaryOption,
+  type DietaryOption,
   deleteDietaryOption,
   listDietaryOptions,
 } from '#contract/kindergarten/dietary-options.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 
 /** A kindergarten has a handful, so they come without pages. */
-export async function handleList({ database, actor, params }: Call<typeof listDietaryOptions>) {
+export const handleList = bind(listDietaryOptions, async ({ database, actor, params }) => {
   const keepsList = actor.hasFlag('kindergarten_access_diets_settings');
   const { rows } = await sql<DietaryOption>`
     select option.id, option.name, case when ${keepsList} then count(child.id) end as children_count
@@ -22,9 +22,9 @@ export async function handleList({ database, actor, params }: Call<typeof listDi
     group by option.id
     order by option.name, option.id`.execute(database);
   return { data: rows };
-}
+});
 
-export async function handleCreate({ database, params, body, now }: Call<typeof createDietaryOption>) {
+export const handleCreate = bind(createDietaryOption, async ({ database, params, body, now }) => {
   try {
     const { rows } = await sql<DietaryOption>`
       insert into dietary_options (kindergarten_id, name, created_at)
@@ -37,10 +37,10 @@ export async function handleCreate({ database, params, body, now }: Call<typeof 
     }
     throw error;
   }
-}
+});
 
 /** Takes it from the children who have it; the audit log names them. */
-export async function handleDelete({ database, params, audit }: Call<typeof deleteDietaryOption>) {
+export const handleDelete = bind(deleteDietaryOption, async ({ database, params, audit }) => {
   // First the option, so that no child is saved with it from now on.
   await sql`
     select from dietary_options
@@ -61,4 +61,4 @@ export async function handleDelete({ database, params, audit }: Call<typeof dele
   if (deleted.length === 0) throw notFound();
   audit({ child_id: given.map((row) => row.child_id) });
   return { deleted: true };
-}
+});

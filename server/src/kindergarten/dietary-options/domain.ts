@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
 import { dietaryOptionsDemo } from './demo.ts';
+import * as handlers from './dietary-options.ts';
 import { dietsPersonalData } from './personal-data.ts';
-import { dietaryOptionRoutes } from './routes.ts';
 
 export const dietaryOptions: Domain = {
   name: 'dietary-options',
-  routes: dietaryOptionRoutes,
+  routes: routesOf(handlers),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: dietsPersonalData,
   demo: dietaryOptionsDemo,

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { restoreEmployee } from '#contract/kindergarten/employees.ts';
+import {
+  archiveEmployee,
+  archiveEmployees as archiveEmployeesRoute,
+  restoreEmployee,
+} from '#contract/kindergarten/employees.ts';
 import { message } from '#contract/platform/failure.ts';
 import { withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
 import { requireAssignable } from '#server/access/roles/grant.ts';
@@ -9,7 +13,7 @@ import { findLocalDay } from '#server/access/tenants/local-day.ts';
 import { deleteTeachingOf, endPlacementsOf } from '#server/kindergarten/courses/placements.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { findEmployee } from './read-employees.ts';
 
@@ -17,7 +21,7 @@ import { findEmployee } from './read-employees.ts';
  * Archives these employees, or takes their invitations back: all or none. 404 where one is none of this kindergarten's,
  * 422 where nobody would be left to run it, or where somebody runs it and the actor does not.
  */
-export async function archiveEmployees(
+async function archiveEmployees(
   transaction: Transaction,
   actor: Actor,
   kindergartenId: number,
@@ -47,6 +51,20 @@ export async function archiveEmployees(
   });
 }
 
+export const handleArchiveEmployees = bind(
+  archiveEmployeesRoute,
+  async ({ database, actor, params, body, now, audit }) => {
+    audit({ employee_id: body.employee_ids });
+    await archiveEmployees(database, actor, params.kindergarten_id, body.employee_ids, now);
+    return { message: message('employees.archived') };
+  },
+);
+
+export const handleArchiveEmployee = bind(archiveEmployee, async ({ database, actor, params, now }) => {
+  await archiveEmployees(database, actor, params.kindergarten_id, [params.employee_id], now);
+  return { message: message('employees.archived') };
+});
+
 /** Taking what these people have here, or giving it back, takes the right to give it; to oneself nobody gives anything. */
 export async function requireGivable(
   transaction: Transaction,
@@ -69,11 +87,11 @@ export async function requireGivable(
   });
 }
 
-export async function handleRestoreEmployee(call: Call<typeof restoreEmployee>) {
+export const handleRestoreEmployee = bind(restoreEmployee, async (call) => {
   const { database, actor, params } = call;
   const before = await findEmployee(call);
   if (!before.allowed.restore) throw call.conflict(before);
   await requireGivable(database, actor, params.kindergarten_id, [params.employee_id]);
   await restoreMembership(database, params.employee_id, actor.userId);
   return { message: message('employees.restored') };
-}
+});

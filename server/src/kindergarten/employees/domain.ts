@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
+import * as archiveEmployees from './archive-employees.ts';
 import { employeesDemo } from './demo.ts';
 import { joinEmployees } from './join-memberships.ts';
+import * as ownEmployee from './own-employee.ts';
 import { employeesPersonalData } from './personal-data.ts';
-import { employeeRoutes } from './routes.ts';
+import * as readEmployees from './read-employees.ts';
+import * as resendInvitations from './resend-invitations.ts';
+import * as writeEmployees from './write-employees.ts';
 
 export const employees: Domain = {
   name: 'employees',
-  routes: employeeRoutes,
+  routes: routesOf(archiveEmployees, ownEmployee, readEmployees, resendInvitations, writeEmployees),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: employeesPersonalData,
   joinMemberships: joinEmployees,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type {
+import {
   getOwnEmployee,
-  OwnEmployee,
+  type OwnEmployee,
   updateOwnEmployeeData,
   updateOwnEmployeeSettings,
 } from '#contract/kindergarten/employees.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 type Row = Omit<OwnEmployee, 'phone'> & PhoneColumns;
@@ -17,7 +17,7 @@ type OwnCall =
   | Call<typeof updateOwnEmployeeSettings>;
 
 /** 404 for an employee that the actor is not, or not any more. */
-export async function readOwnEmployee({ database, actor, params }: OwnCall): Promise<OwnEmployee> {
+async function readOwnEmployee({ database, actor, params }: OwnCall): Promise<OwnEmployee> {
   const { rows } = await sql<Row>`
     select
       membership.id as employee_id, person.email, details.phone_code, details.phone_number,
@@ -33,7 +33,9 @@ export async function readOwnEmployee({ database, actor, params }: OwnCall): Pro
   return { ...row, phone: readPhone(row) };
 }
 
-export async function handleUpdateOwnData(call: Call<typeof updateOwnEmployeeData>): Promise<OwnEmployee> {
+export const handleGetOwnEmployee = bind(getOwnEmployee, readOwnEmployee);
+
+export const handleUpdateOwnData = bind(updateOwnEmployeeData, async (call) => {
   const { database, params, body } = call;
   const before = await readOwnEmployee(call);
   if (before.version !== body.version) throw call.conflict(before);
@@ -47,12 +49,10 @@ export async function handleUpdateOwnData(call: Call<typeof updateOwnEmployeeDat
   const current = await readOwnEmployee(call);
   if (rows.length === 0) throw call.conflict(current);
   return current;
-}
+});
 
 /** What is shown is the person's alone to say, so the last word holds. */
-export async function handleUpdateOwnSettings(
-  call: Call<typeof updateOwnEmployeeSettings>,
-): Promise<OwnEmployee> {
+export const handleUpdateOwnSettings = bind(updateOwnEmployeeSettings, async (call) => {
   const { database, params, body } = call;
   await readOwnEmployee(call);
   await sql`
@@ -62,4 +62,4 @@ export async function handleUpdateOwnSettings(
     database,
   );
   return readOwnEmployee(call);
-}
+});

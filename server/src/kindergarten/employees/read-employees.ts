@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  Employee,
-  EmployeeDetails,
+import {
+  type Employee,
+  type EmployeeDetails,
+  getEmployee,
   listEmployeeChildren,
+  listEmployeeRoles,
   listEmployees,
 } from '#contract/kindergarten/employees.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
+import { mayAssign } from '#server/access/roles/grant.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
@@ -23,7 +26,7 @@ import {
   orderBy,
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 interface Row extends Omit<Employee, 'allowed' | 'email' | 'phone'>, PhoneColumns {
@@ -70,7 +73,7 @@ function employeeColumns(actor: Actor, now: string): RawBuilder<unknown> {
     ) as courses`;
 }
 
-export async function handleListEmployees({
+export async function findEmployees({
   database,
   actor,
   params,
@@ -112,6 +115,8 @@ export async function handleListEmployees({
   );
 }
 
+export const handleListEmployees = bind(listEmployees, findEmployees);
+
 /** What finding an employee takes of a call. */
 interface EmployeeCall {
   database: ReadDatabase | Transaction;
@@ -147,6 +152,8 @@ export async function findEmployee({ database, actor, params, now }: EmployeeCal
   };
 }
 
+export const handleGetEmployee = bind(getEmployee, findEmployee);
+
 /** Whether the actor's work takes to know how to reach the person, whatever they show. */
 function isOpenTo(row: Row, actor: Actor): boolean {
   return actor.hasFlag('employees_can_edit') || row.is_self;
@@ -176,7 +183,7 @@ function showEmployee(row: Row, actor: Actor): Employee {
 }
 
 /** The children in the employee's classes of today, as far as the actor sees them. */
-export async function handleListEmployeeChildren(call: Call<typeof listEmployeeChildren>) {
+export const handleListEmployeeChildren = bind(listEmployeeChildren, async (call) => {
   const { database, actor, params, now, audit } = call;
   await findEmployee(call);
   const { rows } = await sql<{ id: number; fname: string; lname: string; courses: string[] }>`
@@ -195,4 +202,17 @@ export async function handleListEmployeeChildren(call: Call<typeof listEmployeeC
     limit 500`.execute(database);
   audit({ child_id: rows.map((row) => row.id) });
   return { data: rows };
-}
+});
+
+export const handleListEmployeeRoles = bind(listEmployeeRoles, async ({ database, actor, params }) => {
+  const { rows } = await sql<{ id: number; name: string; is_default: boolean; flags: string[] }>`
+    select id, name, is_default, flags from roles
+    where kindergarten_id = ${params.kindergarten_id} and type = 'employee'
+    order by name collate names, id limit 500`.execute(database);
+  return {
+    data: rows.map((role) => ({
+      ...role,
+      allowed: { assign: mayAssign(actor, { type: 'employee', ...role }) },
+    })),
+  };
+});

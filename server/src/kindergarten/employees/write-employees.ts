@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { inviteEmployee, updateEmployee } from '#contract/kindergarten/employees.ts';
+import { inviteEmployee, updateEmployee } from '#contract/kindergarten/employees.ts';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import { requireAssignable } from '#server/access/roles/grant.ts';
 import { setMemberRoles } from '#server/access/roles/memberships.ts';
 import { keepManager } from '#server/access/roles/require-manager.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { findEmployee } from './read-employees.ts';
 
-export async function handleInviteEmployee(call: Call<typeof inviteEmployee>) {
+export const handleInviteEmployee = bind(inviteEmployee, async (call) => {
   const { database, actor, params, body, now } = call;
   const kindergartenId = params.kindergarten_id;
   await requireAssignable(database, actor, {
@@ -37,9 +37,9 @@ export async function handleInviteEmployee(call: Call<typeof inviteEmployee>) {
     database,
   );
   return findEmployee({ ...call, params: { kindergarten_id: kindergartenId, employee_id: employeeId } });
-}
+});
 
-export async function handleUpdateEmployee(call: Call<typeof updateEmployee>) {
+export const handleUpdateEmployee = bind(updateEmployee, async (call) => {
   const { database, actor, params, body } = call;
   return keepManager(database, { kindergartenId: params.kindergarten_id }, async () => {
     const before = await findEmployee(call);
@@ -73,4 +73,4 @@ export async function handleUpdateEmployee(call: Call<typeof updateEmployee>) {
     if (rows.length === 0) throw call.conflict(current);
     return current;
   });
-}
+});

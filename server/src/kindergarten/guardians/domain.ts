@@ -1,13 +1,26 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
 import { guardiansDemo } from './demo.ts';
+import * as guardianSettings from './guardian-settings.ts';
 import { joinGuardians } from './join-memberships.ts';
+import * as listGuardians from './list-guardians.ts';
 import { guardiansPersonalData } from './personal-data.ts';
-import { guardianRoutes } from './routes.ts';
+import * as readChildGuardians from './read-child-guardians.ts';
+import * as removeGuardians from './remove-guardians.ts';
+import * as resendInvitations from './resend-invitations.ts';
+import * as writeChildGuardians from './write-child-guardians.ts';
 
 export const guardians: Domain = {
   name: 'guardians',
-  routes: guardianRoutes,
+  routes: routesOf(
+    guardianSettings,
+    listGuardians,
+    readChildGuardians,
+    removeGuardians,
+    resendInvitations,
+    writeChildGuardians,
+  ),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: guardiansPersonalData,
   joinMemberships: joinGuardians,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type {
-  GuardianSettings,
+import {
+  type GuardianSettings,
   getGuardianSettings,
   updateGuardianSettings,
 } from '#contract/kindergarten/guardians.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 type Row = Omit<GuardianSettings, 'phone' | 'email'> & PhoneColumns & { email: string; is_self: boolean };
 
 /** 404 for whoever is neither this guardian nor edits the kindergarten's guardians. */
-export async function readGuardianSettings({
+async function readGuardianSettings({
   database,
   actor,
   params,
@@ -37,9 +37,9 @@ export async function readGuardianSettings({
   return { ...row, email, phone: readPhone(row) };
 }
 
-export async function handleUpdateGuardianSettings(
-  call: Call<typeof updateGuardianSettings>,
-): Promise<GuardianSettings> {
+export const handleGetGuardianSettings = bind(getGuardianSettings, readGuardianSettings);
+
+export const handleUpdateGuardianSettings = bind(updateGuardianSettings, async (call) => {
   const { database, params, body } = call;
   const before = await readGuardianSettings(call);
   if (before.version !== body.version) throw call.conflict(before);
@@ -58,4 +58,4 @@ export async function handleUpdateGuardianSettings(
   const current = await readGuardianSettings(call);
   if (rows.length === 0) throw call.conflict(current);
   return current;
-}
+});

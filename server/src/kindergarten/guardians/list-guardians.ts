@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Guardian, listGuardians } from '#contract/kindergarten/guardians.ts';
+import { type Guardian, listGuardians } from '#contract/kindergarten/guardians.ts';
 import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
@@ -15,13 +15,13 @@ import {
   makePage,
   orderBy,
 } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { caresForChild, seesGuardian } from './access.ts';
 
 type Row = Omit<Guardian, 'phone' | 'allowed'> & PhoneColumns;
 
 /** A page of the guardians that the actor may see, each with the children of theirs whom the actor looks after. */
-export async function handleListGuardians({
+export async function findGuardians({
   database,
   actor,
   params,
@@ -94,6 +94,8 @@ export async function handleListGuardians({
   });
   return makePage(query, data, onlyRow(counted).total);
 }
+
+export const handleListGuardians = bind(listGuardians, findGuardians);
 
 function attendsCourse(courseId: number | undefined, now: string) {
   if (courseId === undefined) return ifAsked(undefined);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { MembershipState } from '#contract/access/invitations.ts';
 import type { ChildArea } from '#contract/kindergarten/child.ts';
-import type { ChildGuardian, listChildGuardians } from '#contract/kindergarten/guardians.ts';
+import { type ChildGuardian, listChildGuardians } from '#contract/kindergarten/guardians.ts';
 import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { membershipState } from '#server/access/invitations/read-invitations.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { type ChildGuardiansCall, isKeptFrom, requireGuardiansArea } from './access.ts';
 
@@ -80,11 +80,11 @@ export async function readChildGuardians(
   return { data, allowed: { add: mayEdit } };
 }
 
-export async function handleListChildGuardians(call: Call<typeof listChildGuardians>) {
+export const handleListChildGuardians = bind(listChildGuardians, async (call) => {
   const guardians = await readChildGuardians(call);
   call.audit({ guardian_id: guardians.data.map((row) => row.guardian_id) });
   return guardians;
-}
+});
 
 /** One guardian of the child; 404 for somebody who is none. */
 export async function findChildGuardian(

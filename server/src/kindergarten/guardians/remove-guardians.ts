@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { deleteGuardian, detachGuardian } from '#contract/kindergarten/guardians.ts';
+import { deleteGuardian, detachGuardian } from '#contract/kindergarten/guardians.ts';
 import { message } from '#contract/platform/failure.ts';
 import { withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { endGuardianship, makeMainParent, nameMainParents } from '../children/guardianship.ts';
 import { caresForChild, requireEditableGuardians } from './access.ts';
 import { findChildGuardian, readChildGuardians } from './read-child-guardians.ts';
 
-export async function handleDetachGuardian(call: Call<typeof detachGuardian>) {
+export const handleDetachGuardian = bind(detachGuardian, async (call) => {
   const { database, params, query, now } = call;
   await requireEditableGuardians(call);
   const { data } = await readChildGuardians(call);
@@ -25,9 +25,9 @@ export async function handleDetachGuardian(call: Call<typeof detachGuardian>) {
   await endGuardianship(database, sql`child_id = ${params.child_id} and guardian_id = ${params.guardian_id}`);
   await endChildlessGuardian(database, params, now);
   return { message: message('guardians.detached') };
-}
+});
 
-export async function handleDeleteGuardian(call: Call<typeof deleteGuardian>) {
+export const handleDeleteGuardian = bind(deleteGuardian, async (call) => {
   const { database, params, now } = call;
   await requireEditableGuardians(call);
   await findChildGuardian(call, params.guardian_id);
@@ -43,7 +43,7 @@ export async function handleDeleteGuardian(call: Call<typeof deleteGuardian>) {
   await nameMainParents(database, childIds);
   await endChildlessGuardian(database, params, now);
   return { message: message('guardians.deleted') };
-}
+});
 
 /**
  * Ends what somebody is here who has no child here any more: an invitation is taken back, a member archived. Links to

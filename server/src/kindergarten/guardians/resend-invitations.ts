@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { resendGuardianInvitations } from '#contract/kindergarten/guardians.ts';
+import { resendGuardianInvitations } from '#contract/kindergarten/guardians.ts';
 import { resendInvitations } from '#server/access/invitations/manage-invitations.ts';
 import { requireAssignable } from '#server/access/roles/grant.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 
 /** Whoever asks somebody once more gives what they were invited to; members and oneself are left out. */
-export async function handleResend(call: Call<typeof resendGuardianInvitations>) {
+export const handleResend = bind(resendGuardianInvitations, async (call) => {
   const { database, actor, params, body, now } = call;
   call.audit({ guardian_id: body.guardian_ids });
   const kindergartenId = params.kindergarten_id;
@@ -26,4 +26,4 @@ export async function handleResend(call: Call<typeof resendGuardianInvitations>)
   const group = { type: 'guardian', kindergartenId } as const;
   const sent = await resendInvitations(database, group, body.guardian_ids, actor.userId, now);
   return { sent: sent.length, skipped: new Set(body.guardian_ids).size - sent.length };
-}
+});

@@ -1,13 +1,13 @@
-import type { addChildGuardian, updateChildGuardian } from '#contract/kindergarten/guardians.ts';
+import { addChildGuardian, updateChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { linkGuardian, makeMainParent, updateGuardianship } from '../children/guardianship.ts';
 import { requireEditableGuardians } from './access.ts';
 import { findChildGuardian } from './read-child-guardians.ts';
 import { requireDefaultRole } from './require-default-role.ts';
 
-export async function handleAddChildGuardian(call: Call<typeof addChildGuardian>) {
+export const handleAddChildGuardian = bind(addChildGuardian, async (call) => {
   const { database, actor, params, body, now } = call;
   await requireEditableGuardians(call);
   await requireDefaultRole(database, actor, params.kindergarten_id, [body.email], 'email');
@@ -22,9 +22,9 @@ export async function handleAddChildGuardian(call: Call<typeof addChildGuardian>
   if (!(await linkGuardian(database, link))) throw invalidField('email', 'guardians.already_linked');
   if (body.main_parent) await makeMainParent(database, params.child_id, guardianId);
   return findChildGuardian(call, guardianId);
-}
+});
 
-export async function handleUpdateChildGuardian(call: Call<typeof updateChildGuardian>) {
+export const handleUpdateChildGuardian = bind(updateChildGuardian, async (call) => {
   const { database, params, body } = call;
   await requireEditableGuardians(call);
   const before = await findChildGuardian(call, params.guardian_id);
@@ -34,4 +34,4 @@ export async function handleUpdateChildGuardian(call: Call<typeof updateChildGua
   const { child_id, guardian_id } = params;
   await updateGuardianship(database, { ...body, child_id, guardian_id });
   return findChildGuardian(call, params.guardian_id);
-}
+});

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
 import { forgetUploads } from './forget-uploads.ts';
+import * as importData from './import-data.ts';
+import * as importFile from './import-file.ts';
+import * as overview from './overview.ts';
 import { importPersonalData } from './personal-data.ts';
-import { importRoutes } from './routes.ts';
+import * as saveColumns from './save-columns.ts';
+import * as uploadFile from './upload-file.ts';
 
 export const dataImport: Domain = {
   name: 'import',
-  routes: importRoutes,
+  routes: routesOf(importData, importFile, overview, saveColumns, uploadFile),
   migrations: join(import.meta.dirname, 'migrations'),
   jobs: [forgetUploads],
   personalData: importPersonalData,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ImportResult, importData } from '#contract/kindergarten/import.ts';
+import { type ImportResult, importData } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { Failure, invalidField } from '#server/platform/http/failure.ts';
 import { requireDefaultRole } from '../guardians/require-default-role.ts';
 import { requireImportFile } from './import-file.ts';
@@ -21,78 +21,73 @@ const aliveSeconds = 60;
  * Writes the plan that the overview showed, in the call's one transaction: whatever goes wrong on the way, nothing of it
  * stays. Progress is told beside, where its owner reads it. Imports into one kindergarten wait for each other.
  */
-export async function handleImportData({
-  database,
-  actor,
-  params,
-  body,
-  platform,
-  now,
-  audit,
-}: Call<typeof importData>): Promise<ImportResult> {
-  const kindergartenId = params.kindergarten_id;
-  await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
-  // What somebody edits by hand meanwhile is waited for, and then part of the plan, or waits.
-  await sql`
+export const handleImportData = bind(
+  importData,
+  async ({ database, actor, params, body, platform, now, audit }) => {
+    const kindergartenId = params.kindergarten_id;
+    await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
+    // What somebody edits by hand meanwhile is waited for, and then part of the plan, or waits.
+    await sql`
     select from children where kindergarten_id = ${kindergartenId} order by id for no key update`.execute(
-    database,
-  );
-  const owner = { kindergartenId, userId: actor.userId };
-  const file = await requireImportFile(database, owner, now);
-  requireImportable(actor, file);
-  const planned = await planImport(database, file, kindergartenId, platform.texts, actor, now);
-  const { rows, problems } = planned.plan;
-  if (nameFingerprint(planned.plan) !== body.fingerprint || file.model !== body.model)
-    throw new Failure(409, message('import.stale'));
-  const counts = countStates(rows);
-  if (problems.length > 0 || (counts.problem > 0 && !body.leave_out_problems))
-    throw invalidField('leave_out_problems', 'import.has_problems');
-  if (planned.model === 'children') {
-    const changing = planned.plan.rows.filter(({ state }) => state === 'created' || state === 'changed');
-    const emails = changing.flatMap(({ write }) => write.guardians.map(({ email }) => email));
-    await requireDefaultRole(database, actor, kindergartenId, emails, 'leave_out_problems');
-  }
+      database,
+    );
+    const owner = { kindergartenId, userId: actor.userId };
+    const file = await requireImportFile(database, owner, now);
+    requireImportable(actor, file);
+    const planned = await planImport(database, file, kindergartenId, platform.texts, actor, now);
+    const { rows, problems } = planned.plan;
+    if (nameFingerprint(planned.plan) !== body.fingerprint || file.model !== body.model)
+      throw new Failure(409, message('import.stale'));
+    const counts = countStates(rows);
+    if (problems.length > 0 || (counts.problem > 0 && !body.leave_out_problems))
+      throw invalidField('leave_out_problems', 'import.has_problems');
+    if (planned.model === 'children') {
+      const changing = planned.plan.rows.filter(({ state }) => state === 'created' || state === 'changed');
+      const emails = changing.flatMap(({ write }) => write.guardians.map(({ email }) => email));
+      await requireDefaultRole(database, actor, kindergartenId, emails, 'leave_out_problems');
+    }
 
-  const by = { ...owner, actor, now };
-  const ids = await refuseOvertaken(
-    planned.model === 'children'
-      ? writeParts(planned.plan.rows, (part) => writeChildren(database, by, part))
-      : writeParts(planned.plan.rows, (part) => writeEmployees(database, by, part)),
-  );
-  audit({ [planned.model === 'children' ? 'child_id' : 'employee_id']: ids });
-  const { problem, ...written } = counts;
-  const result: ImportResult = { ...written, left_out: problem, invited: countInvited(rows) };
-  await sql`
+    const by = { ...owner, actor, now };
+    const ids = await refuseOvertaken(
+      planned.model === 'children'
+        ? writeParts(planned.plan.rows, (part) => writeChildren(database, by, part))
+        : writeParts(planned.plan.rows, (part) => writeEmployees(database, by, part)),
+    );
+    audit({ [planned.model === 'children' ? 'child_id' : 'employee_id']: ids });
+    const { problem, ...written } = counts;
+    const result: ImportResult = { ...written, left_out: problem, invited: countInvited(rows) };
+    await sql`
     update import_files set result = ${JSON.stringify(result)}, rows = '[]', alive_until = null
     where kindergarten_id = ${kindergartenId} and user_id = ${actor.userId} and uploaded_at = ${file.uploaded_at}`.execute(
-    database,
-  );
-  return result;
+      database,
+    );
+    return result;
 
-  async function writeParts<Write>(
-    all: readonly PlannedRow<Write>[],
-    write: (part: Write[]) => Promise<number[]>,
-  ): Promise<number[]> {
-    const written: number[] = [];
-    for (let from = 0; from < all.length; from += rowsAtOnce) {
-      await reportProgress(from);
-      const part = all.slice(from, from + rowsAtOnce);
-      const changing = part.filter(({ state }) => state === 'created' || state === 'changed');
-      written.push(...(await write(changing.map((row) => row.write))));
+    async function writeParts<Write>(
+      all: readonly PlannedRow<Write>[],
+      write: (part: Write[]) => Promise<number[]>,
+    ): Promise<number[]> {
+      const written: number[] = [];
+      for (let from = 0; from < all.length; from += rowsAtOnce) {
+        await reportProgress(from);
+        const part = all.slice(from, from + rowsAtOnce);
+        const changing = part.filter(({ state }) => state === 'created' || state === 'changed');
+        written.push(...(await write(changing.map((row) => row.write))));
+      }
+      return written;
     }
-    return written;
-  }
 
-  /** In a transaction of its own, which others see at once. */
-  async function reportProgress(done: number): Promise<void> {
-    const aliveUntil = platform.clock.now().add({ seconds: aliveSeconds }).toString();
-    await platform.database.at({ kind: 'kindergarten', id: kindergartenId }).transactionBeside((beside) =>
-      sql`
+    /** In a transaction of its own, which others see at once. */
+    async function reportProgress(done: number): Promise<void> {
+      const aliveUntil = platform.clock.now().add({ seconds: aliveSeconds }).toString();
+      await platform.database.at({ kind: 'kindergarten', id: kindergartenId }).transactionBeside((beside) =>
+        sql`
         update import_files set rows_done = ${done}, alive_until = ${aliveUntil}
         where kindergarten_id = ${kindergartenId} and user_id = ${actor.userId}`.execute(beside),
-    );
-  }
-}
+      );
+    }
+  },
+);
 
 /** A child or a placement that somebody entered by hand after the plan was reckoned makes it another plan. */
 async function refuseOvertaken<Result>(writing: Promise<Result>): Promise<Result> {

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportField, ImportFile, ImportModel } from '#contract/kindergarten/import.ts';
+import { deleteImportFile, getImportFile } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { findRefused } from './require-rights.ts';
 import type { TableRow } from './table-limits.ts';
 
 /** An uploaded list as it is kept. */
@@ -100,3 +103,16 @@ export function showImportFile(file: KeptFile, now: string): ImportFile {
     progress: isAlive ? { done: file.rows_done ?? 0, total: rows_count } : null,
   };
 }
+
+export const handleGetImportFile = bind(getImportFile, async ({ database, actor, params, now }) => {
+  const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
+  const file = await findImportFile(database, owner, now);
+  return { file: file && showImportFile(file, now), refused: findRefused(actor) };
+});
+
+export const handleDeleteImportFile = bind(deleteImportFile, async ({ database, actor, params }) => {
+  await sql`
+    delete from import_files
+    where kindergarten_id = ${params.kindergarten_id} and user_id = ${actor.userId}`.execute(database);
+  return { message: message('import.deleted') };
+});

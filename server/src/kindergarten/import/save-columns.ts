@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
-import {
-  type ImportField,
-  type ImportFile,
-  importFields,
-  type saveImportColumns,
-} from '#contract/kindergarten/import.ts';
+import { type ImportField, importFields, saveImportColumns } from '#contract/kindergarten/import.ts';
 import { listRefusedFields } from '#contract/kindergarten/import-rights.ts';
 import { message } from '#contract/platform/failure.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidField, invalidFields } from '#server/platform/http/failure.ts';
 import { findImportPlace } from './find-place.ts';
 import { guessColumns } from './guess-columns.ts';
@@ -20,69 +15,65 @@ import { plainText } from './words.ts';
  * Keeps what the columns hold, and remembers it by their headings. 422 for what whoever imports may not bring. Where the list turns out to be about something else,
  * its columns are guessed anew.
  */
-export async function handleSaveColumns({
-  database,
-  actor,
-  params,
-  body,
-  platform,
-  now,
-}: Call<typeof saveImportColumns>): Promise<ImportFile> {
-  const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
-  const file = await requireImportFile(database, owner, now);
-  const refused = findRefused(actor);
-  if (refused.includes(body.model)) throw invalidField('model', 'import.not_yours');
-  let columns = body.columns;
-  if (body.model !== file.model) {
-    const place = await findImportPlace(database, params.kindergarten_id, now);
-    const help = await gatherHelp(database, place, body.model, platform.texts, actor);
-    columns = guessColumns(file.headings, file.rows, help);
-  } else {
-    requireFitting();
-    await rememberHeadings();
-  }
-  await sql`
+export const handleSaveColumns = bind(
+  saveImportColumns,
+  async ({ database, actor, params, body, platform, now }) => {
+    const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
+    const file = await requireImportFile(database, owner, now);
+    const refused = findRefused(actor);
+    if (refused.includes(body.model)) throw invalidField('model', 'import.not_yours');
+    let columns = body.columns;
+    if (body.model !== file.model) {
+      const place = await findImportPlace(database, params.kindergarten_id, now);
+      const help = await gatherHelp(database, place, body.model, platform.texts, actor);
+      columns = guessColumns(file.headings, file.rows, help);
+    } else {
+      requireFitting();
+      await rememberHeadings();
+    }
+    await sql`
     update import_files set model = ${body.model}, columns = ${columns}
     where kindergarten_id = ${params.kindergarten_id} and user_id = ${actor.userId}`.execute(database);
-  return showImportFile({ ...file, model: body.model, columns }, now);
+    return showImportFile({ ...file, model: body.model, columns }, now);
 
-  function requireFitting(): void {
-    const fields: readonly string[] = importFields[body.model];
-    const chosen = columns.filter((field) => field !== null);
-    if (columns.length !== file.headings.length || chosen.some((field) => !fields.includes(field)))
-      throw invalidField('columns', 'rules.invalid');
-    const twice = columns.flatMap((field, place) =>
-      field !== null && columns.indexOf(field) !== place
-        ? [[`columns.${place}`, [message('import.field_twice')]]]
-        : [],
-    );
-    if (twice.length > 0) throw invalidFields(Object.fromEntries(twice));
-    const refusedFields = listRefusedFields(body.model, refused);
-    const notTheirs = columns.flatMap((field, place) =>
-      field !== null && refusedFields.includes(field)
-        ? [[`columns.${place}`, [message('import.not_yours')]]]
-        : [],
-    );
-    if (notTheirs.length > 0) throw invalidFields(Object.fromEntries(notTheirs));
-  }
+    function requireFitting(): void {
+      const fields: readonly string[] = importFields[body.model];
+      const chosen = columns.filter((field) => field !== null);
+      if (columns.length !== file.headings.length || chosen.some((field) => !fields.includes(field)))
+        throw invalidField('columns', 'rules.invalid');
+      const twice = columns.flatMap((field, place) =>
+        field !== null && columns.indexOf(field) !== place
+          ? [[`columns.${place}`, [message('import.field_twice')]]]
+          : [],
+      );
+      if (twice.length > 0) throw invalidFields(Object.fromEntries(twice));
+      const refusedFields = listRefusedFields(body.model, refused);
+      const notTheirs = columns.flatMap((field, place) =>
+        field !== null && refusedFields.includes(field)
+          ? [[`columns.${place}`, [message('import.not_yours')]]]
+          : [],
+      );
+      if (notTheirs.length > 0) throw invalidFields(Object.fromEntries(notTheirs));
+    }
 
-  /** What somebody had to leave out is nothing for others to leave out. */
-  function isLeftOutForRights(field: ImportField | null): boolean {
-    return field === null && listRefusedFields(body.model, refused).length > 0;
-  }
+    /** What somebody had to leave out is nothing for others to leave out. */
+    function isLeftOutForRights(field: ImportField | null): boolean {
+      return field === null && listRefusedFields(body.model, refused).length > 0;
+    }
 
-  async function rememberHeadings(): Promise<void> {
-    const headings = file.headings.map(plainText);
-    const named = headings.flatMap((heading, place) =>
-      heading === '' || headings.indexOf(heading) !== place || isLeftOutForRights(columns[place] ?? null)
-        ? []
-        : [{ heading, field: columns[place] ?? null }],
-    );
-    await sql`
+    async function rememberHeadings(): Promise<void> {
+      const headings = file.headings.map(plainText);
+      const named = headings.flatMap((heading, place) =>
+        heading === '' || headings.indexOf(heading) !== place || isLeftOutForRights(columns[place] ?? null)
+          ? []
+          : [{ heading, field: columns[place] ?? null }],
+      );
+      await sql`
       insert into import_headings (kindergarten_id, model, heading, field)
       select ${params.kindergarten_id}, ${body.model}, heading, field
       from unnest(${named.map(({ heading }) => heading)}::text[], ${named.map(({ field }) => field)}::text[])
         as named (heading, field)
       on conflict (kindergarten_id, model, heading) do update set field = excluded.field`.execute(database);
-  }
-}
+    }
+  },
+);

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import {
   type ImportField,
-  type ImportFile,
   type ImportModel,
   importFields,
-  type uploadImportFile,
+  uploadImportFile,
 } from '#contract/kindergarten/import.ts';
 import { listImportableModels, listRefusedFields } from '#contract/kindergarten/import-rights.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidFields } from '#server/platform/http/failure.ts';
 import type { Texts } from '#server/platform/text.ts';
 import { findImportPlace, type ImportPlace } from './find-place.ts';
@@ -25,31 +24,25 @@ import { gatherWords } from './words.ts';
 const waitingHours = 24;
 
 /** Reads the table and keeps it with what its columns seem to hold. */
-export async function handleUploadFile({
-  database,
-  actor,
-  params,
-  query,
-  file,
-  platform,
-  now,
-}: Call<typeof uploadImportFile>): Promise<ImportFile> {
-  const models = listImportableModels(findRefused(actor));
-  const [only] = models;
-  if (only === undefined) throw forbidden();
-  const { rows, encoding } = await readTable(file).catch((error: unknown) => {
-    if (error instanceof UnreadableTable) throw invalidFields({ file: [error.text] });
-    throw error;
-  });
-  const place = await findImportPlace(database, params.kindergarten_id, now);
-  const owner = { kindergartenId: place.id, userId: actor.userId };
-  const likely =
-    query.source === 'arno' ? 'children' : await guessModel(rows, database, place, platform.texts, actor);
-  const model = models.includes(likely) ? likely : only;
-  const help = await gatherHelp(database, place, model, platform.texts, actor);
-  const { headings, people } = partHeadings(rows, help);
-  const expiresAt = Temporal.Instant.from(now).add({ hours: waitingHours }).toString();
-  await sql`
+export const handleUploadFile = bind(
+  uploadImportFile,
+  async ({ database, actor, params, query, file, platform, now }) => {
+    const models = listImportableModels(findRefused(actor));
+    const [only] = models;
+    if (only === undefined) throw forbidden();
+    const { rows, encoding } = await readTable(file).catch((error: unknown) => {
+      if (error instanceof UnreadableTable) throw invalidFields({ file: [error.text] });
+      throw error;
+    });
+    const place = await findImportPlace(database, params.kindergarten_id, now);
+    const owner = { kindergartenId: place.id, userId: actor.userId };
+    const likely =
+      query.source === 'arno' ? 'children' : await guessModel(rows, database, place, platform.texts, actor);
+    const model = models.includes(likely) ? likely : only;
+    const help = await gatherHelp(database, place, model, platform.texts, actor);
+    const { headings, people } = partHeadings(rows, help);
+    const expiresAt = Temporal.Instant.from(now).add({ hours: waitingHours }).toString();
+    await sql`
     insert into import_files (
       kindergarten_id, user_id, name, source, model, encoding, headings, columns, rows, rows_count, uploaded_at,
       expires_at
@@ -62,10 +55,11 @@ export async function handleUploadFile({
       headings = excluded.headings, columns = excluded.columns, rows = excluded.rows,
       rows_count = excluded.rows_count, uploaded_at = excluded.uploaded_at, expires_at = excluded.expires_at,
       rows_done = null, alive_until = null, result = null`.execute(database);
-  const kept = await findImportFile(database, owner, now);
-  if (kept === null) throw new Error('An uploaded list was not kept');
-  return showImportFile(kept, now);
-}
+    const kept = await findImportFile(database, owner, now);
+    if (kept === null) throw new Error('An uploaded list was not kept');
+    return showImportFile(kept, now);
+  },
+);
 
 /** The first row as headings where it is such; every column has a place, named or not. */
 function partHeadings(rows: TableRow[], help: GuessHelp): { headings: string[]; people: TableRow[] } {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Child } from '#contract/kindergarten/child.ts';
-import { type exportChildren, exportRowsMaximum } from '#contract/kindergarten/list-exports.ts';
+import { exportChildren, exportRowsMaximum } from '#contract/kindergarten/list-exports.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
-import { handleListChildren } from '../children/list-children.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { findChildren } from '../children/list-children.ts';
 import { type ListColumn, writeList } from './write-list.ts';
 
-export async function handleExportChildren(call: Call<typeof exportChildren>) {
+export const handleExportChildren = bind(exportChildren, async (call) => {
   const { actor, database, params } = call;
   const query = { ...call.query, page: 1, perPage: exportRowsMaximum };
-  const { data } = await handleListChildren({ ...call, query });
+  const { data } = await findChildren({ ...call, query });
   const { rows } = await sql<{ country: string }>`
     select country from kindergartens where id = ${params.kindergarten_id}`.execute(database);
   const idcodeTitle = onlyRow(rows).country === 'pl' ? 'children.idcode.pl' : 'children.idcode';
@@ -41,4 +41,4 @@ export async function handleExportChildren(call: Call<typeof exportChildren>) {
         ]),
   ];
   return writeList(call, 'list-exports.children', columns, data);
-}
+});

@@ -1,13 +1,13 @@
 import type { Employee } from '#contract/kindergarten/employees.ts';
-import { type exportEmployees, exportRowsMaximum } from '#contract/kindergarten/list-exports.ts';
-import type { Call } from '#server/platform/http/bind.ts';
-import { handleListEmployees } from '../employees/read-employees.ts';
+import { exportEmployees, exportRowsMaximum } from '#contract/kindergarten/list-exports.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { findEmployees } from '../employees/read-employees.ts';
 import { type ListColumn, writeList, writePhone } from './write-list.ts';
 
-export async function handleExportEmployees(call: Call<typeof exportEmployees>) {
+export const handleExportEmployees = bind(exportEmployees, async (call) => {
   const { language } = call.query;
   const query = { ...call.query, page: 1, perPage: exportRowsMaximum };
-  const { data } = await handleListEmployees({ ...call, query });
+  const { data } = await findEmployees({ ...call, query });
   const columns: ListColumn<Employee>[] = [
     { title: 'import.field.lname', type: 'text', read: ({ lname }) => lname },
     { title: 'import.field.fname', type: 'text', read: ({ fname }) => fname },
@@ -40,4 +40,4 @@ export async function handleExportEmployees(call: Call<typeof exportEmployees>) 
       : []),
   ];
   return writeList(call, 'list-exports.employees', columns, data);
-}
+});

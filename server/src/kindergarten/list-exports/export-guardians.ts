@@ -1,13 +1,13 @@
 import type { Guardian } from '#contract/kindergarten/guardians.ts';
-import { type exportGuardians, exportRowsMaximum } from '#contract/kindergarten/list-exports.ts';
-import type { Call } from '#server/platform/http/bind.ts';
-import { handleListGuardians } from '../guardians/list-guardians.ts';
+import { exportGuardians, exportRowsMaximum } from '#contract/kindergarten/list-exports.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { findGuardians } from '../guardians/list-guardians.ts';
 import { type ListColumn, writeList, writePhone } from './write-list.ts';
 
-export async function handleExportGuardians(call: Call<typeof exportGuardians>) {
+export const handleExportGuardians = bind(exportGuardians, async (call) => {
   const { language } = call.query;
   const query = { ...call.query, page: 1, perPage: exportRowsMaximum };
-  const { data } = await handleListGuardians({ ...call, query });
+  const { data } = await findGuardians({ ...call, query });
   const columns: ListColumn<Guardian>[] = [
     { title: 'import.field.lname', type: 'text', read: ({ lname }) => lname },
     { title: 'import.field.fname', type: 'text', read: ({ fname }) => fname },
@@ -25,4 +25,4 @@ export async function handleExportGuardians(call: Call<typeof exportGuardians>) 
     },
   ];
   return writeList(call, 'list-exports.guardians', columns, data);
-}
+});

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type {
-  DataSettings,
-  DueErasure,
-  Erasure,
+import {
+  type DataSettings,
+  type DueErasure,
+  type Erasure,
   getDataSettings,
   listDueErasures,
   listErasures,
@@ -11,7 +11,7 @@ import type {
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { setRetention } from '../settings/retention.ts';
 
 /** Before the first edit there is no row: nothing goes by itself. */
@@ -26,24 +26,22 @@ async function findDataSettings(
   return rows[0] ?? { retention_months: null, version: 1 };
 }
 
-export function handleGetDataSettings({ database, params }: Call<typeof getDataSettings>) {
+export const handleGetDataSettings = bind(getDataSettings, ({ database, params }) => {
   return findDataSettings(database, params.kindergarten_id);
-}
+});
 
 /** An edit of an older version is refused with the present row. */
-export async function handleUpdateDataSettings({
-  database,
-  params,
-  body,
-  conflict,
-}: Call<typeof updateDataSettings>) {
-  const saved = await setRetention(database, params.kindergarten_id, body.retention_months, body.version);
-  const current = await findDataSettings(database, params.kindergarten_id);
-  if (!saved) throw conflict(current);
-  return current;
-}
+export const handleUpdateDataSettings = bind(
+  updateDataSettings,
+  async ({ database, params, body, conflict }) => {
+    const saved = await setRetention(database, params.kindergarten_id, body.retention_months, body.version);
+    const current = await findDataSettings(database, params.kindergarten_id);
+    if (!saved) throw conflict(current);
+    return current;
+  },
+);
 
-export async function handleListDue({ database, params, query, audit }: Call<typeof listDueErasures>) {
+export const handleListDue = bind(listDueErasures, async ({ database, params, query, audit }) => {
   const matching = sql`
     from children child
     where child.kindergarten_id = ${params.kindergarten_id} and child.archived_at is not null
@@ -62,9 +60,9 @@ export async function handleListDue({ database, params, query, audit }: Call<typ
   ]);
   audit({ child_id: rows.map((row) => row.id) });
   return makePage(query, rows, onlyRow(counted).total);
-}
+});
 
-export async function handleListErasures({ database, params, query }: Call<typeof listErasures>) {
+export const handleListErasures = bind(listErasures, async ({ database, params, query }) => {
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Erasure>`
       select
@@ -78,4 +76,4 @@ export async function handleListErasures({ database, params, query }: Call<typeo
     ),
   ]);
   return makePage(query, rows, onlyRow(counted).total);
-}
+});

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import {
-  type downloadExport,
+  downloadExport,
   exportKeptDays,
-  type listExports,
+  listExports,
   type PersonalExport,
-  type requestChildExport,
-  type requestExport,
-  type requestUserExport,
+  requestChildExport,
+  requestExport,
+  requestUserExport,
 } from '#contract/kindergarten/personal-data.ts';
 import { message } from '#contract/platform/failure.ts';
 import { hiddenAreas, isChildOf, isOwnChild, seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, notFound } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { makeExport } from './make-export.ts';
@@ -44,23 +44,23 @@ async function listOwnExports(
   }));
 }
 
-export async function handleListExports({ database, actor, now }: Call<typeof listExports>) {
+export const handleListExports = bind(listExports, async ({ database, actor, now }) => {
   return { data: await listOwnExports(database, actor.userId, now) };
-}
+});
 
-export function handleRequestExport(call: Call<typeof requestExport>) {
+export const handleRequestExport = bind(requestExport, (call) => {
   return planExport(call, { kind: 'user', id: call.actor.userId });
-}
+});
 
-export async function handleRequestUserExport(call: Call<typeof requestUserExport>) {
+export const handleRequestUserExport = bind(requestUserExport, async (call) => {
   const { rows } = await sql`
     select from users where id = ${call.params.user_id} and erased_at is null`.execute(call.database);
   if (rows.length === 0) throw notFound();
   return planExport(call, { kind: 'user', id: call.params.user_id });
-}
+});
 
 /** All of it for a manager; for a guardian without the parts that are hidden from them. */
-export async function handleRequestChildExport(call: Call<typeof requestChildExport>) {
+export const handleRequestChildExport = bind(requestChildExport, async (call) => {
   const { database, actor, params, now } = call;
   const kindergartenId = params.kindergarten_id;
   const manages = actor.hasFlag('kindergarten_access_data_settings');
@@ -81,7 +81,7 @@ export async function handleRequestChildExport(call: Call<typeof requestChildExp
     { kind: 'child', id: params.child_id },
     { membershipId: memberships[0]?.id ?? null, leftOut: manages ? [] : child.hidden },
   );
-}
+});
 
 /** One at a time for each person and subject: a second request while one is being made is refused. */
 async function planExport(
@@ -117,15 +117,10 @@ async function planExport(
 }
 
 /** For whoever asked, and as long as they could ask for the same again. */
-export async function handleDownloadExport({
-  database,
-  actor,
-  params,
-  platform,
-  now,
-  audit,
-}: Call<typeof downloadExport>) {
-  const { rows } = await sql<{ storage_key: string; subject_kind: 'user' | 'child'; subject_id: number }>`
+export const handleDownloadExport = bind(
+  downloadExport,
+  async ({ database, actor, params, platform, now, audit }) => {
+    const { rows } = await sql<{ storage_key: string; subject_kind: 'user' | 'child'; subject_id: number }>`
     select export.storage_key, export.subject_kind, export.subject_id
     from personal_exports export
     left join memberships membership on membership.id = export.membership_id
@@ -146,13 +141,14 @@ export async function handleDownloadExport({
           where held.membership_id = membership.id and 'kindergarten_access_data_settings' = any(role.flags)
         )
       end`.execute(database);
-  const [found] = rows;
-  const stored = found === undefined ? null : await platform.storage.get(found.storage_key);
-  if (found === undefined || stored === null) throw notFound();
-  audit({ [`${found.subject_kind}_id`]: found.subject_id });
-  return {
-    stream: stored.stream,
-    contentType: 'application/zip',
-    fileName: `kiik-${now.slice(0, 10)}.zip`,
-  };
-}
+    const [found] = rows;
+    const stored = found === undefined ? null : await platform.storage.get(found.storage_key);
+    if (found === undefined || stored === null) throw notFound();
+    audit({ [`${found.subject_kind}_id`]: found.subject_id });
+    return {
+      stream: stored.stream,
+      contentType: 'application/zip',
+      fileName: `kiik-${now.slice(0, 10)}.zip`,
+    };
+  },
+);

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   accessGroups,
   type DataAccess,
-  type listChildAccesses,
-  type listEmployeeAccesses,
+  listChildAccesses,
+  listEmployeeAccesses,
 } from '#contract/kindergarten/accesses.ts';
 import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { ifAsked, limitToPage, makePage, type TableQuery } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 /** How calls are named that only read; nobody is told that such a one changed their data. */
@@ -32,19 +32,15 @@ interface Row extends Omit<DataAccess, 'id' | 'person' | 'as_person'> {
  * Parents' own visits are between the parents, also those of one who is the child's guardian no more: a guardian sees what
  * everybody else looked at. What a parent did while working here, they did as an employee.
  */
-export async function handleListChildAccesses({
-  database,
-  actor,
-  params,
-  query,
-  now,
-}: Call<typeof listChildAccesses>) {
-  const { rows } = await sql`
+export const handleListChildAccesses = bind(
+  listChildAccesses,
+  async ({ database, actor, params, query, now }) => {
+    const { rows } = await sql`
     select from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${params.kindergarten_id}
       and ${seesChildArea(actor, params.kindergarten_id, now, 'history')}`.execute(database);
-  if (rows.length === 0) throw notFound();
-  const isOthers = sql<boolean>`not exists (
+    if (rows.length === 0) throw notFound();
+    const isOthers = sql<boolean>`not exists (
     select from memberships guardian
     where guardian.user_id = entry.user_id and guardian.id in (
       select guardian_id from child_guardians where child_id = ${params.child_id}
@@ -56,18 +52,15 @@ export async function handleListChildAccesses({
         and entry.at between employee.created_at and coalesce(employee.archived_at, 'infinity')
     )
   )`;
-  const seesAll = actor.hasFlag('children_access_all');
-  const shown = seesAll
-    ? { isShown: undefined, asUserId: sql`entry.as_user_id` }
-    : { isShown: isOthers, asUserId: sql`null::bigint` };
-  return listAccesses(database, { ...params, query, ...shown, name: 'child_id', id: params.child_id });
-}
+    const seesAll = actor.hasFlag('children_access_all');
+    const shown = seesAll
+      ? { isShown: undefined, asUserId: sql`entry.as_user_id` }
+      : { isShown: isOthers, asUserId: sql`null::bigint` };
+    return listAccesses(database, { ...params, query, ...shown, name: 'child_id', id: params.child_id });
+  },
+);
 
-export async function handleListEmployeeAccesses({
-  database,
-  params,
-  query,
-}: Call<typeof listEmployeeAccesses>) {
+export const handleListEmployeeAccesses = bind(listEmployeeAccesses, async ({ database, params, query }) => {
   const { rows } = await sql`
     select from memberships
     where id = ${params.employee_id} and type = 'employee' and kindergarten_id = ${params.kindergarten_id}`.execute(
@@ -76,7 +69,7 @@ export async function handleListEmployeeAccesses({
   if (rows.length === 0) throw notFound();
   const shown = { asUserId: sql`entry.as_user_id` };
   return listAccesses(database, { ...params, query, ...shown, name: 'employee_id', id: params.employee_id });
-}
+});
 
 /** One line for what a person did with one kind of data on one day; the index of that name finds the entries. */
 async function listAccesses(

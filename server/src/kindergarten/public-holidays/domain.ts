@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
-import { publicHolidayRoutes } from './routes.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
+import * as editHolidays from './edit-holidays.ts';
+import * as listHolidays from './list-holidays.ts';
 
 export const publicHolidays: Domain = {
   name: 'public-holidays',
-  routes: publicHolidayRoutes,
+  routes: routesOf(editHolidays, listHolidays),
   migrations: join(import.meta.dirname, 'migrations'),
   menu: [
     {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
-import type {
+import {
   createPublicHoliday,
   deletePublicHoliday,
-  PublicHoliday,
+  type PublicHoliday,
   restorePublicHolidays,
   updatePublicHoliday,
 } from '#contract/kindergarten/public-holidays.ts';
@@ -12,11 +12,11 @@ import type { TranslatedText } from '#contract/platform/rules-choice.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
 import { holidayColumns, readYear } from './list-holidays.ts';
 
-export async function handleCreate({ database, body }: Call<typeof createPublicHoliday>) {
+export const handleCreate = bind(createPublicHoliday, async ({ database, body }) => {
   requireOwnName(body.country, body.names);
   const id = await refuseSecond(async () => {
     const { rows } = await sql<{ id: number }>`
@@ -26,10 +26,10 @@ export async function handleCreate({ database, body }: Call<typeof createPublicH
     return onlyRow(rows).id;
   });
   return findHoliday(database, id);
-}
+});
 
 /** An edit of an older version is refused with the present row. */
-export async function handleUpdate({ database, params, body, conflict }: Call<typeof updatePublicHoliday>) {
+export const handleUpdate = bind(updatePublicHoliday, async ({ database, params, body, conflict }) => {
   const current = await findHoliday(database, params.holiday_id);
   requireOwnName(current.country, body.names);
   const changed = await refuseSecond(async () => {
@@ -41,17 +41,17 @@ export async function handleUpdate({ database, params, body, conflict }: Call<ty
   });
   if (changed === 0) throw conflict(await findHoliday(database, params.holiday_id));
   return findHoliday(database, params.holiday_id);
-}
+});
 
-export async function handleDelete({ database, params }: Call<typeof deletePublicHoliday>) {
+export const handleDelete = bind(deletePublicHoliday, async ({ database, params }) => {
   const { rows } =
     await sql`delete from public_holidays where id = ${params.holiday_id} returning id`.execute(database);
   if (rows.length === 0) throw notFound();
   return { deleted: true };
-}
+});
 
 /** What is as the library says keeps its row; the rest is put back. */
-export async function handleRestore({ database, body }: Call<typeof restorePublicHolidays>) {
+export const handleRestore = bind(restorePublicHolidays, async ({ database, body }) => {
   const ofYear = sql`country = ${body.country} and extract(year from day) = ${body.year}::integer`;
   await sql`
     delete from public_holidays
@@ -63,7 +63,7 @@ export async function handleRestore({ database, body }: Call<typeof restorePubli
     select country, day, names from library_holidays where ${ofYear} order by day
     on conflict (country, day) do nothing`.execute(database);
   return readYear(database, body.country, body.year);
-}
+});
 
 async function findHoliday(
   transaction: Transaction,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { CountryCode } from '#contract/access/languages.ts';
-import type {
+import {
   listHolidays,
   listPublicHolidays,
-  PublicHoliday,
+  type PublicHoliday,
 } from '#contract/kindergarten/public-holidays.ts';
 import { findStartDateAfterEnd } from '#contract/platform/rules-order.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
 
 /** The columns of `public_holidays holiday`, beside which `library_holidays library` stands where it has that day. */
@@ -30,11 +30,11 @@ export async function readYear(database: ReadDatabase | Transaction, country: Co
   };
 }
 
-export function handleList({ database, query }: Call<typeof listPublicHolidays>) {
+export const handleList = bind(listPublicHolidays, ({ database, query }) => {
   return readYear(database, query.country, query.year);
-}
+});
 
-export async function handleListOfKindergarten({ database, params, query }: Call<typeof listHolidays>) {
+export const handleListOfKindergarten = bind(listHolidays, async ({ database, params, query }) => {
   const wrong = findStartDateAfterEnd(query.start, query.end, 'allowed');
   if (wrong !== null) throw invalidFields({ start: [wrong] });
   const { rows } = await sql<Pick<PublicHoliday, 'day' | 'names'>>`
@@ -44,4 +44,4 @@ export async function handleListOfKindergarten({ database, params, query }: Call
     where kindergarten.id = ${params.kindergarten_id} and holiday.day between ${query.start} and ${query.end}
     order by holiday.day`.execute(database);
   return { data: rows };
-}
+});

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
 import { settingsDemo } from './demo.ts';
-import { settingsRoutes } from './routes.ts';
+import * as general from './general.ts';
+import * as modules from './modules.ts';
 
 /** What opens the settings; each of their tabs asks for one of these. */
 const settingsFlags = [
@@ -13,7 +15,7 @@ const settingsFlags = [
 
 export const settings: Domain = {
   name: 'settings',
-  routes: settingsRoutes,
+  routes: routesOf(general, modules),
   migrations: join(import.meta.dirname, 'migrations'),
   demo: settingsDemo,
   menu: [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type {
-  GeneralSettings,
+import {
+  type GeneralSettings,
   getGeneralSettings,
   updateGeneralSettings,
 } from '#contract/kindergarten/settings.ts';
 import { updateOwnKindergarten } from '#server/access/tenants/own-kindergarten.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 interface Row extends Omit<GeneralSettings, 'phone'> {
@@ -28,19 +28,17 @@ async function findGeneralSettings(
   return { ...general, phone: code === null || number === null ? null : { code, number } };
 }
 
-export function handleGetGeneral({ database, params }: Call<typeof getGeneralSettings>) {
+export const handleGetGeneral = bind(getGeneralSettings, ({ database, params }) => {
   return findGeneralSettings(database, params.kindergarten_id);
-}
+});
 
 /** An edit of an older version is refused with the present row. */
-export async function handleUpdateGeneral({
-  database,
-  params,
-  body,
-  conflict,
-}: Call<typeof updateGeneralSettings>) {
-  const saved = await updateOwnKindergarten(database, params.kindergarten_id, body, body.version);
-  const current = await findGeneralSettings(database, params.kindergarten_id);
-  if (!saved) throw conflict(current);
-  return current;
-}
+export const handleUpdateGeneral = bind(
+  updateGeneralSettings,
+  async ({ database, params, body, conflict }) => {
+    const saved = await updateOwnKindergarten(database, params.kindergarten_id, body, body.version);
+    const current = await findGeneralSettings(database, params.kindergarten_id);
+    if (!saved) throw conflict(current);
+    return current;
+  },
+);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { modules } from '#contract/access/modules.ts';
-import type {
+import {
   getModuleSettings,
-  ModuleSettings,
+  type ModuleSettings,
   updateChildFiles,
   updateModule,
 } from '#contract/kindergarten/settings.ts';
 import { switchModule } from '#server/access/tenants/own-kindergarten.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 async function findModuleSettings(
@@ -28,20 +28,20 @@ async function findModuleSettings(
   };
 }
 
-export function handleGetModules({ database, params }: Call<typeof getModuleSettings>) {
+export const handleGetModules = bind(getModuleSettings, ({ database, params }) => {
   return findModuleSettings(database, params.kindergarten_id);
-}
+});
 
-export async function handleUpdateModule({ database, params, body }: Call<typeof updateModule>) {
+export const handleUpdateModule = bind(updateModule, async ({ database, params, body }) => {
   await switchModule(database, params.kindergarten_id, body.module, body.enabled);
   return findModuleSettings(database, params.kindergarten_id);
-}
+});
 
-export async function handleUpdateChildFiles({ database, params, body }: Call<typeof updateChildFiles>) {
+export const handleUpdateChildFiles = bind(updateChildFiles, async ({ database, params, body }) => {
   await sql`
     insert into kindergarten_settings (kindergarten_id, child_profile_files_enabled)
     values (${params.kindergarten_id}, ${body.enabled})
     on conflict (kindergarten_id) do update
       set child_profile_files_enabled = excluded.child_profile_files_enabled`.execute(database);
   return findModuleSettings(database, params.kindergarten_id);
-}
+});

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
 import { targetGroupsDemo } from './demo.ts';
+import * as editGroups from './edit-groups.ts';
 import { joinEntries } from './join-memberships.ts';
+import * as listIdentities from './list-identities.ts';
 import { targetGroupsPersonalData } from './personal-data.ts';
-import { targetGroupRoutes } from './routes.ts';
+import * as readGroups from './read-groups.ts';
 
 export const targetGroups: Domain = {
   name: 'target-groups',
-  routes: targetGroupRoutes,
+  routes: routesOf(editGroups, listIdentities, readGroups),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: targetGroupsPersonalData,
   joinMemberships: joinEntries,

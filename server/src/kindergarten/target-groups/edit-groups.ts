@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type {
+import {
   kindergartenGroups,
   organizationGroups,
-  TargetGroup,
+  type TargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { isOfTenant, readGroupId, readTenant, selectNamedIdentities, type View } from './named-identities.ts';
@@ -17,9 +17,7 @@ const takenName = {
   target_groups_organization_name: ['name', 'target-groups.name_taken'],
 } as const;
 
-export async function handleCreateTargetGroup(
-  call: Call<typeof kindergartenGroups.create | typeof organizationGroups.create>,
-) {
+async function createGroup(call: Call<typeof kindergartenGroups.create | typeof organizationGroups.create>) {
   const { database, body, now } = call;
   const view = { ...call, tenant: readTenant(call.params) };
   const { kind, id: tenantId } = view.tenant;
@@ -36,9 +34,7 @@ export async function handleCreateTargetGroup(
   return readGroup(database, view, id);
 }
 
-export async function handleUpdateTargetGroup(
-  call: Call<typeof kindergartenGroups.update | typeof organizationGroups.update>,
-) {
+async function updateGroup(call: Call<typeof kindergartenGroups.update | typeof organizationGroups.update>) {
   const { name, members, consumer } = call.body;
   const id = readGroupId(call.params);
   return changeGroup(
@@ -51,7 +47,7 @@ export async function handleUpdateTargetGroup(
   );
 }
 
-export async function handleUpdateMember(
+async function updateMember(
   call: Call<typeof kindergartenGroups.updateMember | typeof organizationGroups.updateMember>,
 ) {
   return changeGroup(call, (view) =>
@@ -59,7 +55,7 @@ export async function handleUpdateMember(
   );
 }
 
-export async function handleUpdateConsumer(
+async function updateConsumer(
   call: Call<typeof kindergartenGroups.updateConsumer | typeof organizationGroups.updateConsumer>,
 ) {
   return changeGroup(call, (view) =>
@@ -128,9 +124,7 @@ async function writeEntries(
   }
 }
 
-export async function handleDeleteTargetGroup(
-  call: Call<typeof kindergartenGroups.remove | typeof organizationGroups.remove>,
-) {
+async function deleteGroup(call: Call<typeof kindergartenGroups.remove | typeof organizationGroups.remove>) {
   const { database, params } = call;
   const { rows } = await sql`
     delete from target_groups target_group
@@ -138,3 +132,12 @@ export async function handleDeleteTargetGroup(
   if (rows.length === 0) throw notFound();
   return { message: { key: 'target-groups.deleted' } };
 }
+
+/** The same calls for the groups of a kindergarten and of an organisation. */
+export const groupEdits = [kindergartenGroups, organizationGroups].flatMap((groups) => [
+  bind(groups.create, createGroup),
+  bind(groups.update, updateGroup),
+  bind(groups.updateMember, updateMember),
+  bind(groups.updateConsumer, updateConsumer),
+  bind(groups.remove, deleteGroup),
+]);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { listIdentities, listOrganizationIdentities } from '#contract/kindergarten/identity-search.ts';
-import type { listSystemGroups } from '#contract/kindergarten/target-groups.ts';
+import { listIdentities, listOrganizationIdentities } from '#contract/kindergarten/identity-search.ts';
+import { listSystemGroups } from '#contract/kindergarten/target-groups.ts';
 import { type Identity, identityTypes } from '#contract/platform/identities.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import {
@@ -10,7 +10,7 @@ import {
   readTotal,
   type TableQuery,
 } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import {
   nameEverybody,
   readTenant,
@@ -28,9 +28,7 @@ const order = sql`
   ), name collate names, unique_id`;
 
 /** A page of the people and groups that the actor may share with, found by name. */
-export async function handleListIdentities(
-  call: Call<typeof listIdentities | typeof listOrganizationIdentities>,
-) {
+async function listShareable(call: Call<typeof listIdentities | typeof listOrganizationIdentities>) {
   const { database, params, query, audit } = call;
   const view = { ...call, tenant: readTenant(params) };
   const types = query.types ?? identityTypes;
@@ -45,6 +43,11 @@ export async function handleListIdentities(
   audit({ membership_id: page.data.flatMap(({ type, unique_id }) => readMembership(type, unique_id)) });
   return page;
 }
+
+export const identityLists = [
+  bind(listIdentities, listShareable),
+  bind(listOrganizationIdentities, listShareable),
+];
 
 function readMembership(type: Identity['type'], uniqueId: string): number[] {
   return type === 'employee' || type === 'guardian' || type === 'official'
@@ -72,7 +75,7 @@ async function findIdentities(
 }
 
 /** The computed groups, each with how many people it is today. */
-export async function handleListSystemGroups(call: Call<typeof listSystemGroups>) {
+export const handleListSystemGroups = bind(listSystemGroups, async (call) => {
   const { database, params, query, now } = call;
   const page = await findIdentities(
     database,
@@ -112,7 +115,7 @@ export async function handleListSystemGroups(call: Call<typeof listSystemGroups>
     people_count: counts.get(group.unique_id) ?? 0,
   }));
   return { ...page, data };
-}
+});
 
 /** All of them, whatever else the actor may see: their names and numbers say nothing of a person. */
 function selectSystemGroups(

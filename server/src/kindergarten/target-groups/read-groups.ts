@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
+import {
   kindergartenGroups,
   listTargetGroupsOfCourse,
   organizationGroups,
-  TargetGroup,
+  type TargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import {
   isOfTenant,
@@ -61,9 +61,7 @@ async function listGroups<Found extends Row>(
 }
 
 /** A page of the target groups of a kindergarten or an organisation. */
-export async function handleListTargetGroups(
-  call: Call<typeof kindergartenGroups.list | typeof organizationGroups.list>,
-) {
+async function listOfTenant(call: Call<typeof kindergartenGroups.list | typeof organizationGroups.list>) {
   const tenant = readTenant(call.params);
   const { rows, total } = await listGroups(
     call,
@@ -79,7 +77,7 @@ export async function handleListTargetGroups(
 }
 
 /** Those of the kindergarten that the class is in, or may use; 404 for a class that the actor may not see. */
-export async function handleListTargetGroupsOfCourse(call: Call<typeof listTargetGroupsOfCourse>) {
+export const handleListTargetGroupsOfCourse = bind(listTargetGroupsOfCourse, async (call) => {
   const { database, actor, params, query, now } = call;
   const tenant = readTenant({ kindergarten_id: params.kindergarten_id });
   const { rows: seen } = await sql`
@@ -103,7 +101,7 @@ export async function handleListTargetGroupsOfCourse(call: Call<typeof listTarge
     rows.map((row) => ({ ...row, allowed })),
     total,
   );
-}
+});
 
 /** One group with who is in it and who may use it; 404 for one of another place. */
 export async function readGroup(
@@ -137,8 +135,12 @@ export async function readGroup(
   };
 }
 
-export async function handleGetTargetGroup(
-  call: Call<typeof kindergartenGroups.get | typeof organizationGroups.get>,
-) {
+async function getGroup(call: Call<typeof kindergartenGroups.get | typeof organizationGroups.get>) {
   return readGroup(call.database, { ...call, tenant: readTenant(call.params) }, readGroupId(call.params));
 }
+
+/** The same calls for the groups of a kindergarten and of an organisation. */
+export const groupReads = [kindergartenGroups, organizationGroups].flatMap((groups) => [
+  bind(groups.list, listOfTenant),
+  bind(groups.get, getGroup),
+]);

@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
-import type { deleteChildFiles, updateChildFile, uploadChildFile } from '#contract/library/child-files.ts';
+import { deleteChildFiles, updateChildFile, uploadChildFile } from '#contract/library/child-files.ts';
 import { folderTypes } from '#contract/library/folders.ts';
 import { message } from '#contract/platform/failure.ts';
 import { findFiles } from '#server/library/files/access.ts';
 import { deleteFound, updateFound } from '#server/library/files/change-files.ts';
 import { findTimezone, insertFile } from '#server/library/files/insert-file.ts';
 import { readFile } from '#server/library/files/read-files.ts';
-import { discardContent, type StoredContent, storeContent } from '#server/library/files/store-content.ts';
-import type { bindStream, Call } from '#server/platform/http/bind.ts';
+import { discardContent, storeContent } from '#server/library/files/store-content.ts';
+import { bind, bindStream } from '#server/platform/http/bind.ts';
 import { Failure, notFound } from '#server/platform/http/failure.ts';
 import { requireChildFolder } from './child-folder.ts';
 
-interface ReceivedFile {
-  name: string;
-  content: StoredContent;
-}
-
-/** The steps of an upload to a child (see `bindStream`). Which folder, is known once the form has ended. */
-export const uploadSteps: Parameters<typeof bindStream<typeof uploadChildFile, ReceivedFile>>[1] = {
+/** An upload to a child. Which folder, is known once the form has ended. */
+export const handleUploadChildFile = bindStream(uploadChildFile, {
   async receive(call, file) {
     const folders = await Promise.allSettled(folderTypes.map((type) => requireChildFolder(call, type, 2)));
     const [refused] = folders.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
@@ -41,9 +36,9 @@ export const uploadSteps: Parameters<typeof bindStream<typeof uploadChildFile, R
   },
 
   discard: ({ platform }, { content }) => discardContent(platform, content),
-};
+});
 
-export async function handleUpdateChildFile(call: Call<typeof updateChildFile>) {
+export const handleUpdateChildFile = bind(updateChildFile, async (call) => {
   const { params, body } = call;
   const [file] = await findFiles(
     call,
@@ -52,9 +47,9 @@ export async function handleUpdateChildFile(call: Call<typeof updateChildFile>) 
   );
   if (file === undefined) throw notFound();
   return updateFound(call, file);
-}
+});
 
-export async function handleDeleteChildFiles(call: Call<typeof deleteChildFiles>) {
+export const handleDeleteChildFiles = bind(deleteChildFiles, async (call) => {
   const { params, body } = call;
   const files = await findFiles(
     call,
@@ -63,4 +58,4 @@ export async function handleDeleteChildFiles(call: Call<typeof deleteChildFiles>
   );
   if (files.length === 0) throw notFound();
   return deleteFound(call, files);
-}
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type {
+import {
   getChildFolder,
   getChildThumbnail,
   listChildFiles,
@@ -11,11 +11,11 @@ import { openThumbnail } from '#server/library/files/open-file.ts';
 import { orderOf, pageFolders } from '#server/library/folders/page-folders.ts';
 import { readOpenedFolder } from '#server/library/folders/read-folders.ts';
 import { containsTerm } from '#server/platform/database/table-query.ts';
-import type { Call, StoredReply } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { requireChildFolder } from './child-folder.ts';
 
-export async function handleListChildFolders(call: Call<typeof listChildFolders>) {
+export const handleListChildFolders = bind(listChildFolders, async (call) => {
   const { query, audit } = call;
   const found = await pageFolders(
     call,
@@ -29,14 +29,14 @@ export async function handleListChildFolders(call: Call<typeof listChildFolders>
     child_id: found.data.flatMap(({ child_id }) => child_id ?? []),
   });
   return found;
-}
+});
 
-export async function handleGetChildFolder(call: Call<typeof getChildFolder>) {
+export const handleGetChildFolder = bind(getChildFolder, async (call) => {
   const { id } = await requireChildFolder(call, call.query.type, 1);
   return readOpenedFolder(call, id);
-}
+});
 
-export async function handleListChildFiles(call: Call<typeof listChildFiles>) {
+export const handleListChildFiles = bind(listChildFiles, async (call) => {
   const { params, query } = call;
   const { level } = await requireChildFolder(call, query.type, 1);
   return pageFiles(
@@ -44,11 +44,11 @@ export async function handleListChildFiles(call: Call<typeof listChildFiles>) {
     sql`folder.child_id = ${params.child_id} and folder.deleted_at is null and file.type = ${query.type}`,
     level,
   );
-}
+});
 
-export async function handleGetChildThumbnail(call: Call<typeof getChildThumbnail>): Promise<StoredReply> {
+export const handleGetChildThumbnail = bind(getChildThumbnail, async (call) => {
   const { params } = call;
   const file = await requireFile(call, ['gallery', 'documents'], params.filename);
   if (file.child_id !== params.child_id) throw notFound();
   return openThumbnail(call, file);
-}
+});

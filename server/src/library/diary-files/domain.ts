@@ -1,4 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts';
-import { diaryFileRoutes } from './routes.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
+import * as handleAlbum from './handle-album.ts';
 
-export const diaryFiles: Domain = { name: 'diary-files', routes: diaryFileRoutes };
+export const diaryFiles: Domain = { name: 'diary-files', routes: routesOf(handleAlbum) };

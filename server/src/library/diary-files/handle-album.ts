@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type {
+import {
   countDiaryFiles,
   deleteDiaryFiles,
   downloadDiary,
@@ -14,11 +14,11 @@ import { deleteFound } from '#server/library/files/change-files.ts';
 import { nameShown } from '#server/library/files/list-files.ts';
 import { readFiles } from '#server/library/files/read-files.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { findPeriod, isInAlbum, requireAlbum, typeOf } from './album.ts';
 
-export async function handleListDiaryAlbums(call: Call<typeof listDiaryAlbums>) {
+export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
   const { database, actor, params, query, now, audit } = call;
   const { rows } = await sql<{
     id: number;
@@ -46,9 +46,9 @@ export async function handleListDiaryAlbums(call: Call<typeof listDiaryAlbums>) 
     rows.map(({ total: _, ...row }) => row),
     rows[0]?.total ?? 0,
   );
-}
+});
 
-export async function handleListDiaryFiles(call: Call<typeof listDiaryFiles>) {
+export const handleListDiaryFiles = bind(listDiaryFiles, async (call) => {
   const { params, query, audit } = call;
   const { level, id, name } = await requireAlbum(call, query.module);
   const period = await findPeriod(call, query);
@@ -71,13 +71,13 @@ export async function handleListDiaryFiles(call: Call<typeof listDiaryFiles>) {
     breadcrumbs: [{ id, name }],
     allowed: { add: level === 3 },
   };
-}
+});
 
-export async function handleCountDiaryFiles(call: Call<typeof countDiaryFiles>) {
+export const handleCountDiaryFiles = bind(countDiaryFiles, async (call) => {
   return { count: (await findShown(call)).length };
-}
+});
 
-export async function handleListDiaryFileIds(call: Call<typeof listDiaryFileIds>) {
+export const handleListDiaryFileIds = bind(listDiaryFileIds, async (call) => {
   const files = await findShown(call);
   call.audit(nameSubjects(files));
   return {
@@ -85,7 +85,7 @@ export async function handleListDiaryFileIds(call: Call<typeof listDiaryFileIds>
       .toReversed()
       .map((file) => ({ id: file.id, name: file.name, allowed: rightsOf(call.actor, file) })),
   };
-}
+});
 
 async function findShown(call: Call<typeof countDiaryFiles> | Call<typeof listDiaryFileIds>) {
   const { params, query } = call;
@@ -93,7 +93,7 @@ async function findShown(call: Call<typeof countDiaryFiles> | Call<typeof listDi
   return findFiles(call, isInAlbum(params.course_id, query, await findPeriod(call, query)));
 }
 
-export async function handleDeleteDiaryFiles(call: Call<typeof deleteDiaryFiles>) {
+export const handleDeleteDiaryFiles = bind(deleteDiaryFiles, async (call) => {
   const { params, body } = call;
   const files = await findFiles(
     call,
@@ -103,17 +103,17 @@ export async function handleDeleteDiaryFiles(call: Call<typeof deleteDiaryFiles>
   );
   if (files.length === 0) throw notFound();
   return deleteFound(call, files);
-}
+});
 
-export async function handleDownloadDiary(call: Call<typeof downloadDiary>) {
+export const handleDownloadDiary = bind(downloadDiary, async (call) => {
   const { name, where } = await choosePacked(call);
   return packArchive(call, await findPacked(call, where), name);
-}
+});
 
-export async function handleListDiaryLinks(call: Call<typeof listDiaryLinks>) {
+export const handleListDiaryLinks = bind(listDiaryLinks, async (call) => {
   const { where } = await choosePacked(call);
   return linkPacked(call, await findPacked(call, where));
-}
+});
 
 async function choosePacked(call: Call<typeof downloadDiary> | Call<typeof listDiaryLinks>) {
   const { params, query } = call;

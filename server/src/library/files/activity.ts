@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { getActivity, listDocumentActivity } from '#contract/library/activity.ts';
+import { getActivity, getOrganizationActivity, listDocumentActivity } from '#contract/library/activity.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { withShares } from '#server/library/folders/access.ts';
 import { nameIdentities } from '#server/library/folders/sharing.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { type FileCall, fileLevel, fromFiles, isShownFile } from './access.ts';
 import { isNewTo, readFiles } from './read-files.ts';
 
 const isDocument = sql<boolean>`(file.type = 'document' and file.folder_id is not null)`;
 
-export async function handleListDocumentActivity(call: Call<typeof listDocumentActivity>) {
+export const handleListDocumentActivity = bind(listDocumentActivity, async (call) => {
   const { data } = await readFiles(call, {
     where: isDocument,
     orderBy: sql`order by file.created_at desc, file.id desc`,
@@ -27,7 +27,7 @@ export async function handleListDocumentActivity(call: Call<typeof listDocumentA
     }),
     unseen_count: await countUnseen(call),
   };
-}
+});
 
 /** These people as whom they are, or were, in the kindergarten: as employees first. */
 async function nameCreators(
@@ -53,14 +53,12 @@ async function nameCreators(
   );
 }
 
-export async function handleGetActivity(call: Call<typeof getActivity>) {
+export const handleGetActivity = bind(getActivity, async (call) => {
   return { ...nothingNew, documents_count: await countUnseen(call) };
-}
+});
 
 /** An organisation has no documents of its own. */
-export async function handleGetOrganizationActivity() {
-  return nothingNew;
-}
+export const handleGetOrganizationActivity = bind(getOrganizationActivity, async () => nothingNew);
 
 const nothingNew = { documents_count: 0, events_count: 0, notifications_count: 0 };
 

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { filesBulkMaximum } from '#contract/library/bulk-files.ts';
 import { numberNames } from '#contract/library/file-names.ts';
-import type { downloadFolder, listFolderLinks } from '#contract/library/links.ts';
+import { downloadFolder, listFolderLinks } from '#contract/library/links.ts';
 import { requireFolder, withShares } from '#server/library/folders/access.ts';
-import type { Call, Download } from '#server/platform/http/bind.ts';
+import { bind, type Call, type Download } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { type FileCall, type FoundFile, fileLevel, fromFiles, isShownFile, nameSubjects } from './access.ts';
@@ -23,15 +23,15 @@ export interface PackedFile {
 type PackingCall = FileCall &
   Pick<Call<typeof downloadFolder>, 'audit' | 'platform'> & { query: { file_ids?: number[] | undefined } };
 
-export async function handleDownloadFolder(call: Call<typeof downloadFolder>): Promise<Download> {
+export const handleDownloadFolder = bind(downloadFolder, async (call) => {
   const { id, name } = await requireFolder(call, call.params.folder_id, 1);
   return packArchive(call, await findPacked(call, selectChosen(call, id)), name);
-}
+});
 
-export async function handleListFolderLinks(call: Call<typeof listFolderLinks>) {
+export const handleListFolderLinks = bind(listFolderLinks, async (call) => {
   const { id } = await requireFolder(call, call.params.folder_id, 1);
   return linkPacked(call, await findPacked(call, selectChosen(call, id)));
-}
+});
 
 /** All that lies in a folder, or those named in it and below it, as far as the actor sees what lies there. */
 function selectChosen({ actor, params, query, now }: PackingCall, folderId: number): RawBuilder<boolean> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { deleteFiles, markFilesSeen, moveFiles } from '#contract/library/bulk-files.ts';
+import { deleteFiles, markFilesSeen, moveFiles } from '#contract/library/bulk-files.ts';
 import { cutName, renameFile } from '#contract/library/file-names.ts';
-import type { updateFile } from '#contract/library/files.ts';
+import { updateFile } from '#contract/library/files.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
 import { type FileCall, type FoundFile, findFiles, nameSubjects, requireFile, rightsOf } from './access.ts';
 import { liesInOrBelow } from './find-below.ts';
@@ -17,10 +17,10 @@ export interface BulkOutcome {
   refused: { id: number; name: string }[];
 }
 
-export async function handleUpdateFile(call: Call<typeof updateFile>) {
+export const handleUpdateFile = bind(updateFile, async (call) => {
   const { params } = call;
   return updateFound(call, await requireFile(call, [params.place], params.filename, { lock: true }));
-}
+});
 
 /** Gives the file another name and description, where the actor may; 409 where somebody else did meanwhile. */
 export async function updateFound(
@@ -43,7 +43,7 @@ export async function updateFound(
   return readFile(call, file.id);
 }
 
-export async function handleMoveFiles(call: Call<typeof moveFiles>): Promise<BulkOutcome> {
+export const handleMoveFiles = bind(moveFiles, async (call) => {
   const { database, actor, params, body, now, audit } = call;
   const target = await requireFolder(call, params.folder_id, 2, lockToFill);
   const files = await findFiles(call, sql`file.id = any(${body.file_ids}::bigint[])`, { lock: true });
@@ -57,9 +57,9 @@ export async function handleMoveFiles(call: Call<typeof moveFiles>): Promise<Bul
     where id = any(${outcome.done}::bigint[]) and folder_id <> ${target.id}`.execute(database);
   await announceChange(database, params.kindergarten_id, 'files', now);
   return outcome;
-}
+});
 
-export async function handleDeleteFiles(call: Call<typeof deleteFiles>): Promise<BulkOutcome> {
+export const handleDeleteFiles = bind(deleteFiles, async (call) => {
   const { params, body } = call;
   // What may be done with each file says its own folder, which may lie below this one.
   const { id } = await requireFolder(call, params.folder_id, 1);
@@ -69,7 +69,7 @@ export async function handleDeleteFiles(call: Call<typeof deleteFiles>): Promise
     { lock: true },
   );
   return deleteFound(call, files);
-}
+});
 
 /** Puts those of the files into the trash that the actor may delete; 403 where that is none. */
 export async function deleteFound(
@@ -95,7 +95,7 @@ export async function putIntoTrash(
   await announceChange(transaction, params.kindergarten_id, 'files', now);
 }
 
-export async function handleMarkFilesSeen(call: Call<typeof markFilesSeen>) {
+export const handleMarkFilesSeen = bind(markFilesSeen, async (call) => {
   const { database, actor, body, now, audit } = call;
   const files = await findFiles(call, sql`file.id = any(${body.file_ids}::bigint[])`);
   const ids = files.map(({ id }) => id);
@@ -105,7 +105,7 @@ export async function handleMarkFilesSeen(call: Call<typeof markFilesSeen>) {
     select ${actor.userId}, file_id, ${now} from unnest(${ids}::bigint[]) as file_id
     on conflict do nothing`.execute(database);
   return { message: { key: 'shell.saved' } };
-}
+});
 
 /** Those that may be done and those that may not; 403 where there is none to be done. */
 export function divide<Row extends Pick<FoundFile, 'id' | 'name'>>(

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { filesBulkMaximum } from '#contract/library/bulk-files.ts';
-import type { deleteTrashed, emptyTrash } from '#contract/library/trash.ts';
+import { deleteTrashed, emptyTrash } from '#contract/library/trash.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { withShares } from '#server/library/folders/access.ts';
 import { deleteFolders, selectKept } from '#server/library/folders/trash.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { type FoundFile, fileLevel, fromFiles, isOpenFile, nameSubjects } from './access.ts';
 import { planRemovals } from './remove-bytes.ts';
@@ -13,7 +13,7 @@ import { trashStart } from './trash.ts';
 
 type RemovalCall = Call<typeof deleteTrashed> | Call<typeof emptyTrash>;
 
-export async function handleDeleteTrashed(call: Call<typeof deleteTrashed>) {
+export const handleDeleteTrashed = bind(deleteTrashed, async (call) => {
   const { folder_ids, file_ids } = call.body;
   await lockPlace(call.database, { kindergartenId: call.params.kindergarten_id });
   const [folders, files] = [new Set(folder_ids), new Set(file_ids)];
@@ -24,9 +24,9 @@ export async function handleDeleteTrashed(call: Call<typeof deleteTrashed>) {
   if ([...foundFolders, ...foundFiles].some(({ level }) => level < 3)) throw forbidden();
   await removeForGood(call, folder_ids, file_ids);
   return { message: { key: 'files.deletedForGood' } };
-}
+});
 
-export async function handleEmptyTrash(call: Call<typeof emptyTrash>) {
+export const handleEmptyTrash = bind(emptyTrash, async (call) => {
   const { type, kindergarten_id } = call.params;
   await lockPlace(call.database, { kindergartenId: kindergarten_id });
   const files = await findDeleted(call, sql`file.type = ${type}`, filesBulkMaximum);
@@ -36,7 +36,7 @@ export async function handleEmptyTrash(call: Call<typeof emptyTrash>) {
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   await removeForGood(call, idsOf(folders), idsOf(files.filter(({ level }) => level === 3)));
   return { message: { key: 'files.trashEmptied' }, left };
-}
+});
 
 /** Folders in the trash that the actor sees. */
 async function findFolders(call: RemovalCall, where: RawBuilder<boolean>) {

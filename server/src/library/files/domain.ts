@@ -1,17 +1,40 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
+import * as activity from './activity.ts';
 import { announceFile } from './announce-file.ts';
+import * as archive from './archive.ts';
+import * as changeFiles from './change-files.ts';
+import * as deleteForGood from './delete-for-good.ts';
 import { bringDemoFiles, filesDemo } from './demo.ts';
+import * as listFiles from './list-files.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
+import * as openFile from './open-file.ts';
 import { filesPersonalData } from './personal-data.ts';
 import { removeBytes, sweepStorage } from './remove-bytes.ts';
-import { fileRoutes } from './routes.ts';
+import * as searchFiles from './search-files.ts';
+import * as tagChildren from './tag-children.ts';
+import * as trash from './trash.ts';
 import { emptyTrash } from './trash.ts';
+import * as uploadFile from './upload-file.ts';
+import * as uploads from './uploads.ts';
 import { forgetUploads } from './uploads.ts';
 
 export const files: Domain = {
   name: 'files',
-  routes: fileRoutes,
+  routes: routesOf(
+    activity,
+    archive,
+    changeFiles,
+    deleteForGood,
+    listFiles,
+    openFile,
+    searchFiles,
+    tagChildren,
+    trash,
+    uploadFile,
+    uploads,
+  ),
   migrations: join(import.meta.dirname, 'migrations'),
   jobs: [makeThumbnails, announceFile, removeBytes, emptyTrash, forgetUploads, sweepStorage, bringDemoFiles],
   personalData: filesPersonalData,

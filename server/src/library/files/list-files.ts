@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LibraryFile, listFileIds, listFiles } from '#contract/library/files.ts';
+import { type LibraryFile, listFileIds, listFiles } from '#contract/library/files.ts';
 import { type FolderLevel, requireFolder } from '#server/library/folders/access.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { type FileCall, findFiles, nameSubjects, rightsOf } from './access.ts';
 import { liesIn, liesInOrBelow } from './find-below.ts';
 import { readFiles } from './read-files.ts';
@@ -15,12 +15,12 @@ const orders: Record<SortBy, RawBuilder<unknown>> = {
   name: sql`file.name`,
 };
 
-export async function handleListFiles(call: Call<typeof listFiles>) {
+export const handleListFiles = bind(listFiles, async (call) => {
   const { id, level } = await requireFolder(call, call.params.folder_id, 1);
   return call.query.term === undefined
     ? pageFiles(call, liesIn(id), level)
     : pageFiles(call, liesInOrBelow(id));
-}
+});
 
 /**
  * A page of the files of a place; with a term those that are called so. The level is told where the actor has the same for
@@ -47,11 +47,11 @@ export async function pageFiles(
   return makePage(query, data, counted);
 }
 
-export async function handleListFileIds(call: Call<typeof listFileIds>) {
+export const handleListFileIds = bind(listFileIds, async (call) => {
   const { params, query } = call;
   const { id } = await requireFolder(call, params.folder_id, 1);
   return listIds(call, isFound(query.term === undefined ? liesIn(id) : liesInOrBelow(id), query.term));
-}
+});
 
 /** All files that hold to the condition, with what the actor may do with each. */
 export async function listIds(

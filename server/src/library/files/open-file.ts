@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import type {
-  FilePlace,
+import {
+  type FilePlace,
   getDiaryThumbnail,
   getDocumentThumbnail,
   getFile,
   getGalleryThumbnail,
+  getPlanThumbnail,
 } from '#contract/library/files.ts';
-import type { openLink } from '#contract/library/links.ts';
+import { openLink } from '#contract/library/links.ts';
 import { reaches } from '#contract/platform/reach.ts';
 import { readActor } from '#server/access/sessions/identify.ts';
 import { isHeld } from '#server/access/sessions/link-holder.ts';
-import type { Call, StoredReply } from '#server/platform/http/bind.ts';
+import { bind, type Call, type StoredReply } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type FoundFile, findFiles, nameSubjects, requireFile } from './access.ts';
@@ -18,14 +19,14 @@ import { isShownInPlace } from './content/file-kind.ts';
 import { thumbnailKey } from './remove-bytes.ts';
 import { readLink } from './sign-link.ts';
 
-export async function handleGetFile(call: Call<typeof getFile>): Promise<StoredReply> {
+export const handleGetFile = bind(getFile, async (call) => {
   const file = await requireFile(call, [call.params.place], call.params.filename);
   call.audit(nameSubjects([file]));
   return openBytes(call.platform, file, false);
-}
+});
 
 /** The reader is whom the link names, with the rights that they have now, while what made it has not ended. */
-export async function handleOpenLink(call: Call<typeof openLink>): Promise<StoredReply> {
+export const handleOpenLink = bind(openLink, async (call) => {
   const { platform, params, query, now } = call;
   const linked = readLink(platform.installation.linkSecret, params.link, now);
   if (linked === null) throw notFound();
@@ -45,17 +46,22 @@ export async function handleOpenLink(call: Call<typeof openLink>): Promise<Store
   if (file === undefined) throw notFound();
   call.audit({ kindergarten_id, ...nameSubjects([file]) });
   return openBytes(platform, file, query.download === undefined);
-}
+});
 
 type ThumbnailCall = Call<
   typeof getGalleryThumbnail | typeof getDocumentThumbnail | typeof getDiaryThumbnail
 >;
 
-export function makeThumbnailHandler(place: FilePlace) {
-  return async (call: ThumbnailCall): Promise<StoredReply> => {
-    return openThumbnail(call, await requireFile(call, [place], call.params.filename));
-  };
-}
+/** Shows the thumbnails of files in that place alone. */
+const openIn = (place: FilePlace) => async (call: ThumbnailCall) =>
+  openThumbnail(call, await requireFile(call, [place], call.params.filename));
+
+export const thumbnailRoutes = [
+  bind(getGalleryThumbnail, openIn('gallery')),
+  bind(getDocumentThumbnail, openIn('documents')),
+  bind(getDiaryThumbnail, openIn('diary')),
+  bind(getPlanThumbnail, openIn('plans')),
+];
 
 /** The thumbnail of a file that the actor sees; 404 until it is made. */
 export function openThumbnail(

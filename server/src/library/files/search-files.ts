@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FolderType } from '#contract/library/folders.ts';
-import type {
+import {
   deleteFoundFiles,
   downloadFound,
   listFoundLinks,
   searchFileIds,
   searchFiles,
 } from '#contract/library/search.ts';
-import type { Call, Download } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { fileLevel, findFiles } from './access.ts';
 import { findPacked, linkPacked, packArchive } from './archive.ts';
-import { type BulkOutcome, deleteFound } from './change-files.ts';
+import { deleteFound } from './change-files.ts';
 import { isFound, listIds, pageFiles } from './list-files.ts';
 
 /** Holds for the rows of `fromFiles` that lie in a folder of no child. */
@@ -20,24 +20,24 @@ function liesAnywhere(type: FolderType): RawBuilder<boolean> {
   return sql`${liesInFolder} and file.type = ${type}`;
 }
 
-export const handleSearchFiles = (call: Call<typeof searchFiles>) =>
-  pageFiles(call, liesAnywhere(call.query.type));
+export const handleSearchFiles = bind(searchFiles, (call) => pageFiles(call, liesAnywhere(call.query.type)));
 
-export const handleSearchFileIds = (call: Call<typeof searchFileIds>) =>
-  listIds(call, isFound(liesAnywhere(call.query.type), call.query.term));
+export const handleSearchFileIds = bind(searchFileIds, (call) =>
+  listIds(call, isFound(liesAnywhere(call.query.type), call.query.term)),
+);
 
-export async function handleDeleteFoundFiles(call: Call<typeof deleteFoundFiles>): Promise<BulkOutcome> {
+export const handleDeleteFoundFiles = bind(deleteFoundFiles, async (call) => {
   const named = sql<boolean>`file.id = any(${call.body.file_ids}::bigint[]) and ${liesInFolder}`;
   return deleteFound(call, await findFiles(call, named, { lock: true }));
-}
+});
 
-export async function handleDownloadFound(call: Call<typeof downloadFound>): Promise<Download> {
+export const handleDownloadFound = bind(downloadFound, async (call) => {
   return packArchive(call, await findPacked(call, selectFound(call)), call.query.term);
-}
+});
 
-export async function handleListFoundLinks(call: Call<typeof listFoundLinks>) {
+export const handleListFoundLinks = bind(listFoundLinks, async (call) => {
   return linkPacked(call, await findPacked(call, selectFound(call)));
-}
+});
 
 function selectFound({ actor, params, query, now }: Call<typeof downloadFound | typeof listFoundLinks>) {
   const place = isFound(liesAnywhere(query.type), query.term);

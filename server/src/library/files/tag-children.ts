@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { listTaggableChildren, tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
+import { listTaggableChildren, tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { findFiles, nameSubjects, rightsOf } from './access.ts';
 import { divide } from './change-files.ts';
 
 type TaggingCall = Call<typeof tagChildren> | Call<typeof untagChildren>;
 
-export async function handleListTaggableChildren(call: Call<typeof listTaggableChildren>) {
+export const handleListTaggableChildren = bind(listTaggableChildren, async (call) => {
   const { database, params, query, audit } = call;
   const { rows } = await sql<{ id: number; fname: string; lname: string }>`
     select child.id, child.fname, child.lname from children child
@@ -19,9 +19,9 @@ export async function handleListTaggableChildren(call: Call<typeof listTaggableC
     order by child.fname collate names, child.lname collate names, child.id`.execute(database);
   audit({ child_id: rows.map(({ id }) => id) });
   return { data: rows };
-}
+});
 
-export async function handleTagChildren(call: Call<typeof tagChildren>) {
+export const handleTagChildren = bind(tagChildren, async (call) => {
   const { database, actor, params, body, now, audit } = call;
   const { files, outcome } = await findTaggable(call);
   const ids = await findChildren(call);
@@ -34,10 +34,10 @@ export async function handleTagChildren(call: Call<typeof tagChildren>) {
     on conflict do nothing`.execute(database);
   await announceChange(database, params.kindergarten_id, 'files', now);
   return outcome;
-}
+});
 
 /** Whoever is on a file may be taken off it, also a child who has left meanwhile. */
-export async function handleUntagChildren(call: Call<typeof untagChildren>) {
+export const handleUntagChildren = bind(untagChildren, async (call) => {
   const { database, params, body, now, audit } = call;
   const { files, outcome } = await findTaggable(call);
   const ids = [...body.child_ids, ...(body.course_id === undefined ? [] : await findChildren(call))];
@@ -47,7 +47,7 @@ export async function handleUntagChildren(call: Call<typeof untagChildren>) {
     where file_id = any(${outcome.done}::bigint[]) and child_id = any(${ids}::bigint[])`.execute(database);
   await announceChange(database, params.kindergarten_id, 'files', now);
   return outcome;
-}
+});
 
 /** The files of the call, locked, and which of them the actor may mark; 404 where none is seen, 403 where none may be. */
 async function findTaggable(call: TaggingCall) {

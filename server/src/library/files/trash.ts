@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { restoreFiles } from '#contract/library/bulk-files.ts';
-import type { deleteFile } from '#contract/library/files.ts';
+import { restoreFiles } from '#contract/library/bulk-files.ts';
+import { deleteFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import type { listTrash } from '#contract/library/trash.ts';
+import { listTrash } from '#contract/library/trash.ts';
 import { across } from '#contract/platform/reach.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { folderLevel, withShares } from '#server/library/folders/access.ts';
 import { selectKept } from '#server/library/folders/trash.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { fileLevel, fromFiles, isOpenFile, nameSubjects, requireFile, rightsOf } from './access.ts';
-import { type BulkOutcome, divide, putIntoTrash } from './change-files.ts';
+import { divide, putIntoTrash } from './change-files.ts';
 import { planRemovals } from './remove-bytes.ts';
 
-export async function handleDeleteFile(call: Call<typeof deleteFile>) {
+export const handleDeleteFile = bind(deleteFile, async (call) => {
   const { database, actor, params, audit } = call;
   const file = await requireFile(call, [params.place], params.filename, { lock: true });
   if (!rightsOf(actor, file).delete) throw forbidden();
   audit(nameSubjects([file]));
   await putIntoTrash(database, call, [file.id]);
   return { message: { key: 'files.deleted' } };
-}
+});
 
 interface DeletedRow {
   kind: 'folder' | 'file';
@@ -37,7 +37,7 @@ interface DeletedRow {
 }
 
 /** A page of the deleted folders and files that the actor may restore. */
-export async function handleListTrash(call: Call<typeof listTrash>) {
+export const handleListTrash = bind(listTrash, async (call) => {
   const { database, actor, params, query, now, audit } = call;
   const kindergartenId = params.kindergarten_id;
   const { rows } = await sql<DeletedRow>`
@@ -69,10 +69,10 @@ export async function handleListTrash(call: Call<typeof listTrash>) {
   audit({ folder_id: idsOf('folder'), file_id: idsOf('file') });
   const data = rows.map(({ total: _, ...row }) => ({ id: `${row.kind}-${row.item_id}`, ...row }));
   return makePage(query, data, rows[0]?.total ?? 0);
-}
+});
 
 /** Whoever deleted a file may take that back while they may still edit there; managers may restore whatever was deleted. */
-export async function handleRestoreFiles(call: Call<typeof restoreFiles>): Promise<BulkOutcome> {
+export const handleRestoreFiles = bind(restoreFiles, async (call) => {
   const { database, actor, params, body, now, audit } = call;
   // Nobody deletes a folder meanwhile that a file comes back to.
   await sql`
@@ -100,7 +100,7 @@ export async function handleRestoreFiles(call: Call<typeof restoreFiles>): Promi
     where id = any(${outcome.done}::bigint[])`.execute(database);
   await announceChange(database, params.kindergarten_id, 'files', now);
   return outcome;
-}
+});
 
 /** Removes for good what has lain in the trash long enough, some at a time. */
 export const emptyTrash = defineJob({

@@ -1,25 +1,20 @@
-import type { uploadFile } from '#contract/library/uploads.ts';
+import { uploadFile } from '#contract/library/uploads.ts';
 import { requireFolder } from '#server/library/folders/access.ts';
-import type { bindStream, Call, IncomingFile, Reception } from '#server/platform/http/bind.ts';
+import { bindStream } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { findTimezone, insertFile, requireTarget } from './insert-file.ts';
 import { readFile } from './read-files.ts';
-import { discardContent, type StoredContent, storeContent } from './store-content.ts';
+import { discardContent, storeContent } from './store-content.ts';
 
-interface ReceivedFile {
-  name: string;
-  content: StoredContent;
-}
-
-/** The steps of an upload as one form (see `bindStream`). */
-export const uploadSteps: Parameters<typeof bindStream<typeof uploadFile, ReceivedFile>>[1] = {
-  async receive(call: Reception<typeof uploadFile>, file: IncomingFile) {
+/** An upload as one form. */
+export const handleUploadFile = bindStream(uploadFile, {
+  async receive(call, file) {
     await requireTarget(call, { folder_id: call.params.folder_id });
     const timezone = await findTimezone(call.database, call.params.kindergarten_id);
     return { name: file.name, content: await storeContent(call.platform, file, timezone) };
   },
 
-  async handle(call: Call<typeof uploadFile>, { name, content }: ReceivedFile) {
+  async handle(call, { name, content }) {
     const { params, body } = call;
     const { type } = await requireFolder(call, params.folder_id, 2);
     if (body.type !== type) throw invalidField('type', 'rules.invalid');
@@ -30,4 +25,4 @@ export const uploadSteps: Parameters<typeof bindStream<typeof uploadFile, Receiv
   },
 
   discard: ({ platform }, { content }) => discardContent(platform, content),
-};
+});

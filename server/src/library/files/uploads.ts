@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { libraryLimits } from '#contract/library/limits.ts';
-import {
-  type continueUpload,
-  type createUpload,
-  type endUpload,
-  type getUpload,
-  uploadedAt,
-} from '#contract/library/uploads.ts';
+import { continueUpload, createUpload, endUpload, getUpload, uploadedAt } from '#contract/library/uploads.ts';
 import { message } from '#contract/platform/failure.ts';
 import { across, nowhere } from '#contract/platform/reach.ts';
 import { validate } from '#contract/platform/validate.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { countStreamed } from '#server/platform/free-chunks.ts';
-import type { bindStream, Call, IncomingFile, Reception } from '#server/platform/http/bind.ts';
+import {
+  bind,
+  bindStream,
+  type Call,
+  type IncomingFile,
+  type Reception,
+} from '#server/platform/http/bind.ts';
 import { Failure, invalidField, notFound, tooManyRequests } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -63,7 +63,7 @@ type UploadCall =
   | Reception<typeof continueUpload>
   | Call<typeof continueUpload>;
 
-export async function handleCreateUpload(call: Call<typeof createUpload>) {
+export const handleCreateUpload = bind(createUpload, async (call) => {
   const { database, actor, params, headers, now } = call;
   const size = Number(headers['upload-length']);
   if (size === 0) throw emptyFile();
@@ -82,7 +82,7 @@ export async function handleCreateUpload(call: Call<typeof createUpload>) {
   const location = `/api/kindergartens/${params.kindergarten_id}/uploads/${key}`;
   call.answerWithHeaders({ ...protocol, location, 'upload-expires': new Date(expiresAt).toUTCString() });
   return { upload: key, location };
-}
+});
 
 /** By then some of what was begun is likely to have ended. */
 const retrySeconds = 60;
@@ -97,7 +97,7 @@ async function requireRoom(database: Transaction, userId: number, size: number):
   if (count >= mostOpen || bytes + size > mostOpenBytes) throw tooManyRequests(retrySeconds);
 }
 
-export async function handleGetUpload(call: Call<typeof getUpload>) {
+export const handleGetUpload = bind(getUpload, async (call) => {
   const upload = await requireUpload(call);
   const offset = upload.file_id === null ? upload.offset : upload.size;
   call.answerWithHeaders({ ...progress(offset, upload.size), 'cache-control': 'no-store' });
@@ -106,18 +106,18 @@ export async function handleGetUpload(call: Call<typeof getUpload>) {
     size: upload.size,
     file: upload.file_id === null ? null : await readFile(call, upload.file_id),
   };
-}
+});
 
-export async function handleEndUpload(call: Call<typeof endUpload>) {
+export const handleEndUpload = bind(endUpload, async (call) => {
   const { id, pieces } = await requireUpload(call);
   await removeUploads(call.database, [id], pieces);
   call.answerWithHeaders(protocol);
   return { message: { key: 'shell.saved' } };
-}
+});
 
-/** The steps of one piece (see `bindStream`). The file is made of all of them before the last one counts. */
-export const continueSteps: Parameters<typeof bindStream<typeof continueUpload, ReceivedPiece>>[1] = {
-  async receive(call, { content }) {
+/** One piece. The file is made of all of them before the last one counts. */
+export const handleContinueUpload = bindStream(continueUpload, {
+  async receive(call, { content }): Promise<ReceivedPiece> {
     const upload = await requireUpload(call);
     const start = Number(call.headers['upload-offset']);
     // Somebody else, or a call that was thought lost, was faster.
@@ -165,7 +165,7 @@ export const continueSteps: Parameters<typeof bindStream<typeof continueUpload, 
     await platform.storage.delete(piece.storage_key).catch(() => undefined);
     if (content !== null) await discardContent(platform, content);
   },
-};
+});
 
 /** Removes uploads a day after they began: what came of those that never ended, and the memory of those that did. */
 export const forgetUploads = defineJob({

@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
 import { foldersDemo } from './demo.ts';
+import * as editFolders from './edit-folders.ts';
+import * as moveFolders from './move-folders.ts';
 import { foldersPersonalData } from './personal-data.ts';
-import { folderRoutes } from './routes.ts';
+import * as readFolders from './read-folders.ts';
+import * as sharing from './sharing.ts';
+import * as trash from './trash.ts';
 import { emptyTrash } from './trash.ts';
 
 export const folders: Domain = {
   name: 'folders',
-  routes: folderRoutes,
+  routes: routesOf(editFolders, moveFolders, readFolders, sharing, trash),
   migrations: join(import.meta.dirname, 'migrations'),
   jobs: [emptyTrash],
   personalData: foldersPersonalData,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { deleteFolder } from '#contract/library/bulk-folders.ts';
-import type { createFolder, updateFolder } from '#contract/library/folders.ts';
+import { deleteFolder } from '#contract/library/bulk-folders.ts';
+import { createFolder, updateFolder } from '#contract/library/folders.ts';
 import { message } from '#contract/platform/failure.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { type FoundFolder, isFixed, lockToChange, lockToFill, requireFolder } from './access.ts';
 import { readFolder } from './read-folders.ts';
 import { requireManagers, writeShares } from './sharing.ts';
 
-export async function handleCreateFolder(call: Call<typeof createFolder>) {
+export const handleCreateFolder = bind(createFolder, async (call) => {
   const { database, actor, params, body, now, audit } = call;
   // A way is read and written below: no folder above may move meanwhile.
   await lockPlace(database, { kindergartenId: params.kindergarten_id });
@@ -38,7 +38,7 @@ export async function handleCreateFolder(call: Call<typeof createFolder>) {
   else if (parent !== null) await copyShares(database, params.kindergarten_id, parent, made.id, actor.userId);
   await announceChange(database, params.kindergarten_id, 'files', now);
   return readFolder(call, made.id);
-}
+});
 
 /** At the top it takes the flag, below it the same kind; a child's folders are shared with nobody. */
 function requireRoom({ actor, body }: Call<typeof createFolder>, parent: FoundFolder | null): void {
@@ -83,7 +83,7 @@ async function copyShares(
     on conflict (folder_id, unique_id) do update set level = 3`.execute(database);
 }
 
-export async function handleUpdateFolder(call: Call<typeof updateFolder>) {
+export const handleUpdateFolder = bind(updateFolder, async (call) => {
   const { database, body, now } = call;
   const folder = await requireFolder(call, call.params.folder_id, 3, lockToChange);
   if (folder.version !== body.version) throw call.conflict(await readFolder(call, folder.id));
@@ -96,9 +96,9 @@ export async function handleUpdateFolder(call: Call<typeof updateFolder>) {
     where id = ${folder.id}`.execute(database);
   await announceChange(database, call.params.kindergarten_id, 'files', now);
   return readFolder(call, folder.id);
-}
+});
 
-export async function handleDeleteFolder(call: Call<typeof deleteFolder>) {
+export const handleDeleteFolder = bind(deleteFolder, async (call) => {
   const { database, actor, params, now } = call;
   await lockPlace(database, { kindergartenId: params.kindergarten_id });
   const folder = await requireFolder(call, params.folder_id, 3, lockToChange);
@@ -114,4 +114,4 @@ export async function handleDeleteFolder(call: Call<typeof deleteFolder>) {
     where id = ${folder.id}`.execute(database);
   await announceChange(database, params.kindergarten_id, 'files', now);
   return { message: { key: `folders.deleted.${folder.type}` } };
-}
+});

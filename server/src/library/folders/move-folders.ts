@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { moveFolders, moveFoldersToTop } from '#contract/library/bulk-folders.ts';
+import { moveFolders, moveFoldersToTop } from '#contract/library/bulk-folders.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import {
   type FolderLevel,
@@ -22,7 +22,7 @@ type MoveCall = Pick<
   'database' | 'actor' | 'now' | 'body' | 'audit' | 'params'
 >;
 
-export async function handleMoveFolders(call: Call<typeof moveFolders>) {
+export const handleMoveFolders = bind(moveFolders, async (call) => {
   const { database, params } = call;
   const moving = await lockMoving(call);
   const target = await requireFolder(call, params.folder_id, 2, lockToChange);
@@ -39,10 +39,10 @@ export async function handleMoveFolders(call: Call<typeof moveFolders>) {
   await putBelow(database, moved, target, call.now);
   await announceChange(database, params.kindergarten_id, 'files', call.now);
   return describeMove(moved);
-}
+});
 
 /** To the top by who manages them: a folder that had its managers from above alone keeps those. */
-export async function handleMoveFoldersToTop(call: Call<typeof moveFoldersToTop>) {
+export const handleMoveFoldersToTop = bind(moveFoldersToTop, async (call) => {
   const { database, actor, now } = call;
   const moving = await lockMoving(call);
   for (const folder of moving) {
@@ -66,7 +66,7 @@ export async function handleMoveFoldersToTop(call: Call<typeof moveFoldersToTop>
   await putBelow(database, moved, { id: null, path: [], course_id: null }, now);
   await announceChange(database, call.params.kindergarten_id, 'files', now);
   return describeMove(moved);
-}
+});
 
 /**
  * The folders of the call, kept as they are until it is over: no other move of the kindergarten runs meanwhile, so that two

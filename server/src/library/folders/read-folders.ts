@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type {
-  Folder,
-  FolderType,
+import {
+  type Folder,
+  type FolderType,
   getFolder,
   listDocuments,
   listGallery,
@@ -12,7 +12,7 @@ import type { Identity } from '#contract/platform/identities.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, type SortedQuery } from '#server/platform/database/table-query.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { type FolderCall, folderLevel, requireFolder, withShares } from './access.ts';
 import { findObstacles } from './move-obstacles.ts';
 import { orderOf, pageFolders } from './page-folders.ts';
@@ -68,10 +68,10 @@ async function readOwnPlace({ database, actor, params }: FolderCall) {
   return onlyRow(rows);
 }
 
-export const handleListGallery = (call: Call<typeof listGallery>) => listTop(call, 'gallery');
-export const handleListDocuments = (call: Call<typeof listDocuments>) => listTop(call, 'document');
+export const handleListGallery = bind(listGallery, (call) => listTop(call, 'gallery'));
+export const handleListDocuments = bind(listDocuments, (call) => listTop(call, 'document'));
 
-export async function handleListSharedDocuments(call: Call<typeof listSharedDocuments>) {
+export const handleListSharedDocuments = bind(listSharedDocuments, async (call) => {
   const found = await pageFolders(
     call,
     call.query,
@@ -87,7 +87,7 @@ export async function handleListSharedDocuments(call: Call<typeof listSharedDocu
   );
   call.audit({ folder_id: found.data.map(({ id }) => id) });
   return found;
-}
+});
 
 /** The folders in one, or with a term those in it and below it. */
 async function pageInside(call: FolderCall, folderId: number, query: SortedQuery<'name' | 'updated_at'>) {
@@ -122,8 +122,7 @@ export async function readFolder(call: SharingCall, folderId: number): Promise<F
   };
 }
 
-export const handleGetFolder = (call: Call<typeof getFolder>) =>
-  readOpenedFolder(call, call.params.folder_id);
+export const handleGetFolder = bind(getFolder, (call) => readOpenedFolder(call, call.params.folder_id));
 
 /** One folder with a page of those in it; 404 for one that the actor may not see. */
 export async function readOpenedFolder(
@@ -134,7 +133,7 @@ export async function readOpenedFolder(
   return { ...folder, subFolders: await pageInside(call, folder.id, call.query) };
 }
 
-export async function handleListSubfolders(call: Call<typeof listSubfolders>) {
+export const handleListSubfolders = bind(listSubfolders, async (call) => {
   const { query, params } = call;
   await requireFolder(call, params.folder_id, 1);
   const found = await pageInside(call, params.folder_id, query);
@@ -145,4 +144,4 @@ export async function handleListSubfolders(call: Call<typeof listSubfolders>) {
     obstacle: obstacles.get(row.id) ?? null,
   }));
   return { ...found, data };
-}
+});

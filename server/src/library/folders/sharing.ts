@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { getDocumentAccess, getFolderAccess, syncFolder } from '#contract/library/folder-access.ts';
+import { getDocumentAccess, getFolderAccess, syncFolder } from '#contract/library/folder-access.ts';
 import { type AccessLevel, type AccessLists, accessLevels } from '#contract/library/sharing.ts';
 import type { Message } from '#contract/platform/failure.ts';
 import { type Identity, identityTypes, parseIdentity } from '#contract/platform/identities.ts';
@@ -12,7 +12,7 @@ import {
   type View,
 } from '#server/kindergarten/target-groups/named-identities.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type FolderCall, type FoundFolder, lockToChange, requireFolder, withIdentities } from './access.ts';
@@ -167,20 +167,20 @@ export function requireManagers(parentId: number | null, lists: ShareLists): voi
   if (parentId === null && (lists.manage ?? []).length === 0) throw invalidField('manage', 'rules.required');
 }
 
-export async function handleGetFolderAccess(call: Call<typeof getFolderAccess>) {
+export const handleGetFolderAccess = bind(getFolderAccess, async (call) => {
   return readAccessLists(call, await requireFolder(call, call.params.folder_id, 2));
-}
+});
 
-export async function handleGetDocumentAccess(call: Call<typeof getDocumentAccess>) {
+export const handleGetDocumentAccess = bind(getDocumentAccess, async (call) => {
   const { rows } = await sql<{ folder_id: number }>`
     select file.folder_id from files file join folders folder on folder.id = file.folder_id and folder.type = 'document'
     where file.id = ${call.params.file_id} and file.deleted_at is null`.execute(call.database);
   const [file] = rows;
   if (file === undefined) throw notFound();
   return readAccessLists(call, await requireFolder(call, file.folder_id, 2));
-}
+});
 
-export async function handleSyncFolder(call: Call<typeof syncFolder>) {
+export const handleSyncFolder = bind(syncFolder, async (call) => {
   const { database, body, now } = call;
   const folder = await requireFolder(call, call.params.folder_id, 3, lockToChange);
   if (folder.child_id !== null) throw forbidden();
@@ -193,4 +193,4 @@ export async function handleSyncFolder(call: Call<typeof syncFolder>) {
   );
   await announceChange(database, call.params.kindergarten_id, 'files', now);
   return readAccessLists(call, { ...folder, version });
-}
+});

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { restoreFolders } from '#contract/library/bulk-folders.ts';
+import { restoreFolders } from '#contract/library/bulk-folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { across } from '#contract/platform/reach.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/bind.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { type FolderCall, type FolderLevel, folderLevel, withShares } from './access.ts';
@@ -29,7 +29,7 @@ export function selectKept({ actor, params, now }: Omit<FolderCall, 'database'>)
  * Brings folders back to where they lay; one whose folder above was deleted comes back only together with that. One that is
  * back already stays.
  */
-export async function handleRestoreFolders(call: Call<typeof restoreFolders>) {
+export const handleRestoreFolders = bind(restoreFolders, async (call) => {
   const { database, actor, params, body, now, audit } = call;
   await lockPlace(database, { kindergartenId: params.kindergarten_id });
   const ids = [...new Set(body.folder_ids)];
@@ -50,7 +50,7 @@ export async function handleRestoreFolders(call: Call<typeof restoreFolders>) {
   audit({ folder_id: ids });
   await announceChange(database, params.kindergarten_id, 'files', now);
   return { message: { key: 'folders.restored' } };
-}
+});
 
 /** Removes folders that have lain in the trash for too long, once the files that were in them are gone as well. */
 export const emptyTrash = defineJob({

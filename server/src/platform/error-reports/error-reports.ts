@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ErrorReport, listErrorReports } from '#contract/platform/error-report.ts';
+import { createErrorReport, type ErrorReport, listErrorReports } from '#contract/platform/error-report.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -10,17 +10,14 @@ import {
   makePage,
   type TableQuery,
 } from '#server/platform/database/table-query.ts';
+import { bind } from '#server/platform/http/bind.ts';
 
 /** Different errors kept of one day; with more, something floods, and the first ones tell enough. */
 const kindsADay = 1_000;
 const daysKept = 90;
 
 /** Counts an error of today, and forgets those of three months ago when a new one comes. */
-export async function countErrorReport(
-  transaction: Transaction,
-  report: ErrorReport,
-  now: string,
-): Promise<void> {
+async function countErrorReport(transaction: Transaction, report: ErrorReport, now: string): Promise<void> {
   const { kind, name, message = '', stack = '', path, version, chunk = null } = report;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([kind, name, message, stack.split('\n').slice(0, 5), version, chunk]))
@@ -45,7 +42,7 @@ export async function countErrorReport(
 type ReportPage = RouteReply<typeof listErrorReports>;
 
 /** One page of the reports, the latest first. */
-export async function readErrorReports(database: ReadDatabase, query: TableQuery): Promise<ReportPage> {
+async function readErrorReports(database: ReadDatabase, query: TableQuery): Promise<ReportPage> {
   const matches = containsTerm(sql<string>`name || ' ' || message || ' ' || path`, query.term);
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<ReportPage['data'][number]>`
@@ -57,3 +54,12 @@ export async function readErrorReports(database: ReadDatabase, query: TableQuery
   ]);
   return makePage(query, rows, onlyRow(counted).total);
 }
+
+export const handleCreateErrorReport = bind(createErrorReport, async ({ database, body, now }) => {
+  await countErrorReport(database, body, now);
+  return {};
+});
+
+export const handleListErrorReports = bind(listErrorReports, ({ database, query }) =>
+  readErrorReports(database, query),
+);

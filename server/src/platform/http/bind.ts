@@ -135,23 +135,34 @@ type HandlerReply<R extends Route> = R['reply'] extends 'file'
   ? FileReply | StoredReply | Download
   : RouteReplyInput<R> | Accepted<RouteReplyInput<R>> | Redirected;
 
-/** A route with the function that answers it. */
-export interface BoundRoute {
-  route: Route;
+/** What answers a call; of routes with a `form` or `bytes` also what takes these in. */
+interface Answers {
   handle(call: Call<Route>, received: unknown): Promise<unknown>;
-  /** Of routes with a `form` or `bytes`. */
   stream?: {
     receive(call: Reception<Route>, file: IncomingFile): Promise<unknown>;
     discard(call: Reception<Route>, received: unknown): Promise<void>;
   };
 }
 
-/** Joins a contract route with the function that answers it. */
+/** A route with the function that answers it. */
+export class BoundRoute implements Answers {
+  readonly route: Route;
+  readonly handle: Answers['handle'];
+  readonly stream?: NonNullable<Answers['stream']>;
+
+  constructor(route: Route, { handle, stream }: Answers) {
+    this.route = route;
+    this.handle = handle;
+    if (stream !== undefined) this.stream = stream;
+  }
+}
+
+/** Joins a contract route with the function that answers it. Exported where it stands, it is found by `routesOf`. */
 export function bind<R extends Route>(
   route: R,
   handle: (call: Call<R>) => Promise<HandlerReply<R>>,
 ): BoundRoute {
-  return { route, handle: handle as unknown as BoundRoute['handle'] };
+  return new BoundRoute(route, { handle } as unknown as Answers);
 }
 
 /**
@@ -167,5 +178,23 @@ export function bindStream<R extends Route, Received>(
   },
 ): BoundRoute {
   const { handle, ...stream } = steps;
-  return { route, handle, stream } as unknown as BoundRoute;
+  return new BoundRoute(route, { handle, stream } as unknown as Answers);
+}
+
+/**
+ * The routes that a domain's modules bind and export, alone or in lists; whatever else they export is left. In the order
+ * of their paths, so that nothing depends on where a handler stands.
+ */
+export function routesOf(...modules: readonly Readonly<Record<string, unknown>>[]): BoundRoute[] {
+  return modules
+    .flatMap((module) => Object.values(module).flat())
+    .filter((exported) => exported instanceof BoundRoute)
+    .sort(
+      (one, other) =>
+        compareText(one.route.path, other.route.path) || compareText(one.route.method, other.route.method),
+    );
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }

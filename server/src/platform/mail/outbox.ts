@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { listOutboxMails } from '#contract/platform/outbox.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { bind } from '../http/bind.ts';
+import { notFound } from '../http/failure.ts';
 import type { MailMessage } from './compose-mail.ts';
 
 const keptMails = 500;
@@ -59,3 +62,9 @@ export async function deleteKeptMails(
     await sql`delete from outbox_mails where recipient in (${addresses})`.execute(transaction);
   return Number(numAffectedRows);
 }
+export const handleListOutboxMails = bind(listOutboxMails, async ({ database, platform, query }) => {
+  if (!platform.settings.demo) throw notFound();
+  const { mails, total } = await listOutbox(database, query);
+  const from = mails.length === 0 ? null : (query.page - 1) * query.perPage + 1;
+  return { data: mails, current_page: query.page, from, total };
+});

@@ -22,13 +22,12 @@ async function listSettings(database: ReadDatabase | Transaction, userId: number
   }));
 }
 
-export const routes = [
-  bind(listNotificationSettings, async ({ database, actor }) => ({
-    data: await listSettings(database, actor.userId),
-  })),
+export const handleListSettings = bind(listNotificationSettings, async ({ database, actor }) => ({
+  data: await listSettings(database, actor.userId),
+}));
 
-  bind(updateNotificationSettings, async ({ database, actor, body }) => {
-    await sql`
+export const handleUpdateSettings = bind(updateNotificationSettings, async ({ database, actor, body }) => {
+  await sql`
       insert into notification_settings (user_id, type, channel, enabled)
       select distinct on (type, channel) ${actor.userId}, type, channel, enabled
       from unnest(
@@ -38,6 +37,5 @@ export const routes = [
       ) with ordinality as sent (type, channel, enabled, position)
       order by type, channel, position desc
       on conflict (user_id, type, channel) do update set enabled = excluded.enabled`.execute(database);
-    return { data: await listSettings(database, actor.userId) };
-  }),
-];
+  return { data: await listSettings(database, actor.userId) };
+});

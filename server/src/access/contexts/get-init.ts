@@ -1,0 +1,48 @@
+import { chooseContext, getInit, getMenu } from '#contract/access/contexts.ts';
+import { type Flag, flags } from '#contract/access/flags.ts';
+import { nowhere, reaches } from '#contract/platform/reach.ts';
+import { findUser } from '#server/access/accounts/find-user.ts';
+import { listInvitationsOf } from '#server/access/invitations/read-invitations.ts';
+import { readActorIn } from '#server/access/sessions/identify.ts';
+import { endActing } from '#server/access/sessions/login-as.ts';
+import type { DomainMenuEntry } from '#server/platform/domain.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { listContexts } from './list-contexts.ts';
+
+/** The places that the person sees; none before privacy is confirmed and a name given. */
+function listShown(menu: readonly DomainMenuEntry[], actor: Actor) {
+  return actor.gate === null ? menu.filter((entry) => entry.isShown(actor)) : [];
+}
+
+export const handleGetInit = bind(getInit, async ({ database, actor, platform, now }) => {
+  if (actor.hasLostActing) {
+    await platform.database.at(nowhere).transaction((transaction) => endActing(transaction, actor.sessionId));
+  }
+  const [user, available, invitations] = await Promise.all([
+    findUser(database, actor.userId),
+    listContexts(database, actor.userId),
+    listInvitationsOf(database, actor.userId, now),
+  ]);
+  const active = chooseContext(actor.context, available);
+  const isAddressed = active?.kind === actor.context?.kind && active?.id === actor.context?.id;
+  // Without a header, or with one that names a place left since, the rights are those of the chosen context.
+  const inContext = isAddressed
+    ? actor
+    : await readActorIn(platform.database.at(reaches.person), actor, active);
+  return {
+    user,
+    contexts: available,
+    active,
+    logged_in_as: actor.administratorId !== null,
+    acting_ended: actor.hasLostActing,
+    permissions: (Object.keys(flags) as Flag[]).filter((flag) => inContext.hasFlag(flag)),
+    menu: listShown(platform.menu, inContext),
+    invitations,
+    push: { key: platform.installation.pushKey },
+  };
+});
+
+export const handleGetMenu = bind(getMenu, async ({ actor, platform }) => ({
+  data: listShown(platform.menu, actor),
+}));

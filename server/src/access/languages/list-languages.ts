@@ -1,0 +1,77 @@
+import {
+  type CountryCode,
+  countryCodes,
+  countryCookie,
+  countryTimezones,
+  getDefaultTexts,
+  getTexts,
+  languageCookie,
+  listCommonLanguages,
+  listCountries,
+  listLanguages,
+} from '#contract/access/languages.ts';
+import { defaultLanguage, type LanguageCode, languageNames } from '#contract/platform/language.ts';
+import { bind, type RequestFacts } from '#server/platform/http/bind.ts';
+import { readLanguageSettings } from './language-settings.ts';
+
+const nameLanguages = (codes: readonly LanguageCode[]) =>
+  codes.map((code) => ({ code, name: languageNames[code] }));
+
+/** The language chosen on this device, else the first one the browser asks for that is offered. */
+function chooseLanguage(
+  { cookies, acceptLanguage }: RequestFacts,
+  offered: readonly LanguageCode[],
+): LanguageCode {
+  const wishes = [
+    cookies[languageCookie],
+    ...(acceptLanguage ?? '').split(',').map((one) => one.split(/[-;]/)[0]),
+  ];
+  for (const wish of wishes) {
+    const known = offered.find((code) => code === wish?.trim().toLowerCase());
+    if (known !== undefined) return known;
+  }
+  return defaultLanguage;
+}
+
+function chooseCountry(
+  { cookies }: RequestFacts,
+  language: LanguageCode,
+  countryLanguages: Readonly<Record<CountryCode, LanguageCode>>,
+): CountryCode {
+  const chosen = countryCodes.find((code) => code === cookies[countryCookie]);
+  return chosen ?? countryCodes.find((code) => countryLanguages[code] === language) ?? 'ee';
+}
+
+export const handleListLanguages = bind(listLanguages, async ({ database, request }) => {
+  const { offered, country_languages: countryLanguages } = await readLanguageSettings(database);
+  const lang = chooseLanguage(request, offered);
+  const country = chooseCountry(request, lang, countryLanguages);
+  return { langs: nameLanguages(offered), country, countryLanguages, lang };
+});
+
+export const handleListCommonLanguages = bind(listCommonLanguages, async ({ database }) => {
+  const { offered } = await readLanguageSettings(database);
+  return { data: nameLanguages(offered) };
+});
+
+export const handleGetDefaultTexts = bind(getDefaultTexts, async ({ platform, answerWithTag }) => {
+  answerWithTag(platform.texts.etag(defaultLanguage));
+  return platform.texts.texts(defaultLanguage);
+});
+
+export const handleGetTexts = bind(getTexts, async ({ params, platform, answerWithTag }) => {
+  const language = params.country_lang.slice(3) as LanguageCode;
+  answerWithTag(platform.texts.etag(language));
+  return platform.texts.texts(language);
+});
+
+export const handleListCountries = bind(listCountries, async ({ database }) => {
+  const { country_languages: countryLanguages } = await readLanguageSettings(database);
+  return {
+    data: countryCodes.map((code) => ({
+      code,
+      language: countryLanguages[code],
+      timezone: countryTimezones[code],
+    })),
+  };
+});

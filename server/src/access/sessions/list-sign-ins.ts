@@ -1,0 +1,9 @@
+import { listDemoAccounts, listProviders } from '#contract/access/sessions.ts';
+import { demoPassword, demoPersonas } from '#server/access/accounts/demo-personas.ts';
+import { bind } from '#server/platform/http/bind.ts';
+
+export const handleListProviders = bind(listProviders, async () => ({ data: [] }));
+
+export const handleListDemoAccounts = bind(listDemoAccounts, async ({ platform }) => ({
+  data: platform.settings.demo ? demoPersonas.map((persona) => ({ ...persona, password: demoPassword })) : [],
+}));
