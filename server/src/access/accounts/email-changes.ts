@@ -42,10 +42,10 @@ export const handleUndoEmailChange = bind(
   undoEmailChange,
   async ({ database, body, platform, request, now, ...call }) => {
     const { rows } = await sql<{ id: number; former_email: string; email: string }>`
-    select change.id, former_email, users.email from email_changes change join users on users.id = change.user_id
-    where change.user_id = ${body.user_id} and change.token_hash = ${hashSecret(body.token)}
-      and change.expires_at > ${now} and users.erased_at is null
-    for update of users`.execute(database);
+      select change.id, former_email, users.email from email_changes change join users on users.id = change.user_id
+      where change.user_id = ${body.user_id} and change.token_hash = ${hashSecret(body.token)}
+        and change.expires_at > ${now} and users.erased_at is null
+      for update of users`.execute(database);
     const [change] = rows;
     if (change === undefined) throw invalidField('token', 'accounts.undo_invalid');
     call.auditAs(body.user_id);
@@ -57,7 +57,7 @@ export const handleUndoEmailChange = bind(
     await endSessions(database, body.user_id, 'password', now, kept ?? undefined);
     // Later changes led further away from it: nobody takes this one back by theirs.
     await sql`
-    update email_changes set token_hash = null where user_id = ${body.user_id} and id >= ${change.id}`.execute(
+      update email_changes set token_hash = null where user_id = ${body.user_id} and id >= ${change.id}`.execute(
       database,
     );
     await planJob(database, notifyLeftAddress, { change_id: await findLatestChange(database, body.user_id) });

@@ -35,9 +35,9 @@ export const handleReset = bind(
   async ({ database, body, platform, request, now, ...call }) => {
     const link = await consumeOneTimeToken(database, 'reset_password', body.user_id, body.token, now);
     const { rows } = await sql`
-    update users set email_verified_at = coalesce(email_verified_at, ${now})
-    where id = ${body.user_id} and email = ${link?.email ?? null}
-    returning id`.execute(database);
+      update users set email_verified_at = coalesce(email_verified_at, ${now})
+      where id = ${body.user_id} and email = ${link?.email ?? null}
+      returning id`.execute(database);
     if (rows.length === 0) throw invalidField('token', 'accounts.link_invalid');
     call.auditAs(body.user_id);
     await replacePassword(database, body.user_id, body.password, now);

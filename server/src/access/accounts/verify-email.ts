@@ -60,9 +60,9 @@ export const handleDropRegistration = bind(
   async ({ database, body, platform, now, ...call }) => {
     const link = await consumeOneTimeToken(database, 'verify_email', body.user_id, body.token, now);
     const { rows } = await sql<{ email: string }>`
-    update users set password_hash = null, fname = '', lname = '', privacy_confirmed_at = null, version = version + 1
-    where id = ${body.user_id} and email = ${link?.email ?? null} and email_verified_at is null
-    returning email`.execute(database);
+      update users set password_hash = null, fname = '', lname = '', privacy_confirmed_at = null, version = version + 1
+      where id = ${body.user_id} and email = ${link?.email ?? null} and email_verified_at is null
+      returning email`.execute(database);
     const [account] = rows;
     if (account === undefined) throw invalidField('token', 'accounts.link_invalid');
     call.auditAs(body.user_id);
@@ -90,7 +90,7 @@ export const handleVerifyEmailChange = bind(
     if (link === null) throw invalidField('token', 'accounts.link_invalid');
     call.auditAs(body.user_id);
     const { rows: waiting } = await sql<{ email: string }>`
-    select email from users where id = ${body.user_id} and pending_email = ${link.email} for update`.execute(
+      select email from users where id = ${body.user_id} and pending_email = ${link.email} for update`.execute(
       database,
     );
     const [account] = waiting;
@@ -102,8 +102,8 @@ export const handleVerifyEmailChange = bind(
     await adoptInvitations(database, platform.membershipJoins, body.user_id, link.email);
     try {
       await sql`
-      update users set email = pending_email, pending_email = null, email_verified_at = ${now}, version = version + 1
-      where id = ${body.user_id}`.execute(database);
+        update users set email = pending_email, pending_email = null, email_verified_at = ${now}, version = version + 1
+        where id = ${body.user_id}`.execute(database);
     } catch (error) {
       if (readViolatedConstraint(error) === 'users_email_key')
         throw invalidField('email', 'accounts.email_taken');

@@ -54,11 +54,11 @@ export const handleUpdateLanguageSettings = bind(
       );
     }
     const { rows } = await sql`
-    update language_settings
-    set offered = ${languageCodes.filter((code) => offered.includes(code))},
-      country_languages = ${JSON.stringify(chosen)}::jsonb, version = version + 1
-    where version = ${version}
-    returning version`.execute(database);
+      update language_settings
+      set offered = ${languageCodes.filter((code) => offered.includes(code))},
+        country_languages = ${JSON.stringify(chosen)}::jsonb, version = version + 1
+      where version = ${version}
+      returning version`.execute(database);
     const current = await describeLanguages(database, platform.texts);
     if (rows.length === 0) throw conflict(current);
     return current;

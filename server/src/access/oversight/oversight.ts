@@ -94,8 +94,8 @@ export const handleUpdateOversight = bind(
     await endOversight(database, kindergartenId, actor.userId, now);
     if (body.given) {
       await sql`
-      insert into oversights (kindergarten_id, organization_id, given_at, given_by)
-      values (${kindergartenId}, ${body.organization_id}, ${now}, ${actor.userId})`.execute(database);
+        insert into oversights (kindergarten_id, organization_id, given_at, given_by)
+        values (${kindergartenId}, ${body.organization_id}, ${now}, ${actor.userId})`.execute(database);
     }
     await announceRights(database, { organizationId: body.organization_id });
     return findOversight(database, actor, kindergartenId);

@@ -34,11 +34,11 @@ export const handleInviteFirstManager = bind(
   async ({ database, actor, params, body, now, audit }) => {
     const { kindergarten_id: kindergartenId, ...manager } = body;
     const { rows } = await sql<{ has_manager: boolean }>`
-    select ${isManaged(sql.ref('kindergarten.id'))} as has_manager
-    from kindergartens kindergarten
-    where kindergarten.id = ${kindergartenId} and kindergarten.organization_id = ${params.organization_id}
-      and ${knowsKindergarten(actor)}
-    for no key update`.execute(database);
+      select ${isManaged(sql.ref('kindergarten.id'))} as has_manager
+      from kindergartens kindergarten
+      where kindergarten.id = ${kindergartenId} and kindergarten.organization_id = ${params.organization_id}
+        and ${knowsKindergarten(actor)}
+      for no key update`.execute(database);
     const [kindergarten] = rows;
     if (kindergarten === undefined) throw invalidField('kindergarten_id', 'roles.not_of_this_organization');
     if (kindergarten.has_manager) throw new Failure(422, message('tenants.has_manager'));

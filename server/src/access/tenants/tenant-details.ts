@@ -33,16 +33,16 @@ export const handleUpdateAdministeredKindergarten = bind(
   async ({ database, actor, params, body, now, conflict }) => {
     if (body.organization_id !== null) await requireOrganization(database, body.organization_id);
     const { rows: held } = await sql<{ organization_id: number | null }>`
-    select organization_id from kindergartens where id = ${params.kindergarten_id} for no key update`.execute(
+      select organization_id from kindergartens where id = ${params.kindergarten_id} for no key update`.execute(
       database,
     );
     const left = held[0]?.organization_id ?? null;
     const { rows } = await sql`
-    update kindergartens
-    set name = ${body.name}, country = ${body.country}, timezone = ${body.timezone},
-      organization_id = ${body.organization_id}, version = version + 1
-    where id = ${params.kindergarten_id} and version = ${body.version}
-    returning id`.execute(database);
+      update kindergartens
+      set name = ${body.name}, country = ${body.country}, timezone = ${body.timezone},
+        organization_id = ${body.organization_id}, version = version + 1
+      where id = ${params.kindergarten_id} and version = ${body.version}
+      returning id`.execute(database);
     const current = await findAdministeredKindergarten(database, actor, params.kindergarten_id);
     if (rows.length === 0) throw conflict(current);
     if (left !== null && left !== body.organization_id) {

@@ -39,9 +39,9 @@ export const handleGetChildPicture = bind(
     platform,
   }) => {
     const { rows } = await sql`
-    select from children child
-    where child.id = ${childId} and child.kindergarten_id = ${kindergartenId} and child.picture_key = ${picture}
-      and ${seesChildArea(actor, kindergartenId, now, 'profile')}`.execute(database);
+      select from children child
+      where child.id = ${childId} and child.kindergarten_id = ${kindergartenId} and child.picture_key = ${picture}
+        and ${seesChildArea(actor, kindergartenId, now, 'profile')}`.execute(database);
     if (rows.length === 0) throw notFound();
     return childPictures.open(platform, picture);
   },

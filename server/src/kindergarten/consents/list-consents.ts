@@ -23,8 +23,8 @@ import { bind } from '#server/platform/http/bind.ts';
 type Row = Omit<ConsentRow, 'active_courses'> & CourseColumns;
 
 const latestDecisions = sql`(
-  select distinct on (kind) kind, given from consent_decisions where child_id = child.id order by kind, id desc
-) latest`;
+    select distinct on (kind) kind, given from consent_decisions where child_id = child.id order by kind, id desc
+  ) latest`;
 
 /** A page of the children who attend, each with what holds for it. */
 export const handleListConsents = bind(
@@ -32,33 +32,33 @@ export const handleListConsents = bind(
   async ({ database, actor, params: { kindergarten_id: kindergartenId }, query, now, audit }) => {
     const kinds = sql`${[...consentKinds]}::text[]`;
     const lacksDecision = sql<boolean>`(
-    select count(distinct kind) from consent_decisions where child_id = child.id and kind = any(${kinds})
-  ) < ${consentKinds.length}`;
+        select count(distinct kind) from consent_decisions where child_id = child.id and kind = any(${kinds})
+      ) < ${consentKinds.length}`;
     const matching = sql`
-    from kindergartens kindergarten
-    join children child on child.kindergarten_id = kindergarten.id
-    where kindergarten.id = ${kindergartenId} and child.archived_at is null
-      and ${seesChildArea(actor, kindergartenId, now, 'consents')}
-      and ${attendsCourse(query.course_id, now)}
-      and ${ifAsked(query.missing === undefined ? undefined : lacksDecision)}
-      and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
+      from kindergartens kindergarten
+      join children child on child.kindergarten_id = kindergarten.id
+      where kindergarten.id = ${kindergartenId} and child.archived_at is null
+        and ${seesChildArea(actor, kindergartenId, now, 'consents')}
+        and ${attendsCourse(query.course_id, now)}
+        and ${ifAsked(query.missing === undefined ? undefined : lacksDecision)}
+        and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
     const columns = { name: sql`child.lname`, birth_date: sql`child.birth_date` };
     const order = orderBy(query, columns, sql`child.lname, child.fname, child.id`);
     const [{ rows }, { rows: counted }] = await Promise.all([
       sql<Row>`
-      select
-        child.id, child.fname, child.lname, child.birth_date, child.profile_picture,
-        ${courseColumns},
-        array(select kind from ${latestDecisions} where given) as given,
-        array(select kind from ${latestDecisions} where not given) as withdrawn
-      from (
         select
-          child.*, ${localDay(now)} as today,
-          case when ${seesChildArea(actor, kindergartenId, now, 'profile')} then ${picturePath} end as profile_picture
-        ${matching} ${order} ${limitToPage(query)}
-      ) child
-      ${joinCourses(sql`child.today`)}
-      ${order}, course.name, course.id`.execute(database),
+          child.id, child.fname, child.lname, child.birth_date, child.profile_picture,
+          ${courseColumns},
+          array(select kind from ${latestDecisions} where given) as given,
+          array(select kind from ${latestDecisions} where not given) as withdrawn
+        from (
+          select
+            child.*, ${localDay(now)} as today,
+            case when ${seesChildArea(actor, kindergartenId, now, 'profile')} then ${picturePath} end as profile_picture
+          ${matching} ${order} ${limitToPage(query)}
+        ) child
+        ${joinCourses(sql`child.today`)}
+        ${order}, course.name, course.id`.execute(database),
       sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
     ]);
     const children = gatherCourses(rows);

@@ -45,31 +45,31 @@ export const handleListEmployeeContacts = bind(
   listEmployeeContacts,
   async ({ database, actor, params, query, now, audit }) => {
     const matching = sql`
-    from memberships membership
-    join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
-    join users person on person.id = membership.user_id
-    left join employee_details details on details.employee_id = membership.id
-    cross join lateral (
-      select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
-      from course_teachers teaching join courses course on course.id = teaching.course_id
-      where teaching.employee_id = membership.id
-        and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
-    ) work
-    where membership.kindergarten_id = ${params.kindergarten_id} and membership.type = 'employee' and membership.active
-      and ${containsTerm(
-        sql`(person.fname || ' ' || person.lname || ' ' || coalesce(details.position, '') || ' ' || array_to_string(work.courses, ' '))`,
-        query.term,
-      )}`;
+      from memberships membership
+      join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
+      join users person on person.id = membership.user_id
+      left join employee_details details on details.employee_id = membership.id
+      cross join lateral (
+        select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
+        from course_teachers teaching join courses course on course.id = teaching.course_id
+        where teaching.employee_id = membership.id
+          and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+      ) work
+      where membership.kindergarten_id = ${params.kindergarten_id} and membership.type = 'employee' and membership.active
+        and ${containsTerm(
+          sql`(person.fname || ' ' || person.lname || ' ' || coalesce(details.position, '') || ' ' || array_to_string(work.courses, ' '))`,
+          query.term,
+        )}`;
     const columns = { name: lname, position: sql`nullif(details.position, '')` };
     const [{ rows }, { rows: counted }] = await Promise.all([
       sql<Omit<EmployeeContact, 'phone'> & Reached>`
-      select
-        membership.id, person.fname, person.lname, person.email, ${personPicturePath} as profile_picture,
-        coalesce(details.position, '') as position, work.courses, details.phone_code, details.phone_number,
-        coalesce(details.show_email, false) as show_email, coalesce(details.show_phone, false) as show_phone,
-        person.id = ${actor.userId} as is_self, ${actor.hasFlag('employees_can_edit')}::boolean as is_open
-      ${matching}
-      ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`.execute(
+        select
+          membership.id, person.fname, person.lname, person.email, ${personPicturePath} as profile_picture,
+          coalesce(details.position, '') as position, work.courses, details.phone_code, details.phone_number,
+          coalesce(details.show_email, false) as show_email, coalesce(details.show_phone, false) as show_phone,
+          person.id = ${actor.userId} as is_self, ${actor.hasFlag('employees_can_edit')}::boolean as is_open
+        ${matching}
+        ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`.execute(
         database,
       ),
       sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
@@ -86,44 +86,44 @@ export const handleListParentContacts = bind(
     const kindergartenId = params.kindergarten_id;
     const cares = caresForChild(actor, kindergartenId, now);
     const matching = sql`
-    from memberships membership
-    join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
-    join users person on person.id = membership.user_id
-    left join guardian_details details on details.guardian_id = membership.id
-    cross join lateral (
-      select
-        bool_or(${cares}) as is_open,
-        json_agg(json_build_object(
-          'id', child.id, 'fname', child.fname, 'lname', child.lname, 'courses', attended.courses
-        ) order by child.lname, child.fname, child.id) as children,
-        string_agg(child.fname || ' ' || child.lname || ' ' || array_to_string(attended.courses, ' '), ' ') as words
-      from child_guardians own
-      join children child on child.id = own.child_id
+      from memberships membership
+      join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
+      join users person on person.id = membership.user_id
+      left join guardian_details details on details.guardian_id = membership.id
       cross join lateral (
-        select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
-        from course_children placement join courses course on course.id = placement.course_id
-        where placement.child_id = child.id
-          and ${localDay(now)} between placement.start_date and coalesce(placement.end_date, 'infinity')
-      ) attended
-      where own.guardian_id = membership.id and child.archived_at is null and (
-        ${cares}
-        or not own.contact_hidden and not ${isKeptFrom(actor, kindergartenId)}
-          and (details.show_email or details.show_phone)
-          and child.id in (${selectClassmates(actor, kindergartenId, now)})
-      )
-    ) family
-    where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian' and membership.active
-      and family.children is not null
-      and ${containsTerm(sql`(person.fname || ' ' || person.lname || ' ' || family.words)`, query.term)}`;
+        select
+          bool_or(${cares}) as is_open,
+          json_agg(json_build_object(
+            'id', child.id, 'fname', child.fname, 'lname', child.lname, 'courses', attended.courses
+          ) order by child.lname, child.fname, child.id) as children,
+          string_agg(child.fname || ' ' || child.lname || ' ' || array_to_string(attended.courses, ' '), ' ') as words
+        from child_guardians own
+        join children child on child.id = own.child_id
+        cross join lateral (
+          select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
+          from course_children placement join courses course on course.id = placement.course_id
+          where placement.child_id = child.id
+            and ${localDay(now)} between placement.start_date and coalesce(placement.end_date, 'infinity')
+        ) attended
+        where own.guardian_id = membership.id and child.archived_at is null and (
+          ${cares}
+          or not own.contact_hidden and not ${isKeptFrom(actor, kindergartenId)}
+            and (details.show_email or details.show_phone)
+            and child.id in (${selectClassmates(actor, kindergartenId, now)})
+        )
+      ) family
+      where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian' and membership.active
+        and family.children is not null
+        and ${containsTerm(sql`(person.fname || ' ' || person.lname || ' ' || family.words)`, query.term)}`;
     const columns = { name: lname };
     const [{ rows }, { rows: counted }] = await Promise.all([
       sql<Omit<ParentContact, 'phone'> & Reached>`
-      select
-        membership.id, person.fname, person.lname, person.email, ${personPicturePath} as profile_picture, family.children,
-        details.phone_code, details.phone_number, coalesce(details.show_email, false) as show_email,
-        coalesce(details.show_phone, false) as show_phone, person.id = ${actor.userId} as is_self, family.is_open
-      ${matching}
-      ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`.execute(
+        select
+          membership.id, person.fname, person.lname, person.email, ${personPicturePath} as profile_picture, family.children,
+          details.phone_code, details.phone_number, coalesce(details.show_email, false) as show_email,
+          coalesce(details.show_phone, false) as show_phone, person.id = ${actor.userId} as is_self, family.is_open
+        ${matching}
+        ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`.execute(
         database,
       ),
       sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),

@@ -177,9 +177,9 @@ async function createNext(
 /** The same rows for every statement: who is to be where. */
 function selectChanges(changes: readonly Change[]) {
   return sql`unnest(
-    ${changes.map((change) => change.childId)}::bigint[], ${changes.map((change) => change.courseId)}::bigint[],
-    ${changes.map((change) => change.place)}::integer[]
-  ) as change (child_id, course_id, place)`;
+      ${changes.map((change) => change.childId)}::bigint[], ${changes.map((change) => change.courseId)}::bigint[],
+      ${changes.map((change) => change.place)}::integer[]
+    ) as change (child_id, course_id, place)`;
 }
 
 /** 422 for a child that is to attend a regular class at a later time, this one or another: the one placement would run into the other. */

@@ -31,11 +31,11 @@ export const handleCreateCourse = bind(
     if (!actor.hasFlag('courses_access_all')) throw forbidden();
     const { rows } = await refuseTaken(
       sql<{ id: number }>`
-      insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
-      values (
-        ${params.kindergarten_id}, ${body.name}, ${body.type}, ${body.places}, ${body.start_date}, ${body.end_date}, ${now}
-      )
-      returning id`.execute(database),
+        insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
+        values (
+          ${params.kindergarten_id}, ${body.name}, ${body.type}, ${body.places}, ${body.start_date}, ${body.end_date}, ${now}
+        )
+        returning id`.execute(database),
       takenName,
     );
     const { id } = onlyRow(rows);
@@ -56,10 +56,10 @@ export const handleUpdateCourse = bind(
     if (body.end_date !== null) await endPlacements(database, [params.course_id], body.end_date);
     await refuseTaken(
       sql`
-      update courses set
-        name = ${body.name}, type = ${body.type}, places = ${body.places}, start_date = ${body.start_date},
-        end_date = ${body.end_date}, name_shared = name_shared and lower(name) = lower(${body.name}), version = version + 1
-      where id = ${params.course_id}`.execute(database),
+        update courses set
+          name = ${body.name}, type = ${body.type}, places = ${body.places}, start_date = ${body.start_date},
+          end_date = ${body.end_date}, name_shared = name_shared and lower(name) = lower(${body.name}), version = version + 1
+        where id = ${params.course_id}`.execute(database),
       takenOrDoubled,
     );
     return readCourse(database, actor, params.kindergarten_id, params.course_id, now);

@@ -179,11 +179,11 @@ export const handleMoveCourseChildren = bind(
     if (target === undefined) throw invalidField('to_course_id', 'courses.not_of_this_place');
     if (target === source) throw invalidField('to_course_id', 'courses.same_class');
     const { rows } = await sql<{ child_id: number }>`
-    select distinct attendance.child_id
-    from course_children attendance join children child on child.id = attendance.child_id
-    where attendance.course_id = ${params.course_id} and attendance.child_id = any(${body.child_ids}::bigint[])
-      and coalesce(attendance.end_date, 'infinity') >= ${addDays(body.start_date, -1)}
-      and ${seesChild(actor, params.kindergarten_id, now)}`.execute(database);
+      select distinct attendance.child_id
+      from course_children attendance join children child on child.id = attendance.child_id
+      where attendance.course_id = ${params.course_id} and attendance.child_id = any(${body.child_ids}::bigint[])
+        and coalesce(attendance.end_date, 'infinity') >= ${addDays(body.start_date, -1)}
+        and ${seesChild(actor, params.kindergarten_id, now)}`.execute(database);
     if (rows.length < new Set(body.child_ids).size) throw invalidField('child_ids', 'courses.not_in_class');
     await refuseBeforeBirth(database, body.child_ids, body.start_date);
     await leaveCourses(database, [params.course_id], body.child_ids, body.start_date);

@@ -10,22 +10,22 @@ export const handleListTeacherChoices = bind(
   listTeacherChoices,
   async ({ database, params, query, audit }) => {
     const matching = sql`
-    from memberships employee
-    join users account on account.id = employee.user_id
-    cross join lateral (
-      select
-        ${memberName('fname', 'employee', 'account')} as fname, ${memberName('lname', 'employee', 'account')} as lname
-    ) person
-    where employee.kindergarten_id = ${params.kindergarten_id} and employee.type = 'employee'
-      and employee.archived_at is null
-      and ${containsTerm(sql`(person.fname || ' ' || person.lname)`, query.term)}`;
+      from memberships employee
+      join users account on account.id = employee.user_id
+      cross join lateral (
+        select
+          ${memberName('fname', 'employee', 'account')} as fname, ${memberName('lname', 'employee', 'account')} as lname
+      ) person
+      where employee.kindergarten_id = ${params.kindergarten_id} and employee.type = 'employee'
+        and employee.archived_at is null
+        and ${containsTerm(sql`(person.fname || ' ' || person.lname)`, query.term)}`;
     const [{ rows }, { rows: counted }] = await Promise.all([
       sql<{ id: number; fname: string; lname: string; profile_picture: string | null }>`
-      select employee.id, person.fname, person.lname,
-        case when employee.active then '/api/common/users/' || account.id || '/picture/' || account.picture_key end
-          as profile_picture
-      ${matching}
-      order by person.lname, person.fname, employee.id ${limitToPage(query)}`.execute(database),
+        select employee.id, person.fname, person.lname,
+          case when employee.active then '/api/common/users/' || account.id || '/picture/' || account.picture_key end
+            as profile_picture
+        ${matching}
+        order by person.lname, person.fname, employee.id ${limitToPage(query)}`.execute(database),
       sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
     ]);
     audit({ employee_id: rows.map((row) => row.id) });

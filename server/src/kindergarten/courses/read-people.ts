@@ -169,20 +169,20 @@ export const handleListCourseGuardians = bind(
   async ({ database, actor, params, query, now, audit }) => {
     await requireSeenCourse(database, actor, params, now);
     const matching = sql`
-    from kindergartens kindergarten
-    join course_children attendance on attendance.course_id = ${params.course_id}
-      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
-    join children child on child.id = attendance.child_id
-    join child_guardians relation on relation.child_id = child.id
-    join memberships guardian on guardian.id = relation.guardian_id and guardian.archived_at is null
-    join users account on account.id = guardian.user_id
-    cross join lateral (
-      select
-        ${memberName('fname', 'guardian', 'account')} as fname, ${memberName('lname', 'guardian', 'account')} as lname
-    ) person
-    where kindergarten.id = ${params.kindergarten_id}
-      and ${seesChildArea(actor, params.kindergarten_id, now, 'guardians')}
-      and ${containsTerm(fullName, query.term)}`;
+      from kindergartens kindergarten
+      join course_children attendance on attendance.course_id = ${params.course_id}
+        and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+      join children child on child.id = attendance.child_id
+      join child_guardians relation on relation.child_id = child.id
+      join memberships guardian on guardian.id = relation.guardian_id and guardian.archived_at is null
+      join users account on account.id = guardian.user_id
+      cross join lateral (
+        select
+          ${memberName('fname', 'guardian', 'account')} as fname, ${memberName('lname', 'guardian', 'account')} as lname
+      ) person
+      where kindergarten.id = ${params.kindergarten_id}
+        and ${seesChildArea(actor, params.kindergarten_id, now, 'guardians')}
+        and ${containsTerm(fullName, query.term)}`;
     const direction = query.sortDir === 'desc' ? sql`desc` : sql`asc`;
     const [{ rows }, { rows: counted }] = await Promise.all([
       sql<{
@@ -191,15 +191,15 @@ export const handleListCourseGuardians = bind(
         lname: string;
         children: { id: number; fname: string; lname: string; relation: 1 | 2 | 3 | 4 | 5 }[];
       }>`
-      select
-        guardian.id, person.fname, person.lname,
-        json_agg(
-          json_build_object('id', child.id, 'fname', child.fname, 'lname', child.lname, 'relation', relation.relation)
-          order by child.lname, child.fname, child.id
-        ) as children
-      ${matching}
-      group by guardian.id, person.fname, person.lname
-      order by person.lname ${direction}, person.fname ${direction}, guardian.id ${limitToPage(query)}`.execute(
+        select
+          guardian.id, person.fname, person.lname,
+          json_agg(
+            json_build_object('id', child.id, 'fname', child.fname, 'lname', child.lname, 'relation', relation.relation)
+            order by child.lname, child.fname, child.id
+          ) as children
+        ${matching}
+        group by guardian.id, person.fname, person.lname
+        order by person.lname ${direction}, person.fname ${direction}, guardian.id ${limitToPage(query)}`.execute(
         database,
       ),
       sql<{ total: number }>`select count(distinct guardian.id) as total ${matching}`.execute(database),

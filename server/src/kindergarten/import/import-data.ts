@@ -28,7 +28,7 @@ export const handleImportData = bind(
     await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
     // What somebody edits by hand meanwhile is waited for, and then part of the plan, or waits.
     await sql`
-    select from children where kindergarten_id = ${kindergartenId} order by id for no key update`.execute(
+      select from children where kindergarten_id = ${kindergartenId} order by id for no key update`.execute(
       database,
     );
     const owner = { kindergartenId, userId: actor.userId };
@@ -57,8 +57,8 @@ export const handleImportData = bind(
     const { problem, ...written } = counts;
     const result: ImportResult = { ...written, left_out: problem, invited: countInvited(rows) };
     await sql`
-    update import_files set result = ${JSON.stringify(result)}, rows = '[]', alive_until = null
-    where kindergarten_id = ${kindergartenId} and user_id = ${actor.userId} and uploaded_at = ${file.uploaded_at}`.execute(
+      update import_files set result = ${JSON.stringify(result)}, rows = '[]', alive_until = null
+      where kindergarten_id = ${kindergartenId} and user_id = ${actor.userId} and uploaded_at = ${file.uploaded_at}`.execute(
       database,
     );
     return result;
@@ -82,8 +82,8 @@ export const handleImportData = bind(
       const aliveUntil = platform.clock.now().add({ seconds: aliveSeconds }).toString();
       await platform.database.at({ kind: 'kindergarten', id: kindergartenId }).transactionBeside((beside) =>
         sql`
-        update import_files set rows_done = ${done}, alive_until = ${aliveUntil}
-        where kindergarten_id = ${kindergartenId} and user_id = ${actor.userId}`.execute(beside),
+          update import_files set rows_done = ${done}, alive_until = ${aliveUntil}
+          where kindergarten_id = ${kindergartenId} and user_id = ${actor.userId}`.execute(beside),
       );
     }
   },

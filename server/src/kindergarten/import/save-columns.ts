@@ -32,8 +32,8 @@ export const handleSaveColumns = bind(
       await rememberHeadings();
     }
     await sql`
-    update import_files set model = ${body.model}, columns = ${columns}
-    where kindergarten_id = ${params.kindergarten_id} and user_id = ${actor.userId}`.execute(database);
+      update import_files set model = ${body.model}, columns = ${columns}
+      where kindergarten_id = ${params.kindergarten_id} and user_id = ${actor.userId}`.execute(database);
     return showImportFile({ ...file, model: body.model, columns }, now);
 
     function requireFitting(): void {
@@ -69,11 +69,11 @@ export const handleSaveColumns = bind(
           : [{ heading, field: columns[place] ?? null }],
       );
       await sql`
-      insert into import_headings (kindergarten_id, model, heading, field)
-      select ${params.kindergarten_id}, ${body.model}, heading, field
-      from unnest(${named.map(({ heading }) => heading)}::text[], ${named.map(({ field }) => field)}::text[])
-        as named (heading, field)
-      on conflict (kindergarten_id, model, heading) do update set field = excluded.field`.execute(database);
+        insert into import_headings (kindergarten_id, model, heading, field)
+        select ${params.kindergarten_id}, ${body.model}, heading, field
+        from unnest(${named.map(({ heading }) => heading)}::text[], ${named.map(({ field }) => field)}::text[])
+          as named (heading, field)
+        on conflict (kindergarten_id, model, heading) do update set field = excluded.field`.execute(database);
     }
   },
 );

@@ -43,18 +43,18 @@ export const handleUploadFile = bind(
     const { headings, people } = partHeadings(rows, help);
     const expiresAt = Temporal.Instant.from(now).add({ hours: waitingHours }).toString();
     await sql`
-    insert into import_files (
-      kindergarten_id, user_id, name, source, model, encoding, headings, columns, rows, rows_count, uploaded_at,
-      expires_at
-    ) values (
-      ${place.id}, ${actor.userId}, ${query.name}, ${query.source}, ${model}, ${encoding}, ${headings},
-      ${guessColumns(headings, people, help)}, ${JSON.stringify(people)}, ${people.length}, ${now}, ${expiresAt}
-    )
-    on conflict (kindergarten_id, user_id) do update set
-      name = excluded.name, source = excluded.source, model = excluded.model, encoding = excluded.encoding,
-      headings = excluded.headings, columns = excluded.columns, rows = excluded.rows,
-      rows_count = excluded.rows_count, uploaded_at = excluded.uploaded_at, expires_at = excluded.expires_at,
-      rows_done = null, alive_until = null, result = null`.execute(database);
+      insert into import_files (
+        kindergarten_id, user_id, name, source, model, encoding, headings, columns, rows, rows_count, uploaded_at,
+        expires_at
+      ) values (
+        ${place.id}, ${actor.userId}, ${query.name}, ${query.source}, ${model}, ${encoding}, ${headings},
+        ${guessColumns(headings, people, help)}, ${JSON.stringify(people)}, ${people.length}, ${now}, ${expiresAt}
+      )
+      on conflict (kindergarten_id, user_id) do update set
+        name = excluded.name, source = excluded.source, model = excluded.model, encoding = excluded.encoding,
+        headings = excluded.headings, columns = excluded.columns, rows = excluded.rows,
+        rows_count = excluded.rows_count, uploaded_at = excluded.uploaded_at, expires_at = excluded.expires_at,
+        rows_done = null, alive_until = null, result = null`.execute(database);
     const kept = await findImportFile(database, owner, now);
     if (kept === null) throw new Error('An uploaded list was not kept');
     return showImportFile(kept, now);

@@ -121,26 +121,26 @@ export const handleDownloadExport = bind(
   downloadExport,
   async ({ database, actor, params, platform, now, audit }) => {
     const { rows } = await sql<{ storage_key: string; subject_kind: 'user' | 'child'; subject_id: number }>`
-    select export.storage_key, export.subject_kind, export.subject_id
-    from personal_exports export
-    left join memberships membership on membership.id = export.membership_id
-    where export.id = ${params.export_id} and export.user_id = ${actor.userId} and export.expires_at > ${now}
-      and export.storage_key is not null
-      and case
-        when export.subject_kind = 'user' then
-          export.subject_id = ${actor.userId} or ${actor.hasFlag('canAccessUsersPersonalData')}
-        when membership.id is null then ${actor.hasFlag('canAccessKindergartensIndex')}
-        when not membership.active then false
-        when membership.type = 'guardian' then exists (
-          select from child_guardians own join children child on child.id = own.child_id
-          where own.guardian_id = membership.id and own.child_id = export.subject_id and child.archived_at is null
-            and own.hidden_areas <@ export.left_out
-        )
-        else exists (
-          select from membership_roles held join roles role on role.id = held.role_id
-          where held.membership_id = membership.id and 'kindergarten_access_data_settings' = any(role.flags)
-        )
-      end`.execute(database);
+      select export.storage_key, export.subject_kind, export.subject_id
+      from personal_exports export
+      left join memberships membership on membership.id = export.membership_id
+      where export.id = ${params.export_id} and export.user_id = ${actor.userId} and export.expires_at > ${now}
+        and export.storage_key is not null
+        and case
+          when export.subject_kind = 'user' then
+            export.subject_id = ${actor.userId} or ${actor.hasFlag('canAccessUsersPersonalData')}
+          when membership.id is null then ${actor.hasFlag('canAccessKindergartensIndex')}
+          when not membership.active then false
+          when membership.type = 'guardian' then exists (
+            select from child_guardians own join children child on child.id = own.child_id
+            where own.guardian_id = membership.id and own.child_id = export.subject_id and child.archived_at is null
+              and own.hidden_areas <@ export.left_out
+          )
+          else exists (
+            select from membership_roles held join roles role on role.id = held.role_id
+            where held.membership_id = membership.id and 'kindergarten_access_data_settings' = any(role.flags)
+          )
+        end`.execute(database);
     const [found] = rows;
     const stored = found === undefined ? null : await platform.storage.get(found.storage_key);
     if (found === undefined || stored === null) throw notFound();

@@ -30,7 +30,7 @@ export const handleEraseOwnAccount = bind(
   eraseOwnAccount,
   async ({ database, actor, body, platform, now }) => {
     const { rows } = await sql<{ email: string }>`
-    select email from users where id = ${actor.userId} for update`.execute(database);
+      select email from users where id = ${actor.userId} for update`.execute(database);
     const [account] = rows;
     if (account === undefined) throw notFound();
     if (account.email !== body.email) throw invalidField('email', 'personal-data.confirm_email');
@@ -48,7 +48,9 @@ export const handleEraseAccount = bind(
   eraseAccount,
   async ({ database, actor, params, body, platform, now }) => {
     const { rows } = await sql<{ email: string }>`
-    select email from users where id = ${params.user_id} and erased_at is null for update`.execute(database);
+      select email from users where id = ${params.user_id} and erased_at is null for update`.execute(
+      database,
+    );
     const [account] = rows;
     if (account === undefined) throw notFound();
     if (params.user_id === actor.userId) throw forbidden();

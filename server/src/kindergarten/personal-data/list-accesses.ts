@@ -36,22 +36,22 @@ export const handleListChildAccesses = bind(
   listChildAccesses,
   async ({ database, actor, params, query, now }) => {
     const { rows } = await sql`
-    select from children child
-    where child.id = ${params.child_id} and child.kindergarten_id = ${params.kindergarten_id}
-      and ${seesChildArea(actor, params.kindergarten_id, now, 'history')}`.execute(database);
+      select from children child
+      where child.id = ${params.child_id} and child.kindergarten_id = ${params.kindergarten_id}
+        and ${seesChildArea(actor, params.kindergarten_id, now, 'history')}`.execute(database);
     if (rows.length === 0) throw notFound();
     const isOthers = sql<boolean>`not exists (
-    select from memberships guardian
-    where guardian.user_id = entry.user_id and guardian.id in (
-      select guardian_id from child_guardians where child_id = ${params.child_id}
-      union all select guardian_id from child_former_guardians where child_id = ${params.child_id}
-    ) and not exists (
-      select from memberships employee
-      where employee.user_id = entry.user_id and employee.type = 'employee'
-        and employee.kindergarten_id = ${params.kindergarten_id} and employee.invited_at is null
-        and entry.at between employee.created_at and coalesce(employee.archived_at, 'infinity')
-    )
-  )`;
+      select from memberships guardian
+      where guardian.user_id = entry.user_id and guardian.id in (
+        select guardian_id from child_guardians where child_id = ${params.child_id}
+        union all select guardian_id from child_former_guardians where child_id = ${params.child_id}
+      ) and not exists (
+        select from memberships employee
+        where employee.user_id = entry.user_id and employee.type = 'employee'
+          and employee.kindergarten_id = ${params.kindergarten_id} and employee.invited_at is null
+          and entry.at between employee.created_at and coalesce(employee.archived_at, 'infinity')
+      )
+    )`;
     const seesAll = actor.hasFlag('children_access_all');
     const shown = seesAll
       ? { isShown: undefined, asUserId: sql`entry.as_user_id` }
