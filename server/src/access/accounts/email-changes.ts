@@ -7,10 +7,10 @@ import { findOwnSession } from '#server/access/sessions/find-own-session.ts';
 import { hashSecret } from '#server/access/sessions/secrets.ts';
 import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
+import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
@@ -75,16 +75,13 @@ async function restoreAddress(
   joins: Parameters<typeof adoptInvitations>[1],
 ): Promise<void> {
   await adoptInvitations(transaction, joins, userId, email);
-  try {
-    await sql`
+  await refuseTaken(
+    sql`
       update users set email = ${email}, pending_email = null, email_verified_at = ${now}, password_hash = null,
         version = version + 1
-      where id = ${userId}`.execute(transaction);
-  } catch (error) {
-    if (readViolatedConstraint(error) === 'users_email_key')
-      throw invalidField('token', 'accounts.undo_taken');
-    throw error;
-  }
+      where id = ${userId}`.execute(transaction),
+    { users_email_key: ['token', 'accounts.undo_taken'] },
+  );
 }
 
 /** The one that led to the address of which the account now takes its leave. */

@@ -11,9 +11,9 @@ import { adoptInvitations, waitsForInvited } from '#server/access/invitations/ad
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import { findOwnSession } from '#server/access/sessions/find-own-session.ts';
 import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
-import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { Failure, invalidField } from '#server/platform/http/failure.ts';
+import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { answerMailRequest } from './account-mails.ts';
@@ -100,15 +100,12 @@ export const handleVerifyEmailChange = bind(
     if (!isOwn && (await waitsForInvited(database, link.email)))
       throw new Failure(422, message('accounts.sign_in_to_confirm'));
     await adoptInvitations(database, platform.membershipJoins, body.user_id, link.email);
-    try {
-      await sql`
+    await refuseTaken(
+      sql`
         update users set email = pending_email, pending_email = null, email_verified_at = ${now}, version = version + 1
-        where id = ${body.user_id}`.execute(database);
-    } catch (error) {
-      if (readViolatedConstraint(error) === 'users_email_key')
-        throw invalidField('email', 'accounts.email_taken');
-      throw error;
-    }
+        where id = ${body.user_id}`.execute(database),
+      { users_email_key: ['email', 'accounts.email_taken'] },
+    );
     await recordEmailChange(database, body.user_id, { former: account.email, present: link.email }, now);
     return { message: message('accounts.email_verified') };
   },

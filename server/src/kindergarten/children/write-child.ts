@@ -4,14 +4,17 @@ import { message } from '#contract/platform/failure.ts';
 import { insertListedPlacements } from '#server/kindergarten/courses/placements.ts';
 import { giveDiets } from '#server/kindergarten/dietary-options/give-diets.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { checkIdentity } from './check-identity.ts';
 import { findAlike } from './find-alike.ts';
 import { findChild, findEditableChild } from './find-child.ts';
 import { insertChildren } from './write-children.ts';
+
+/** A personal code is one child's, also of an archived one: who comes back is restored. */
+const takenCode = { children_idcode: ['idcode', 'children.idcode_taken'] } as const;
 
 /** Enters a child, with the first class where one is named. */
 export const handleCreateChild = bind(createChild, async (call) => {
@@ -19,11 +22,11 @@ export const handleCreateChild = bind(createChild, async (call) => {
   const kindergartenId = params.kindergarten_id;
   const idcode = await checkIdentity(database, kindergartenId, body, now);
   if (body.beside_alike !== true) await warnOfAlike(call, idcode);
-  const childId = await refuseTakenCode(async () => {
-    const { phone, ...values } = { ...body, idcode };
-    const child = { ...values, phone_code: phone?.code ?? null, phone_number: phone?.number ?? null };
-    return onlyRow(await insertChildren(database, kindergartenId, [child], now));
-  });
+  const { phone, ...values } = { ...body, idcode };
+  const child = { ...values, phone_code: phone?.code ?? null, phone_number: phone?.number ?? null };
+  const childId = onlyRow(
+    await refuseTaken(insertChildren(database, kindergartenId, [child], now), takenCode),
+  );
   if (body.course !== null && body.course.start_date < body.birth_date) {
     throw invalidField('course.start_date', 'children.class_before_birth');
   }
@@ -65,8 +68,8 @@ export const handleUpdateChild = bind(updateChild, async (call) => {
     ? await checkIdentity(database, params.kindergarten_id, identity, now)
     : null;
   if (body.birth_date !== undefined) await refuseClassBefore(database, params.child_id, body.birth_date);
-  const saved = await refuseTakenCode(async () => {
-    const { rows } = await sql`
+  const { rows } = await refuseTaken(
+    sql`
       update children set
         fname = coalesce(${body.fname ?? null}, fname),
         lname = coalesce(${body.lname ?? null}, lname),
@@ -80,11 +83,11 @@ export const handleUpdateChild = bind(updateChild, async (call) => {
         health_notes = coalesce(${body.health_notes ?? null}, health_notes),
         version = version + 1
       where id = ${params.child_id} and version = ${body.version}
-      returning id`.execute(database);
-    return rows.length === 1;
-  });
+      returning id`.execute(database),
+    takenCode,
+  );
   // As it stands now, not as it was read before somebody else's save.
-  if (!saved) throw call.conflict(await findChild(call));
+  if (rows.length === 0) throw call.conflict(await findChild(call));
   if (body.dietary_option_ids !== undefined) {
     await setDiets(database, params.kindergarten_id, params.child_id, body.dietary_option_ids);
   }
@@ -102,17 +105,6 @@ async function refuseClassBefore(
     transaction,
   );
   if (rows.length > 0) throw invalidField('birth_date', 'children.class_before_birth');
-}
-
-/** A personal code is one child's, also of an archived one: who comes back is restored. */
-async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (readViolatedConstraint(error) === 'children_idcode')
-      throw invalidField('idcode', 'children.idcode_taken');
-    throw error;
-  }
 }
 
 /** 422 for an option that is none of the kindergarten's, or none any more. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { findOutsideCourse } from '#contract/kindergarten/courses.ts';
 import { collectErrors } from '#contract/platform/rule-error.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { readViolatedConstraint } from '#server/platform/database/errors.ts';
-import { invalidField, invalidFields } from '#server/platform/http/failure.ts';
+import { invalidFields } from '#server/platform/http/failure.ts';
+import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 
 /** The two tables of who belongs to a class from when to when, and the column that says who. */
 export const placementTables = {
@@ -60,17 +60,12 @@ export async function insertPlacements(
 }
 
 /** Says at the field what the database found out: nobody belongs to a class twice at a time. */
-export async function refuseOverlap<Result>(field: string, writing: Promise<Result>): Promise<Result> {
-  try {
-    return await writing;
-  } catch (error) {
-    const constraint = readViolatedConstraint(error);
-    if (constraint === 'course_children_once' || constraint === 'course_teachers_once') {
-      throw invalidField(field, 'courses.belongs_already');
-    }
-    if (constraint === 'course_children_one_regular') throw invalidField(field, 'courses.in_other_class');
-    throw error;
-  }
+export function refuseOverlap<Result>(field: string, writing: Promise<Result>): Promise<Result> {
+  return refuseTaken(writing, {
+    course_children_once: [field, 'courses.belongs_already'],
+    course_teachers_once: [field, 'courses.belongs_already'],
+    course_children_one_regular: [field, 'courses.in_other_class'],
+  });
 }
 
 /** Somebody in a class from one day to another. */

@@ -5,10 +5,10 @@ import {
   deleteDietaryOption,
   listDietaryOptions,
 } from '#contract/kindergarten/dietary-options.ts';
-import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { invalidField, notFound } from '#server/platform/http/failure.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 
 /** A kindergarten has a handful, so they come without pages. */
 export const handleList = bind(listDietaryOptions, async ({ database, actor, params }) => {
@@ -25,18 +25,14 @@ export const handleList = bind(listDietaryOptions, async ({ database, actor, par
 });
 
 export const handleCreate = bind(createDietaryOption, async ({ database, params, body, now }) => {
-  try {
-    const { rows } = await sql<DietaryOption>`
+  const { rows } = await refuseTaken(
+    sql<DietaryOption>`
       insert into dietary_options (kindergarten_id, name, created_at)
       values (${params.kindergarten_id}, ${body.name}, ${now})
-      returning id, name, 0 as children_count`.execute(database);
-    return onlyRow(rows);
-  } catch (error) {
-    if (readViolatedConstraint(error) === 'dietary_options_name') {
-      throw invalidField('name', 'dietary-options.name_taken');
-    }
-    throw error;
-  }
+      returning id, name, 0 as children_count`.execute(database),
+    { dietary_options_name: ['name', 'dietary-options.name_taken'] },
+  );
+  return onlyRow(rows);
 });
 
 /** Takes it from the children who have it; the audit log names them. */

@@ -10,37 +10,40 @@ import {
 import { message } from '#contract/platform/failure.ts';
 import type { TranslatedText } from '#contract/platform/rules-choice.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { holidayColumns, readYear } from './list-holidays.ts';
+
+const takenDay = { public_holidays_day: ['day', 'public-holidays.day_taken'] } as const;
 
 export const handleCreate = bind(createPublicHoliday, async ({ database, body }) => {
   requireOwnName(body.country, body.names);
-  const id = await refuseSecond(async () => {
-    const { rows } = await sql<{ id: number }>`
+  const { rows } = await refuseTaken(
+    sql<{ id: number }>`
       insert into public_holidays (country, day, names)
       values (${body.country}, ${body.day}, ${JSON.stringify(body.names)})
-      returning id`.execute(database);
-    return onlyRow(rows).id;
-  });
-  return findHoliday(database, id);
+      returning id`.execute(database),
+    takenDay,
+  );
+  return findHoliday(database, onlyRow(rows).id);
 });
 
 /** An edit of an older version is refused with the present row. */
 export const handleUpdate = bind(updatePublicHoliday, async ({ database, params, body, conflict }) => {
   const current = await findHoliday(database, params.holiday_id);
   requireOwnName(current.country, body.names);
-  const changed = await refuseSecond(async () => {
-    const { rows } = await sql`
+  const { rows } = await refuseTaken(
+    sql`
       update public_holidays set day = ${body.day}, names = ${JSON.stringify(body.names)}, version = version + 1
       where id = ${params.holiday_id} and version = ${body.version}
-      returning id`.execute(database);
-    return rows.length;
-  });
-  if (changed === 0) throw conflict(await findHoliday(database, params.holiday_id));
-  return findHoliday(database, params.holiday_id);
+      returning id`.execute(database),
+    takenDay,
+  );
+  const saved = await findHoliday(database, params.holiday_id);
+  if (rows.length === 0) throw conflict(saved);
+  return saved;
 });
 
 export const handleDelete = bind(deletePublicHoliday, async ({ database, params }) => {
@@ -84,15 +87,4 @@ function requireOwnName(country: CountryCode, names: TranslatedText): void {
   const language = countryLanguages[country];
   if (names[language] === undefined)
     throw invalidFields({ [`names.${language}`]: [message('rules.required')] });
-}
-
-async function refuseSecond<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (readViolatedConstraint(error) === 'public_holidays_day') {
-      throw invalidField('day', 'public-holidays.day_taken');
-    }
-    throw error;
-  }
 }
