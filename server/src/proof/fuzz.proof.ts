@@ -5,7 +5,7 @@ import { domains } from '#server/domains.ts';
 import type { RawRequest } from '#server/testing/send-request.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type CallParts, readExample, writeRequest } from './example-call.ts';
-import { findAllowed, listDefects, sendAll } from './fuzz.ts';
+import { findAllowed, listDefects, sendAll, sendHuge } from './fuzz.ts';
 import { mutateCall } from './mutate-call.ts';
 import { gatherPersonas, type Persona } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
@@ -29,6 +29,11 @@ describe.each(routes)('%s', (_, route) => {
       const complaints = await sendAll(app, persona, mutateCall(route, readExample(route, persona.rows)));
       expect(complaints.slice(0, 10), persona.name).toEqual([]);
     }
+    expect(listDefects(app)).toEqual([]);
+  });
+
+  test('answers a body of ten megabytes politely', async () => {
+    expect(await sendHuge(app, route, await findAllowed(app, route, personas))).toEqual([]);
     expect(listDefects(app)).toEqual([]);
   });
 

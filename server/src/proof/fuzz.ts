@@ -1,6 +1,7 @@
 import type { Route } from '#contract/platform/route.ts';
 import { type RawRequest, sendRequest } from '#server/testing/send-request.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import { readExample, writeRequest } from './example-call.ts';
 import { describeRequest, judgeReply } from './judge-reply.ts';
 import { tryRoute } from './permission-table.ts';
 import type { Persona } from './personas.ts';
@@ -40,6 +41,22 @@ export async function sendAll(
   };
   await Promise.all(Array.from({ length: 4 }, work));
   return complaints;
+}
+
+const tenMegabytes = Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(10_000_000, 'x'), Buffer.from('"}')]);
+
+/** Sends bodies of ten megabytes, of every kind that is read, as that persona and as nobody. */
+export async function sendHuge(app: TestApp, route: Route, persona: Persona): Promise<string[]> {
+  const right = writeRequest(route, readExample(route, persona.rows));
+  const bodies = ['application/json', 'application/x-www-form-urlencoded', 'image/jpeg', 'text/plain'].map(
+    (type) => ({
+      ...right,
+      headers: { ...right.headers, 'content-type': type },
+      body: tenMegabytes,
+    }),
+  );
+  const complaints = await sendAll(app, persona, bodies);
+  return [...complaints, ...(await sendAll(app, { ...persona, cookie: '' }, bodies))];
 }
 
 /** What the server's log says that should never happen, whoever calls. */
