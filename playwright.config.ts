@@ -1,7 +1,12 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
+import { drawOneIn } from './scripts/seed.ts';
 
 const executablePath = findChromium();
+
+/** How the parts of pages behave: all of it in the proof, another part of it in each `npm test`. */
+const drawnDetails = drawOneIn(5, globSync('*.detail.ts', { cwd: `${import.meta.dirname}/e2e` }), String);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,13 +43,22 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // There is none to draw with, and a process that plays one costs more than it gives.
+        '--disable-gpu',
+        '--in-process-gpu',
         // Else each machine's own settings decide how letters are drawn, and pictures differ.
         '--font-render-hinting=slight',
       ],
     },
   },
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts' },
-    { name: 'cross', testMatch: '*.cross.ts' },
+    { name: 'journeys', testMatch: ['*.spec.ts', ...drawnDetails], grepInvert: /@proof(?!.*@drawn)/ },
+    {
+      name: 'cross',
+      testMatch: ['*.cross.ts', '*.detail.ts', '*.spec.ts'],
+      grep: /\.(cross|detail)\.ts|@proof/,
+    },
+    // For `npm test -- --changed`, which names its files.
+    { name: 'changed', testMatch: ['*.spec.ts', '*.detail.ts'] },
   ],
 });

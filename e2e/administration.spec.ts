@@ -4,7 +4,7 @@ import { makeMember } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '../server/src/access/tenants/factories.ts';
 import { makeCourse } from '../server/src/kindergarten/courses/factories.ts';
 import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
-import { expect, password, test, type Width, widths } from './journey.ts';
+import { eachWidth, expect, password, test, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
 import { en, et } from './text.ts';
 
@@ -211,8 +211,8 @@ const pages = [
   ['official', '/organization/roles', 'roles.title'],
 ] as const;
 
-for (const width of Object.keys(widths) as Width[]) {
-  test.describe(`on a ${width}`, () => {
+for (const { width, details } of eachWidth()) {
+  test.describe(`on a ${width}`, details, () => {
     test.use({ viewport: widths[width] });
 
     test('the pages of administration fit the window', async ({ page, signIn, openBrowser }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, password, widths } from './journey.ts';
+import { eachWidth, expect, password, widths } from './journey.ts';
 import { waitForLink } from './mails.ts';
 import { confirmItIsThem, heading, submitSignIn } from './page-parts.ts';
 import { test } from './person.ts';
@@ -7,49 +7,47 @@ import { en } from './text.ts';
 
 const newPassword = 'Sügis-2027';
 
-for (const [name, size] of Object.entries(widths)) {
-  test(`whose e-mail was changed takes it back from the former address, on a ${name}`, async ({
-    page,
-    signIn,
-    makePerson,
-    openBrowser,
-    checkAccessibility,
-  }) => {
-    await page.setViewportSize(size);
-    const { email } = await makePerson();
-    const pending = `new.${email}`;
-    await signIn(email);
-    await page.goto('/user/profile');
-    await page.getByLabel(en('accounts.email')).fill(pending);
-    await page.getByRole('button', { name: en('accounts.changeEmail') }).click();
-    await expect(page.getByRole('dialog', { name: en('sessions.confirm.title') })).toBeVisible();
-    await checkAccessibility();
-    await confirmItIsThem(page);
-    await expect(page.getByText(en('accounts.emailPending', { pending, email }))).toBeVisible();
-    await page.goto(await waitForLink(page.request, pending, 'change_email'));
-    await expect(page.getByText(en('accounts.email_verified'))).toBeVisible();
+for (const { width, details } of eachWidth('phone')) {
+  test(
+    `whose e-mail was changed takes it back from the former address, on a ${width}`,
+    details,
+    async ({ page, signIn, makePerson, openBrowser, checkAccessibility }) => {
+      await page.setViewportSize(widths[width]);
+      const { email } = await makePerson();
+      const pending = `new.${email}`;
+      await signIn(email);
+      await page.goto('/user/profile');
+      await page.getByLabel(en('accounts.email')).fill(pending);
+      await page.getByRole('button', { name: en('accounts.changeEmail') }).click();
+      await expect(page.getByRole('dialog', { name: en('sessions.confirm.title') })).toBeVisible();
+      await checkAccessibility();
+      await confirmItIsThem(page);
+      await expect(page.getByText(en('accounts.emailPending', { pending, email }))).toBeVisible();
+      await page.goto(await waitForLink(page.request, pending, 'change_email'));
+      await expect(page.getByText(en('accounts.email_verified'))).toBeVisible();
 
-    const owner = await openBrowser();
-    await owner.setViewportSize(size);
-    const undoLink = await waitForLink(page.request, email, 'email_changed');
-    await owner.goto(undoLink);
-    await expect(heading(owner)).toHaveText(en('accounts.undo.title'));
-    await owner.getByRole('button', { name: en('accounts.undo.submit') }).click();
-    await expect(owner.getByText(en('accounts.email_restored'))).toBeVisible();
-    await owner.goto(await waitForLink(page.request, email, 'email_restored'));
-    await owner.getByLabel(en('accounts.newPassword')).fill(newPassword);
-    await owner.getByLabel(en('accounts.repeatPassword')).fill(newPassword);
-    await owner.getByRole('button', { name: en('accounts.reset.submit') }).click();
-    await expect(owner).toHaveURL(/\/auth\/login$/);
-    await submitSignIn(owner, email, newPassword);
-    await expect(owner).toHaveURL(/\/dashboard$/);
+      const owner = await openBrowser();
+      await owner.setViewportSize(widths[width]);
+      const undoLink = await waitForLink(page.request, email, 'email_changed');
+      await owner.goto(undoLink);
+      await expect(heading(owner)).toHaveText(en('accounts.undo.title'));
+      await owner.getByRole('button', { name: en('accounts.undo.submit') }).click();
+      await expect(owner.getByText(en('accounts.email_restored'))).toBeVisible();
+      await owner.goto(await waitForLink(page.request, email, 'email_restored'));
+      await owner.getByLabel(en('accounts.newPassword')).fill(newPassword);
+      await owner.getByLabel(en('accounts.repeatPassword')).fill(newPassword);
+      await owner.getByRole('button', { name: en('accounts.reset.submit') }).click();
+      await expect(owner).toHaveURL(/\/auth\/login$/);
+      await submitSignIn(owner, email, newPassword);
+      await expect(owner).toHaveURL(/\/dashboard$/);
 
-    // The link works once, and that is said in one place.
-    await owner.goto(undoLink);
-    await owner.getByRole('button', { name: en('accounts.undo.submit') }).click();
-    await expect(heading(owner)).toHaveText(en('accounts.verify.failed'));
-    await expect(owner.getByText(en('accounts.undo_invalid'))).toHaveCount(1);
-  });
+      // The link works once, and that is said in one place.
+      await owner.goto(undoLink);
+      await owner.getByRole('button', { name: en('accounts.undo.submit') }).click();
+      await expect(heading(owner)).toHaveText(en('accounts.verify.failed'));
+      await expect(owner.getByText(en('accounts.undo_invalid'))).toHaveCount(1);
+    },
+  );
 }
 
 test('who has no password confirms by a link that is opened in the same browser, and the call goes on', async ({

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
-import { expect, type Persona, test, type Width, widths } from './journey.ts';
+import { eachWidth, expect, type Persona, test, widths } from './journey.ts';
 import { et } from './text.ts';
 
 const tabs = ['kindergarten', 'employees', 'parents', 'organizations'] as const;
@@ -28,9 +28,9 @@ for (const [persona, expected] of Object.entries(seen) as [Persona, (typeof tabs
   });
 }
 
-for (const [width, size] of Object.entries(widths) as [Width, (typeof widths)[Width]][]) {
-  test(`the contacts hold on a ${width}`, async ({ page, signIn }) => {
-    await page.setViewportSize(size);
+for (const { width, details } of eachWidth()) {
+  test(`the contacts hold on a ${width}`, details, async ({ page, signIn }) => {
+    await page.setViewportSize(widths[width]);
     await signIn('teacher');
     for (const tab of tabs) {
       await page.goto(`/contacts/${tab}`);

@@ -6,7 +6,7 @@ import { makeAttendance, makeChild } from '../server/src/kindergarten/children/f
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
-import { expect, test, type Width, widths } from './journey.ts';
+import { eachWidth, expect, test, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
 import { actOn, rowOf } from './page-parts.ts';
 import { en, et } from './text.ts';
@@ -156,9 +156,9 @@ test('the last manager stays', async ({ page, kiik, signIn, makePerson }) => {
   await expect(page.getByText(en('roles.last_manager'))).toBeVisible();
 });
 
-for (const [width, size] of Object.entries(widths) as [Width, (typeof widths)[Width]][]) {
-  test(`the employees hold on a ${width}`, async ({ page, signIn }) => {
-    await page.setViewportSize(size);
+for (const { width, details } of eachWidth()) {
+  test(`the employees hold on a ${width}`, details, async ({ page, signIn }) => {
+    await page.setViewportSize(widths[width]);
     await signIn('manager');
     await page.goto('/kindergarten/employees/active');
     const title = page.getByRole('heading', { level: 1 });

@@ -2,7 +2,7 @@ import { makeMember } from '../server/src/access/roles/factories.ts';
 import { makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
-import { expect, test, type Width, widths } from './journey.ts';
+import { eachWidth, expect, test, widths } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { en, et } from './text.ts';
 
@@ -97,9 +97,9 @@ test('a separated family: each parent sees what the manager set', async ({
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
 });
 
-for (const [width, size] of Object.entries(widths) as [Width, (typeof widths)[Width]][]) {
-  test(`the list of parents and a child’s parents hold on a ${width}`, async ({ page, signIn }) => {
-    await page.setViewportSize(size);
+for (const { width, details } of eachWidth()) {
+  test(`the list of parents and a child’s parents hold on a ${width}`, details, async ({ page, signIn }) => {
+    await page.setViewportSize(widths[width]);
     await signIn('manager');
     for (const [path, title] of [
       ['/kindergarten/parents', et('guardians.title')],

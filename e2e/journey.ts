@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type pg from 'pg';
+import { drawOneIn } from '../scripts/seed.ts';
 import { createUser, type TestUser } from '../server/src/access/accounts/factories.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
 import { beAcquainted, expectAccessible, type Observed, observeBrowser } from './browser.ts';
@@ -14,6 +15,22 @@ export const widths = {
   desktop: { width: 1280, height: 860 },
 };
 export type Width = keyof typeof widths;
+
+/** A journey that the proof alone goes through: what it shows is shown elsewhere for the most part. */
+export const inProof = { tag: '@proof' };
+
+/**
+ * Every width, with the details of a journey there: `npm test` goes at the width that its persona uses, or at a drawn one
+ * where nobody's is meant; the proof goes at the others.
+ */
+export function eachWidth(own?: Width): { width: Width; details: { tag?: string[] } }[] {
+  const names = Object.keys(widths) as Width[];
+  const drawn = own === undefined ? drawOneIn(names.length, names, String) : [];
+  return names.map((width) => ({
+    width,
+    details: width === own ? {} : { tag: ['@proof', ...(drawn.includes(width) ? ['@drawn'] : [])] },
+  }));
+}
 
 export const personas = ['admin', 'official', 'manager', 'teacher', 'guardian', 'supplier'] as const;
 export type Persona = (typeof personas)[number];

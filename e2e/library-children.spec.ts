@@ -1,83 +1,83 @@
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
-import { expect, test, type Width, widths } from './journey.ts';
+import { eachWidth, expect, test, widths } from './journey.ts';
 import { button, makeClass, pictures, upload } from './library-page.ts';
 import { heading } from './page-parts.ts';
 import { makeDocument, makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
-for (const width of Object.keys(widths) as Width[]) {
-  test(`a teacher gives a child a picture on its page, and its mother sees it among the children: ${width}`, async ({
-    kiik,
-    page,
-    signIn,
-    openBrowser,
-  }) => {
-    const { childId, teacher, mother } = await makeClass(kiik.database);
-    await page.setViewportSize(widths[width]);
-    await signIn(teacher.email);
-    await page.goto(`/child/${childId}/files`);
-    await expect(heading(page)).toHaveText('Lenna Tamm');
-    await expect(page.getByText(en('folders.emptyFolder.gallery'))).toBeVisible();
-    await checkPage(page);
-    await upload(page, await makePhotos(1));
-    await expect(pictures(page)).toHaveCount(1);
-    await checkPage(page);
+for (const { width, details } of eachWidth('tablet')) {
+  test(
+    `a teacher gives a child a picture on its page, and its mother sees it among the children: ${width}`,
+    details,
+    async ({ kiik, page, signIn, openBrowser }) => {
+      const { childId, teacher, mother } = await makeClass(kiik.database);
+      await page.setViewportSize(widths[width]);
+      await signIn(teacher.email);
+      await page.goto(`/child/${childId}/files`);
+      await expect(heading(page)).toHaveText('Lenna Tamm');
+      await expect(page.getByText(en('folders.emptyFolder.gallery'))).toBeVisible();
+      await checkPage(page);
+      await upload(page, await makePhotos(1));
+      await expect(pictures(page)).toHaveCount(1);
+      await checkPage(page);
 
-    const home = await openBrowser();
-    await home.setViewportSize(widths[width]);
-    await signIn(mother.email, home);
-    await home.goto('/gallery');
-    await expect(heading(home)).toHaveText(en('folders.gallery'));
-    await home.getByRole('link', { name: en('folders.children'), exact: true }).click();
-    await expect(heading(home)).toHaveText(en('folders.children'));
-    await checkPage(home);
-    await home.getByRole('link', { name: 'Lenna Tamm', exact: true }).click();
-    await expect(heading(home)).toHaveText('Lenna Tamm');
-    await expect(pictures(home)).toHaveCount(1);
-    await checkPage(home);
-  });
+      const home = await openBrowser();
+      await home.setViewportSize(widths[width]);
+      await signIn(mother.email, home);
+      await home.goto('/gallery');
+      await expect(heading(home)).toHaveText(en('folders.gallery'));
+      await home.getByRole('link', { name: en('folders.children'), exact: true }).click();
+      await expect(heading(home)).toHaveText(en('folders.children'));
+      await checkPage(home);
+      await home.getByRole('link', { name: 'Lenna Tamm', exact: true }).click();
+      await expect(heading(home)).toHaveText('Lenna Tamm');
+      await expect(pictures(home)).toHaveCount(1);
+      await checkPage(home);
+    },
+  );
+}
 
-  test(`what a teacher puts to a class and day appears to a family that is looking: ${width}`, async ({
-    kiik,
-    page,
-    signIn,
-    openBrowser,
-  }) => {
-    const { courseId, teacher, mother } = await makeClass(kiik.database);
-    const home = await openBrowser();
-    await home.setViewportSize(widths[width]);
-    await signIn(mother.email, home);
-    await home.goto('/gallery/diary');
-    await expect(heading(home)).toHaveText(en('folders.diary'));
-    await checkPage(home);
-    await home.getByRole('link', { name: 'Bees', exact: true }).click();
-    await expect(heading(home)).toHaveText('Bees');
-    await expect(home.getByText(en('files.none.gallery'))).toBeVisible();
-    await checkPage(home);
+for (const { width, details } of eachWidth('phone')) {
+  test(
+    `what a teacher puts to a class and day appears to a family that is looking: ${width}`,
+    details,
+    async ({ kiik, page, signIn, openBrowser }) => {
+      const { courseId, teacher, mother } = await makeClass(kiik.database);
+      const home = await openBrowser();
+      await home.setViewportSize(widths[width]);
+      await signIn(mother.email, home);
+      await home.goto('/gallery/diary');
+      await expect(heading(home)).toHaveText(en('folders.diary'));
+      await checkPage(home);
+      await home.getByRole('link', { name: 'Bees', exact: true }).click();
+      await expect(heading(home)).toHaveText('Bees');
+      await expect(home.getByText(en('files.none.gallery'))).toBeVisible();
+      await checkPage(home);
 
-    await page.setViewportSize(widths[width]);
-    await signIn(teacher.email);
-    await page.goto(`/gallery/diary/${courseId}`);
-    await expect(heading(page)).toHaveText('Bees');
-    await upload(page, await makePhotos(2));
-    await expect(pictures(page)).toHaveCount(2);
-    await expect(pictures(home)).toHaveCount(2);
-    await checkPage(home);
+      await page.setViewportSize(widths[width]);
+      await signIn(teacher.email);
+      await page.goto(`/gallery/diary/${courseId}`);
+      await expect(heading(page)).toHaveText('Bees');
+      await upload(page, await makePhotos(2));
+      await expect(pictures(page)).toHaveCount(2);
+      await expect(pictures(home)).toHaveCount(2);
+      await checkPage(home);
 
-    await button(page, 'folders.period').click();
-    const dialog = page.getByRole('dialog');
-    const start = dialog.getByRole('textbox', { name: en('dates.start') });
-    await start.fill('');
-    await button(dialog, 'folders.period.show').click();
-    await expect(dialog.getByText(en('rules.required'), { exact: true })).toBeVisible();
-    await start.fill('1.9.2025');
-    await dialog.getByRole('textbox', { name: en('dates.end') }).fill('30.9.2025');
-    await expectAccessible(page);
-    await button(dialog, 'folders.period.show').click();
-    await expect(page.getByText(en('files.none.gallery'))).toBeVisible();
-    await checkPage(page);
-  });
+      await button(page, 'folders.period').click();
+      const dialog = page.getByRole('dialog');
+      const start = dialog.getByRole('textbox', { name: en('dates.start') });
+      await start.fill('');
+      await button(dialog, 'folders.period.show').click();
+      await expect(dialog.getByText(en('rules.required'), { exact: true })).toBeVisible();
+      await start.fill('1.9.2025');
+      await dialog.getByRole('textbox', { name: en('dates.end') }).fill('30.9.2025');
+      await expectAccessible(page);
+      await button(dialog, 'folders.period.show').click();
+      await expect(page.getByText(en('files.none.gallery'))).toBeVisible();
+      await checkPage(page);
+    },
+  );
 }
 
 test('the header tells of new documents as they come', async ({ kiik, page, signIn, openBrowser }) => {

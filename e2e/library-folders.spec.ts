@@ -1,6 +1,6 @@
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
-import { expect, test, type Width, widths } from './journey.ts';
+import { eachWidth, expect, inProof, test, widths } from './journey.ts';
 import { button, chooseFolder, makeColleague, makeManager, makePlace, upload } from './library-page.ts';
 import { actOn, heading, rowOf } from './page-parts.ts';
 import { makeDocument } from './photos.ts';
@@ -94,94 +94,93 @@ test('a manager puts folders in order, and takes it back', async ({ page, kiik, 
   await expect(page.getByRole('link', { name: 'Forms', exact: true })).toBeVisible();
 });
 
-for (const width of Object.keys(widths) as Width[]) {
-  test(`what lies in the trash is deleted for good once two characters of a name are typed: ${width}`, async ({
-    page,
-    kiik,
-    signIn,
-  }) => {
-    const { manager, folderId } = await makePlace(kiik.database, 'document', 'Jõulupidu: 1. osa');
-    await page.setViewportSize(widths[width]);
-    await signIn(manager.email);
-    await page.goto(`/documents/${folderId}`);
-    await expect(heading(page)).toHaveText('Jõulupidu: 1. osa');
-    await upload(page, [
-      makeDocument('Oak.txt', 40),
-      makeDocument('Elm.txt', 40),
-      makeDocument('Fir.txt', 40),
-    ]);
-    await page.getByLabel(en('folders.selectAll')).click();
-    await button(page, 'files.delete').click();
-    const dialog = page.getByRole('dialog');
-    await button(dialog, 'files.delete').click();
-    await expect(page.getByText(en('files.deleted'))).toBeVisible();
+for (const { width, details } of eachWidth('desktop')) {
+  test(
+    `what lies in the trash is deleted for good once two characters of a name are typed: ${width}`,
+    details,
+    async ({ page, kiik, signIn }) => {
+      const { manager, folderId } = await makePlace(kiik.database, 'document', 'Jõulupidu: 1. osa');
+      await page.setViewportSize(widths[width]);
+      await signIn(manager.email);
+      await page.goto(`/documents/${folderId}`);
+      await expect(heading(page)).toHaveText('Jõulupidu: 1. osa');
+      await upload(page, [
+        makeDocument('Oak.txt', 40),
+        makeDocument('Elm.txt', 40),
+        makeDocument('Fir.txt', 40),
+      ]);
+      await page.getByLabel(en('folders.selectAll')).click();
+      await button(page, 'files.delete').click();
+      const dialog = page.getByRole('dialog');
+      await button(dialog, 'files.delete').click();
+      await expect(page.getByText(en('files.deleted'))).toBeVisible();
 
-    await page.goto('/documents/trash');
-    await expect(heading(page)).toHaveText(en('folders.trash'));
-    await page.getByLabel(en('table.select', { name: 'Oak.txt' })).check();
-    // A short name stands on one line, also where the table has little room.
-    const drawn = await page.getByText('Oak.txt', { exact: true }).boundingBox();
-    expect(drawn?.height).toBeLessThan(36);
-    await button(page, 'files.deleteForGood').click();
-    const remove = button(dialog, 'files.deleteForGood');
-    await expect(dialog.getByText(en('folders.deleteForGood.one', { name: 'Oak.txt' }))).toBeVisible();
-    await expect(remove).toBeDisabled();
-    await dialog.getByLabel(en('folders.typeName.one')).fill('o');
-    await expect(remove).toBeDisabled();
-    await dialog.getByLabel(en('folders.typeName.one')).fill('oa');
-    await checkPage(page);
-    await remove.click();
-    await expect(page.getByText(en('files.deletedForGood'))).toBeVisible();
-    await expect(page.getByText('Oak.txt')).toBeHidden();
+      await page.goto('/documents/trash');
+      await expect(heading(page)).toHaveText(en('folders.trash'));
+      await page.getByLabel(en('table.select', { name: 'Oak.txt' })).check();
+      // A short name stands on one line, also where the table has little room.
+      const drawn = await page.getByText('Oak.txt', { exact: true }).boundingBox();
+      expect(drawn?.height).toBeLessThan(36);
+      await button(page, 'files.deleteForGood').click();
+      const remove = button(dialog, 'files.deleteForGood');
+      await expect(dialog.getByText(en('folders.deleteForGood.one', { name: 'Oak.txt' }))).toBeVisible();
+      await expect(remove).toBeDisabled();
+      await dialog.getByLabel(en('folders.typeName.one')).fill('o');
+      await expect(remove).toBeDisabled();
+      await dialog.getByLabel(en('folders.typeName.one')).fill('oa');
+      await checkPage(page);
+      await remove.click();
+      await expect(page.getByText(en('files.deletedForGood'))).toBeVisible();
+      await expect(page.getByText('Oak.txt')).toBeHidden();
 
-    await button(page, 'folders.emptyTrash').click();
-    await dialog.getByLabel(en('folders.typeName.many')).fill('elm');
-    await checkPage(page);
-    await button(dialog, 'folders.emptyTrash').click();
-    await expect(page.getByText(en('folders.trash.empty'), { exact: true })).toBeVisible();
-    await expect(button(page, 'folders.emptyTrash')).toBeHidden();
-  });
+      await button(page, 'folders.emptyTrash').click();
+      await dialog.getByLabel(en('folders.typeName.many')).fill('elm');
+      await checkPage(page);
+      await button(dialog, 'folders.emptyTrash').click();
+      await expect(page.getByText(en('folders.trash.empty'), { exact: true })).toBeVisible();
+      await expect(button(page, 'folders.emptyTrash')).toBeHidden();
+    },
+  );
 }
 
-test('two managers who change a folder at once see both versions, and nothing typed is lost', async ({
-  page,
-  kiik,
-  signIn,
-  openBrowser,
-}) => {
-  const { manager, kindergartenId, folderId } = await makePlace(kiik.database, 'document', 'Menus');
-  const colleague = await makeColleague(kiik.database, kindergartenId, 'manager');
-  const other = await openBrowser();
-  for (const [who, browser] of [
-    [manager, page],
-    [colleague, other],
-  ] as const) {
-    await signIn(who.email, browser);
-    await browser.goto(`/documents/${folderId}`);
-    await expect(heading(browser)).toHaveText('Menus');
-    await button(browser, 'folders.edit.document').click();
-    await expect(browser.getByRole('dialog').getByLabel(en('folders.name'))).toHaveValue('Menus');
-  }
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(en('folders.name')).fill('Menus of the winter');
-  await other.getByRole('dialog').getByLabel(en('folders.name')).fill('Menus of the spring');
-  await other
-    .getByRole('dialog')
-    .getByRole('button', { name: en('shell.save') })
-    .click();
-  await expect(heading(other)).toHaveText('Menus of the spring');
+test(
+  'two managers who change a folder at once see both versions, and nothing typed is lost',
+  inProof,
+  async ({ page, kiik, signIn, openBrowser }) => {
+    const { manager, kindergartenId, folderId } = await makePlace(kiik.database, 'document', 'Menus');
+    const colleague = await makeColleague(kiik.database, kindergartenId, 'manager');
+    const other = await openBrowser();
+    for (const [who, browser] of [
+      [manager, page],
+      [colleague, other],
+    ] as const) {
+      await signIn(who.email, browser);
+      await browser.goto(`/documents/${folderId}`);
+      await expect(heading(browser)).toHaveText('Menus');
+      await button(browser, 'folders.edit.document').click();
+      await expect(browser.getByRole('dialog').getByLabel(en('folders.name'))).toHaveValue('Menus');
+    }
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(en('folders.name')).fill('Menus of the winter');
+    await other.getByRole('dialog').getByLabel(en('folders.name')).fill('Menus of the spring');
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: en('shell.save') })
+      .click();
+    await expect(heading(other)).toHaveText('Menus of the spring');
 
-  await dialog.getByRole('button', { name: en('shell.save') }).click();
-  const notice = dialog.getByRole('alert');
-  await expect(notice.getByText(en('errors.conflict'))).toBeVisible();
-  await expect(notice.getByRole('row', { name: en('folders.name') })).toContainText(
-    'Menus of the winterMenus of the spring',
-  );
-  await expectAccessible(page);
-  await button(page, 'accounts.conflict.keep').click();
-  await expect(dialog).toBeHidden();
-  await expect(heading(page)).toHaveText('Menus of the winter');
-});
+    await dialog.getByRole('button', { name: en('shell.save') }).click();
+    const notice = dialog.getByRole('alert');
+    await expect(notice.getByText(en('errors.conflict'))).toBeVisible();
+    await expect(notice.getByRole('row', { name: en('folders.name') })).toContainText(
+      'Menus of the winterMenus of the spring',
+    );
+    await expectAccessible(page);
+    await button(page, 'accounts.conflict.keep').click();
+    await expect(dialog).toBeHidden();
+    await expect(heading(page)).toHaveText('Menus of the winter');
+  },
+);
 
 test('an address that is no folder, or one of the other kind, leads to where the person can go on', async ({
   page,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { makeMember, managerFlags } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '../server/src/access/tenants/factories.ts';
 import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
-import { type Width, widths } from './journey.ts';
+import { eachWidth, widths } from './journey.ts';
 import { test } from './person.ts';
 import { en, et } from './text.ts';
 
@@ -71,8 +71,8 @@ test('two tabs work in two kindergartens, each in its own', async ({
   await expect(other.getByRole('banner')).toContainText('Aed Beebe');
 });
 
-for (const width of Object.keys(widths) as Width[]) {
-  test.describe(`on a ${width}`, () => {
+for (const { width, details } of eachWidth()) {
+  test.describe(`on a ${width}`, details, () => {
     test.use({ viewport: widths[width] });
 
     test('what the organisation may do fits the window', async ({ page, signIn }) => {

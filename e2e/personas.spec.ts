@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TextKey } from '../locales/texts.ts';
 import { checkPage } from './browser.ts';
-import { expect, type Persona, personas, test, type Width, widths } from './journey.ts';
+import { eachWidth, expect, type Persona, personas, test, type Width, widths } from './journey.ts';
 import { et } from './text.ts';
 
 /** A part of the dashboard by its heading and the number beside it. */
@@ -161,11 +161,21 @@ async function checkMenu(page: Page, persona: Persona, width: Width): Promise<vo
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** The width at which each role mostly works. */
+const ownWidths: Record<Persona, Width> = {
+  admin: 'desktop',
+  official: 'desktop',
+  manager: 'desktop',
+  teacher: 'tablet',
+  guardian: 'phone',
+  supplier: 'desktop',
+};
+
 test.use({ demo: 'untouched' });
 
 for (const persona of personas) {
-  for (const width of Object.keys(widths) as Width[]) {
-    test.describe(`${persona} on a ${width}`, () => {
+  for (const { width, details } of eachWidth(ownWidths[persona])) {
+    test.describe(`${persona} on a ${width}`, details, () => {
       test.use({ viewport: widths[width] });
 
       test('sees exactly their part', async ({ page, signIn, observed }) => {

@@ -26,7 +26,7 @@ export async function planChanged(since: string): Promise<Step[]> {
     findFiles('scripts/*.test.ts'),
   );
   const journeys = new Map(
-    findFiles('e2e/*.spec.ts').map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+    findFiles('e2e/*.{spec,detail}.ts').map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
   const affected = findAffected(changed, imports, rules, journeys);
   process.stdout.write(
@@ -44,7 +44,7 @@ export async function planChanged(since: string): Promise<Step[]> {
       { name: 'Web app', command: ['scripts/build-web.ts'] },
       {
         name: 'Journeys that the change can break',
-        command: ['playwright', 'test', '--project', 'journeys', ...affected.journeys],
+        command: ['playwright', 'test', '--project', 'changed', ...affected.journeys],
       },
     );
   return steps;
