@@ -13,13 +13,18 @@ import { findPacked, linkPacked, packArchive } from '#server/library/files/archi
 import { deleteFound } from '#server/library/files/change-files.ts';
 import { nameShown } from '#server/library/files/list-files.ts';
 import { readFiles } from '#server/library/files/read-files.ts';
-import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
+import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { findPeriod, isInAlbum, requireAlbum, typeOf } from './album.ts';
 
 export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
   const { database, actor, params, query, now, audit } = call;
+  const albums = sql`
+    select class.id, class.name, class.archived_at is not null as archived, file.type
+    from courses class, lateral (select class.id as course_id, ${typeOf(query.module)}::text as type) file
+    where class.kindergarten_id = ${params.kindergarten_id} and ${containsTerm(sql`class.name`, query.term)}
+      and ${diaryLevel(actor, params.kindergarten_id, now)} > 0`;
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -27,12 +32,7 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
     files_count: number;
     total: number;
   }>`
-    with album as materialized (
-      select class.id, class.name, class.archived_at is not null as archived, file.type
-      from courses class, lateral (select class.id as course_id, ${typeOf(query.module)}::text as type) file
-      where class.kindergarten_id = ${params.kindergarten_id} and ${containsTerm(sql`class.name`, query.term)}
-        and ${diaryLevel(actor, params.kindergarten_id, now)} > 0
-    )
+    with album as materialized (${albums})
     select album.id, album.name, album.archived, count(*) over () as total, (
       select count(*) from files file
       where file.course_id = album.id and file.diary_date is not null and file.type = album.type and ${isShownFile(actor, params.kindergarten_id)}
@@ -44,7 +44,7 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
   return makePage(
     query,
     rows.map(({ total: _, ...row }) => row),
-    rows[0]?.total ?? 0,
+    await readTotal(database, query, rows, sql`from (${albums}) album`),
   );
 });
 

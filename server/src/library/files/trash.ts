@@ -8,7 +8,7 @@ import { across } from '#contract/platform/reach.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { folderLevel, withShares } from '#server/library/folders/access.ts';
 import { selectKept } from '#server/library/folders/trash.ts';
-import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
+import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
@@ -40,7 +40,7 @@ interface DeletedRow {
 export const handleListTrash = bind(listTrash, async (call) => {
   const { database, actor, params, query, now, audit } = call;
   const kindergartenId = params.kindergarten_id;
-  const { rows } = await sql<DeletedRow>`
+  const withDeleted = sql`
     with ${withShares(actor, kindergartenId, now)}, deleted as materialized (
       select 'folder' as kind, id, name_string as name, null::bigint as size, parent_id, deleted_at, deleted_by
       from (${selectKept(call)}) folder
@@ -50,7 +50,9 @@ export const handleListTrash = bind(listTrash, async (call) => {
       ${fromFiles(kindergartenId, sql`file.type = ${query.type}`)}
         and file.deleted_at > ${trashStart(now)} and ${containsTerm(sql`file.name`, query.term)}
         and ${fileLevel(actor, kindergartenId, now)} = 3 and ${isOpenFile(actor, kindergartenId)}
-    )
+    )`;
+  const { rows } = await sql<DeletedRow>`
+    ${withDeleted}
     select
       deleted.kind, deleted.id as item_id, deleted.name, deleted.size, above.name as parent_name, deleted.deleted_at,
       case when person.id is not null then jsonb_build_object('fname', person.fname, 'lname', person.lname) end
@@ -68,7 +70,13 @@ export const handleListTrash = bind(listTrash, async (call) => {
     rows.filter((row) => row.kind === kind).map(({ item_id }) => item_id);
   audit({ folder_id: idsOf('folder'), file_id: idsOf('file') });
   const data = rows.map(({ total: _, ...row }) => ({ id: `${row.kind}-${row.item_id}`, ...row }));
-  return makePage(query, data, rows[0]?.total ?? 0);
+  const total = await readTotal(
+    database,
+    query,
+    rows,
+    sql`from (${withDeleted} select from deleted) counted`,
+  );
+  return makePage(query, data, total);
 });
 
 /** Whoever deleted a file may take that back while they may still edit there; managers may restore whatever was deleted. */
