@@ -57,7 +57,7 @@ export async function findOfficialKindergartens(
   const { rows } = await sql<{
     all_kindergartens: boolean;
     id: number | null;
-    name: string;
+    name: string | null;
     visible: boolean;
   }>`
     select
@@ -72,7 +72,9 @@ export async function findOfficialKindergartens(
     order by kindergarten.name, kindergarten.id`.execute(database);
   return {
     all_kindergartens: rows[0]?.all_kindergartens ?? true,
-    kindergartens: rows.flatMap(({ id, name, visible }) => (id === null ? [] : [{ id, name, visible }])),
+    kindergartens: rows.flatMap(({ id, name, visible }) =>
+      id === null || name === null ? [] : [{ id, name, visible }],
+    ),
   };
 }
 
