@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { drawOneIn } from '../scripts/seed.ts';
 import { createUser, type TestUser } from '../server/src/access/accounts/factories.ts';
@@ -44,16 +45,24 @@ interface Kiik {
   database: Database;
 }
 
+/** In which language somebody of the demo reads. */
+interface OwnLanguage {
+  id: number;
+  language: string;
+}
+
 interface WorkerFixtures {
   /** Whether other journeys may have changed what the demo brings; `untouched` for those that count it. */
   demo: 'shared' | 'untouched';
   kiik: Kiik;
+  ownLanguages: OwnLanguage[];
 }
 
 interface Fixtures {
   /** Whether this browser was here before: the question about cookies is answered, the news are closed. */
   acquainted: boolean;
   observed: Observed;
+  restoredLanguages: undefined;
   /** Signs in without the screen: one of the demo's roles or an address, in this browser or another. */
   signIn(who: string, page?: Page): Promise<void>;
   /** A page of another browser, with nothing of this one. */
@@ -77,6 +86,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await stop();
     },
     { scope: 'worker' },
+  ],
+  ownLanguages: [
+    async ({ kiik }, use) =>
+      use(await kiik.database.runStatement(sql<OwnLanguage>`select id, language from users`)),
+    { scope: 'worker' },
+  ],
+  // Journeys of one worker share the demo's people: the next finds them reading what they read at first.
+  restoredLanguages: [
+    async ({ kiik, ownLanguages }, use) => {
+      await use(undefined);
+      await kiik.database.runStatement(sql`
+        update users set language = own.language
+        from jsonb_to_recordset(${JSON.stringify(ownLanguages)}::jsonb) as own (id bigint, language text)
+        where users.id = own.id and users.language <> own.language`);
+    },
+    { auto: true },
   ],
   baseURL: async ({ kiik }, use) => use(kiik.url),
   acquainted: [true, { option: true }],
