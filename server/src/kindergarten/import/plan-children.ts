@@ -228,10 +228,8 @@ function planCourse(
   const there = placements.filter((placement) => placement.course_id === course.id);
   // Who comes back from the archive on the very day of leaving begins anew on the next.
   const today = child?.archived ? addDays(place.today, 1) : place.today;
-  const others = placements.filter(
-    (placement) =>
-      course.type === 'regular' && placement.course_type === 'regular' && placement.course_id !== course.id,
-  );
+  const regular = placements.filter(({ course_type: type }) => type === 'regular' && type === course.type);
+  const others = regular.filter((placement) => placement.course_id !== course.id);
   // What is over by now stays as it was: the new placement begins after it.
   const over = others.filter(({ end_date }) => end_date !== null && end_date < today);
   const start = findFirstDay(course, [...there, ...over], found.start, today);
