@@ -45,7 +45,7 @@ test('an administrator makes an organisation and invites its official', async ({
   await page.getByRole('link', { name: et('members.officials') }).click();
   await page.getByRole('button', { name: et('members.inviteOfficial') }).click();
   await fillPerson(dialog, { email: 'ametnik@kuusiku.test', fname: 'Arvo', lname: 'Ametnik' });
-  await expect(dialog.getByRole('checkbox', { name: et('flags.role.official') })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: et('roles.default.official') })).toBeChecked();
   await checkAccessibility();
   await dialog.getByRole('button', { name: et('members.invite'), exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Arvo Ametnik' })).toContainText(
@@ -72,7 +72,7 @@ test('an administrator opens a kindergarten, whose manager comes in by mail', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lasteaed Kuusik');
   await expect(page.getByText(organization).first()).toBeVisible();
   await page.getByRole('link', { name: et('roles.title') }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: et('flags.role.manager') })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: et('roles.default.manager') })).toBeVisible();
 
   const other = await openBrowser();
   await other.goto(await waitForInvitation(page.request, 'direktor@kuusik.test'));

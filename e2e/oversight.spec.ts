@@ -88,7 +88,7 @@ for (const { width, details } of eachWidth()) {
       await page.goto('/kindergarten/roles');
       await page
         .getByRole('listitem')
-        .filter({ hasText: et('flags.role.manager') })
+        .filter({ hasText: et('roles.default.manager') })
         .getByRole('button')
         .first()
         .click();

@@ -3,7 +3,7 @@ import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
 import { eachWidth, expect, inProof, test, widths } from './journey.ts';
 import { et } from './text.ts';
 
-const teacherName = et('flags.role.teacher');
+const teacherName = et('roles.default.teacher');
 
 async function openRoles(page: Page): Promise<void> {
   await page.goto('/kindergarten/roles');

@@ -35,7 +35,7 @@ export function readDomain(file: string): { area: string; domain: string } | nul
   const match =
     /^(?:server|web)\/src\/([\w-]+)\/([\w-]+)\//.exec(file) ??
     /^contract\/src\/([\w-]+)\/([\w-]+)\./.exec(file) ??
-    /^(locales)\/\w+\/([\w-]+)\.json$/.exec(file) ??
+    /^(locales)\/\w+\/([\w-]+)(?:\.\w+)?\.json$/.exec(file) ??
     /^web\/src\/((shell))\//.exec(file);
   const [, area, domain] = match ?? [];
   return area === undefined || domain === undefined ? null : { area, domain };

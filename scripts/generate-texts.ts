@@ -13,7 +13,7 @@ export async function generateTexts(): Promise<string> {
     const texts = JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, string>;
     for (const key of Object.keys(texts)) {
       const base = key.replace(pluralSuffix, '');
-      keys.add(`${name.slice(0, -'.json'.length)}.${`${base}_other` in texts ? base : key}`);
+      keys.add(`${name.split('.').at(-2)}.${`${base}_other` in texts ? base : key}`);
     }
   }
   const lines = [...keys].sort().map((key) => `  | '${key}'`);

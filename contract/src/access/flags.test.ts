@@ -1,19 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import en from '#locales/en/flags.json' with { type: 'json' };
-import et from '#locales/et/flags.json' with { type: 'json' };
-import lt from '#locales/lt/flags.json' with { type: 'json' };
-import lv from '#locales/lv/flags.json' with { type: 'json' };
-import pl from '#locales/pl/flags.json' with { type: 'json' };
-import { defaultRoles, listFlagsOfRoleType, roleTypes } from './default-roles.ts';
-import { flagAreas } from './flag-areas.ts';
-import { type Flag, type FlagOf, flags, listFlags } from './flags.ts';
-import { adminFlags } from './flags-admin.ts';
-import { kindergartenFlags } from './flags-kindergarten.ts';
-import { organizationFlags } from './flags-organization.ts';
-import { supplierFlags } from './flags-supplier.ts';
+import { defaultRoles, listFlagsOfRoleType } from './default-roles.ts';
+import { flagCatalogue } from './flag-catalogue.ts';
+import { type Flag, type FlagOf, flagAreas, flags, listAdministratorFlags, listFlags } from './flags.ts';
+import { modules } from './modules.ts';
+import { roleTypes } from './role-types.ts';
 
-const english: Record<string, string> = en;
-const translations: Record<string, Record<string, string>> = { et, lv, lt, pl };
+const locales = join(import.meta.dirname, '../../../locales');
 const names = Object.keys(flags) as Flag[];
 
 // Copied by hand from the specification: the only flags whose spelling is not ours to choose.
@@ -72,8 +66,7 @@ describe('the catalogue of flags', () => {
   });
 
   it('defines no flag twice', () => {
-    const tables = [adminFlags, organizationFlags, kindergartenFlags, supplierFlags];
-    const defined = tables.flatMap((table) => Object.keys(table));
+    const defined = Object.values(flagCatalogue).flatMap((table) => Object.keys(table));
     expect(defined).toHaveLength(names.length);
   });
 
@@ -85,8 +78,18 @@ describe('the catalogue of flags', () => {
     }
   });
 
-  it('uses every area, and only known ones', () => {
-    expect(new Set(names.map((name) => flags[name].area))).toEqual(new Set(flagAreas));
+  it('lets an administrator’s flag reach only flags of kindergartens and organisations', () => {
+    const inside: string[] = [...listFlags('kindergarten'), ...listFlags('organization')];
+    for (const name of listFlags('admin')) {
+      const { reaches = [] } = flags[name] as { reaches?: readonly string[] };
+      expect(inside, name).toEqual(expect.arrayContaining([...reaches]));
+    }
+    expect(listAdministratorFlags('courses_can_edit')).toEqual(['canAccessKindergartensClasses']);
+  });
+
+  it('has flags for every module', () => {
+    const used = names.map((name) => flags[name]).map((one) => ('module' in one ? one.module : null));
+    expect(used).toEqual(expect.arrayContaining([...modules]));
   });
 
   it('opens the whole list only beside the list itself', () => {
@@ -146,32 +149,29 @@ describe('the default roles', () => {
 });
 
 describe('the texts of the flags', () => {
-  const wanted = [
-    ...names.flatMap((name) => [`${name}.label`, `${name}.sentence`]),
-    ...flagAreas.map((area) => `area.${area}`),
-    ...defaultRoles.map((role) => `role.${role.key}`),
-  ].sort();
+  const languages = ['en', 'et', 'lv', 'lt', 'pl'];
+  const read = (path: string): Record<string, string> =>
+    JSON.parse(readFileSync(join(locales, path), 'utf8'));
 
-  it.each(Object.entries({ en: english, ...translations }))('are complete in %s', (_language, texts) => {
-    expect(Object.keys(texts).sort()).toEqual(wanted);
-    for (const [key, text] of Object.entries(texts)) {
-      expect(text.trim(), key).toBe(text);
-      expect(text, key).not.toBe('');
-      expect(text.endsWith('.'), key).toBe(key.endsWith('.sentence'));
+  it.each(languages)('stand with each domain in %s, and no others', (language) => {
+    const files = globSync('*.flags.json', { cwd: join(locales, language) });
+    expect(files.map((file) => basename(file, '.flags.json')).sort()).toEqual([...flagAreas].sort());
+    for (const area of flagAreas) {
+      const texts = read(`${language}/${area}.flags.json`);
+      const ofArea = names.filter((name) => flags[name].area === area);
+      const wanted = [`area.${area}`, ...ofArea.flatMap((name) => [`${name}.label`, `${name}.sentence`])];
+      expect(Object.keys(texts).sort()).toEqual(wanted.sort());
+      for (const [key, text] of Object.entries(texts)) {
+        expect(text.endsWith('.'), key).toBe(key.endsWith('.sentence'));
+      }
     }
   });
 
-  it.each(Object.entries(translations))('are nowhere left in English in %s', (_language, texts) => {
-    expect(Object.keys(texts).filter((key) => texts[key] === english[key])).toEqual([]);
+  it.each(languages)('tell the flags of one context apart in %s', (language) => {
+    const texts = Object.assign({}, ...flagAreas.map((area) => read(`${language}/${area}.flags.json`)));
+    for (const context of ['admin', 'organization', 'kindergarten', 'supplier'] as const) {
+      const labels = listFlags(context).map((name) => texts[`${name}.label`]);
+      expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+    }
   });
-
-  it.each(Object.entries({ en: english, ...translations }))(
-    'tell the flags of one context apart in %s',
-    (_language, texts) => {
-      for (const context of ['admin', 'organization', 'kindergarten', 'supplier'] as const) {
-        const labels = listFlags(context).map((name) => texts[`${name}.label`]);
-        expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
-      }
-    },
-  );
 });

@@ -1,6 +1,7 @@
-import { listFlagsOfRoleType, type RoleType } from './default-roles.ts';
+import { listFlagsOfRoleType } from './default-roles.ts';
 import type { Flag } from './flags.ts';
 import { grantersOf, managementFlags } from './management.ts';
+import type { RoleType } from './role-types.ts';
 
 /** Who would give or take rights, as they stand in the addressed place. */
 interface Granter {

@@ -1,6 +1,6 @@
-import type { RoleType } from './default-roles.ts';
-import type { FlagContext } from './flag-areas.ts';
+import type { FlagContext } from './flag-definition.ts';
 import { type Flag, flags } from './flags.ts';
+import type { RoleType } from './role-types.ts';
 
 /**
  * The two flags that together run a place: to change roles, and to say who holds them. Only whoever has both grants

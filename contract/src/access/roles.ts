@@ -10,9 +10,9 @@ import { inPath, type Reach, reaches } from '../platform/reach.ts';
 import { type Access, defineRoute } from '../platform/route.ts';
 import { done, oneLine, pageOf, rowId, rowIdText, ruleError, tableQuery } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
-import { type RoleType, roleTypes } from './default-roles.ts';
 import { type Flag, flags } from './flags.ts';
 import { requireFlag } from './permissions.ts';
+import { type RoleType, roleTypes } from './role-types.ts';
 
 const role = z.object({
   id: z.number(),

@@ -4,9 +4,9 @@ import { languageCodes } from '../platform/language.ts';
 import { reaches } from '../platform/reach.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, instant, pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
-import { roleTypes } from './default-roles.ts';
 import { countryCodes } from './languages.ts';
 import { requireFlag } from './permissions.ts';
+import { roleTypes } from './role-types.ts';
 
 const heldMembership = z.object({
   /** The employee's, guardian's … number. */

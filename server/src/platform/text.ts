@@ -8,7 +8,10 @@ import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/pla
 /** What a text's `{{placeholders}}` are filled with; `count` also chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** All texts of all languages, read once at start. A key is `<domain>.<key in the domain's file>`. */
+/**
+ * All texts of all languages, read once at start. A key is `<domain>.<key in the domain's file>`; what several domains add to
+ * stands in `<domain>.<namespace>.json` as `<namespace>.<key>`.
+ */
 export interface Texts {
   /** The text in that language, else in English, else the key itself. Plain text: whoever builds HTML escapes it. */
   translate(language: LanguageCode, key: string, values?: TextValues): string;
@@ -20,7 +23,7 @@ export interface Texts {
 
 const textFile = z.record(z.string(), z.string());
 
-/** Reads `<directory>/<language>/<domain>.json`. Throws where a file is missing, no JSON, or holds more than texts. */
+/** Reads `<directory>/<language>/*.json`. Throws where a file is missing, no JSON, or holds more than texts. */
 export async function loadTexts(directory: string): Promise<Texts> {
   const entries = await Promise.all(
     languageCodes.map(async (language) => [language, await readLanguage(join(directory, language))] as const),
@@ -59,10 +62,14 @@ async function readLanguage(directory: string): Promise<Record<string, string>> 
     const path = join(directory, name);
     const parsed = textFile.safeParse(JSON.parse(await readFile(path, 'utf8')));
     if (!parsed.success) throw new Error(`${path} must be one flat map of texts`);
-    const domain = name.slice(0, -'.json'.length);
-    for (const [key, text] of Object.entries(parsed.data)) merged[`${domain}.${key}`] = text;
+    for (const [key, text] of Object.entries(parsed.data)) merged[`${readNamespace(name)}.${key}`] = text;
   }
   return merged;
+}
+
+/** `courses` for courses.json, `flags` for courses.flags.json. */
+function readNamespace(fileName: string): string {
+  return fileName.split('.').at(-2) ?? fileName;
 }
 
 function makeEtag(texts: Record<string, string>): string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { listAdministratorFlags } from '#contract/access/administrator-flags.ts';
-import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag, FlagOf } from '#contract/access/flags.ts';
+import { listAdministratorFlags } from '#contract/access/flags.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { drawnStep, takeStep } from './rights-growth-calls.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RoleType } from '#contract/access/default-roles.ts';
 import type { CountryCode } from '#contract/access/languages.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { insertInvitedAccounts } from '#server/access/accounts/invited-accounts.ts';
 import { nameInvited } from '#server/access/roles/invited-memberships.ts';

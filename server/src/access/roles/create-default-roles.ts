@@ -21,7 +21,7 @@ export async function createDefaultRoles(
   const language = tenant.kind === 'platform' ? defaultLanguage : countryLanguages[tenant.country];
   const context = tenant.kind === 'platform' ? 'admin' : tenant.kind;
   for (const { key, type, flags, isDefault } of defaultRoles.filter((role) => role.context === context)) {
-    const name = texts.translate(language, `flags.role.${key}`);
+    const name = texts.translate(language, `roles.default.${key}`);
     await createRole(transaction, { ...ids, type, name, flags, isDefault });
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { listFlagsOfRoleType, type RoleType } from '#contract/access/default-roles.ts';
+import { listFlagsOfRoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { invalidField } from '#server/platform/http/failure.ts';

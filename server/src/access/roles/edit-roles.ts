@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import type { kindergartenRoles, Role } from '#contract/access/roles.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { ConflictMaker } from '#server/platform/http/bind.ts';

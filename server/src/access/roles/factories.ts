@@ -1,5 +1,6 @@
-import { defaultRoles, type RoleType } from '#contract/access/default-roles.ts';
+import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { makeKindergarten, makeOrganization, makeSupplier } from '#server/access/tenants/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import { findForbiddenFlags, listGrantableFlags, mayAssignRole } from '#contract/access/granting.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

@@ -1,4 +1,4 @@
-import type { RoleType } from '#contract/access/default-roles.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import { administratorRoles, kindergartenRoles, organizationRoles } from '#contract/access/roles.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RoleType } from '#contract/access/default-roles.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidField } from '#server/platform/http/failure.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RoleType } from '#contract/access/default-roles.ts';
 import { listGrantableFlags } from '#contract/access/granting.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import type { Role, RoleHolder } from '#contract/access/roles.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { createListener } from '#server/platform/push/notify.ts';

@@ -1,7 +1,11 @@
-import { listAdministratorFlags } from '#contract/access/administrator-flags.ts';
 import { confirmationMinutes } from '#contract/access/confirmation.ts';
-import { type Flag, flags, isOverChildren } from '#contract/access/flags.ts';
-import { findModule } from '#contract/access/modules.ts';
+import {
+  type Flag,
+  findModule,
+  flags,
+  isOverChildren,
+  listAdministratorFlags,
+} from '#contract/access/flags.ts';
 import { nowhere, reaches } from '#contract/platform/reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PlacedDatabase, ServingDatabase } from '#server/platform/database/database.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
-import { findModule, type Module, modules } from '#contract/access/modules.ts';
+import { findModule } from '#contract/access/flags.ts';
+import { type Module, modules } from '#contract/access/modules.ts';
 import type { GeneralSettings, ModuleSettings } from '#contract/kindergarten/settings.ts';
 import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';

@@ -1,11 +1,10 @@
 import { Alert, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { mdiMagnifyClose, mdiPowerPlugOffOutline } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
-import { listFlagsOfRoleType, type RoleType } from '#contract/access/default-roles.ts';
-import { type FlagArea, flagAreas } from '#contract/access/flag-areas.ts';
-import { type Flag, flags } from '#contract/access/flags.ts';
+import { listFlagsOfRoleType } from '#contract/access/default-roles.ts';
+import { type Flag, type FlagArea, findModule, flagAreas, flags } from '#contract/access/flags.ts';
 import { mayToggleFlag } from '#contract/access/granting.ts';
-import { findModule } from '#contract/access/modules.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

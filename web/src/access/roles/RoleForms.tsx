@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import { mdiArrowLeft } from '@mdi/js';
 import type { ReactNode } from 'react';
-import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import type { Role } from '#contract/access/roles.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import type { TextKey } from '#locales/texts.ts';

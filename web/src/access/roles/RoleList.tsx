@@ -9,7 +9,7 @@ import {
   mdiTrashCanOutline,
 } from '@mdi/js';
 import { useState } from 'react';
-import type { RoleType } from '#contract/access/default-roles.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import type { Role } from '#contract/access/roles.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';

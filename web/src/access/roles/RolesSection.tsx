@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import type { Role } from '#contract/access/roles.ts';
 import { useText } from '../../base/text.ts';
 import { QueryState } from '../../ui/QueryState.tsx';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { RoleType } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
+import type { RoleType } from '#contract/access/role-types.ts';
 import {
   administratorRoles,
   kindergartenRoles,

@@ -1,0 +1,57 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+const contract = join(import.meta.dirname, '../contract/src');
+const target = join(contract, 'access/flag-catalogue.ts');
+/** The areas of the house, in the order in which a role's form shows their domains. */
+const areas = [
+  'platform',
+  'access',
+  'kindergarten',
+  'library',
+  'communication',
+  'daily',
+  'learning',
+  'office',
+  'shop',
+];
+
+/** The module that gathers the flags of all domains, made from the files `<area>/<domain>.flags.ts`. */
+export async function generateFlags(): Promise<string> {
+  const files = await Array.fromAsync(glob('*/*.flags.ts', { cwd: contract }));
+  const place = (file: string) => areas.indexOf(file.split('/')[0] ?? '');
+  const found = files
+    .sort((one, other) => place(one) - place(other) || one.localeCompare(other))
+    .map((file) => {
+      const domain = basename(file, '.flags.ts');
+      const name = `${domain.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Flags`;
+      const path = file.startsWith('access/') ? `./${basename(file)}` : `../${file}`;
+      return { domain, name, path };
+    });
+  const imports = found
+    .toSorted((one, other) => comparePaths(one.path, other.path))
+    .map(({ name, path }) => `import { ${name} } from '${path}';`);
+  const entries = found.map(
+    ({ domain, name }) => `  ${/^\w+$/.test(domain) ? domain : `'${domain}'`}: ${name},`,
+  );
+  return `// Made by scripts/generate-flags.ts from contract/src/*/*.flags.ts; run it after adding one.
+${imports.join('\n')}
+
+/** The flags of each domain that brings some. */
+export const flagCatalogue = {
+${entries.join('\n')}
+} as const;
+`;
+}
+
+/** As the formatter orders imports: what is farther away first. */
+function comparePaths(one: string, other: string): number {
+  return Number(other.startsWith('../')) - Number(one.startsWith('../')) || one.localeCompare(other);
+}
+
+/** What the checked-in module says. */
+export async function readGeneratedFlags(): Promise<string> {
+  return readFile(target, 'utf8');
+}
+
+if (import.meta.main) await writeFile(target, await generateFlags());
