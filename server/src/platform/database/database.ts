@@ -8,9 +8,11 @@ import {
 import pg from 'pg';
 import { nowhere } from '#contract/platform/reach.ts';
 import { isConnectionLost, isRetryableConflict } from './errors.ts';
-import { makePlacedPool, type Place } from './place.ts';
+import { makePlacedPool, namePlaceSetting, type Place } from './place.ts';
 import { PreparedClient } from './prepared-client.ts';
+import { makeReadOpener } from './read-dialect.ts';
 import { addSessionOptions } from './session-options.ts';
+import { StatementLanes } from './statement-lanes.ts';
 import type { DB } from './tables.ts';
 
 /** A handle that PostgreSQL itself keeps from writing: what GET handlers receive. */
@@ -104,7 +106,8 @@ export function openServingDatabase(
 }
 
 interface Pools {
-  read: pg.Pool;
+  read: StatementLanes;
+  openRead: ReturnType<typeof makeReadOpener>;
   write: pg.Pool;
   beside: pg.Pool;
 }
@@ -120,7 +123,6 @@ function openPools(connection: pg.ClientConfig, connections: number): Pools {
     keepAlive: true,
   };
   const pools = {
-    read: new pg.Pool(addSessionOptions(shared, { default_transaction_read_only: 'on' })),
     write: new pg.Pool(shared),
     beside: new pg.Pool({ ...shared, max: connectionsBeside }),
   };
@@ -130,35 +132,29 @@ function openPools(connection: pg.ClientConfig, connections: number): Pools {
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
   }
-  return pools;
+  const reading = addSessionOptions(shared, { default_transaction_read_only: 'on' });
+  const read = new StatementLanes(reading, connections);
+  return { ...pools, read, openRead: makeReadOpener(read) };
 }
 
-async function closePools(pools: Pools): Promise<void> {
-  await Promise.all(Object.values(pools).map((pool) => pool.end()));
+async function closePools({ read, write, beside }: Pools): Promise<void> {
+  await Promise.all([read, write, beside].map((pool) => pool.end()));
 }
 
-/** Made for one call as a rule, so the three ways in come into being only when they are used. */
+/** Made for one call as a rule, so the ways in come into being only when they are used. */
 function openPlace(pools: Pools, place: Place): PlacedDatabase {
   const open = (pool: pg.Pool) => {
     // The dialect uses nothing else of a pool: no cursors, no cancelling, and the pools are closed here.
     const placed = makePlacedPool(pool, place) as unknown as PostgresPool;
     return new Kysely<DB>({ dialect: new PostgresDialect({ pool: placed }) });
   };
-  let read: Kysely<DB> | undefined;
+  const setting = namePlaceSetting(place);
   let write: Kysely<DB> | undefined;
   return {
     get read() {
-      read ??= open(pools.read);
-      return read;
+      return pools.openRead(setting);
     },
-    async query(text, values) {
-      const client = await makePlacedPool(pools.read, place).connect();
-      try {
-        return await client.query(text, values);
-      } finally {
-        client.release();
-      }
-    },
+    query: (text, values) => pools.read.query(setting, text, values),
     transaction(work) {
       write ??= open(pools.write);
       return runTransaction(write, work);

@@ -51,13 +51,12 @@ export function makePlacedPool(pool: pg.Pool, place: Place): PlacedPool {
       let isInTransaction = false;
       return {
         query(text, values = []) {
-          if (setting === null) return client.query(text, [...values]);
-          if (text === 'begin') {
-            isInTransaction = true;
-            return client.query(`begin; set local ${setting.name} = '${setting.value}'`);
-          }
-          if (isInTransaction) return client.query(text, [...values]);
-          return client.queryAt(setting, text, values);
+          if (text !== 'begin')
+            return isInTransaction ? client.query(text, [...values]) : client.queryAt(setting, text, values);
+          isInTransaction = true;
+          return client.query(
+            setting === null ? text : `begin; set local ${setting.name} = '${setting.value}'`,
+          );
         },
         release: (destroy) => client.release(destroy),
       };

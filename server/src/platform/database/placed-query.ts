@@ -6,6 +6,12 @@ export interface PlaceSetting {
   value: string;
 }
 
+/** Hears of a statement's end: its result, or why there is none. */
+export type Settle<Row extends pg.QueryResultRow> = (
+  error: Error | null,
+  result: pg.QueryResult<Row> | undefined,
+) => void;
+
 /** What the driver's query does inside, as far as it is needed here; its types leave that out. */
 interface QueryParts extends pg.Submittable {
   prepare(connection: Wire): void;
@@ -34,19 +40,22 @@ const DriverQuery = pg.Query as unknown as new (
  * So the place costs no round trip, and is gone before the connection serves anybody else.
  */
 export class PlacedQuery<Row extends pg.QueryResultRow> extends DriverQuery {
-  callback?: (error: Error | null, result: pg.QueryResult<Row>) => void;
-  readonly #setting: PlaceSetting;
-  #isPlaced = false;
+  callback?: Settle<Row>;
+  readonly #setting: PlaceSetting | null;
+  #isPlaced: boolean;
 
-  constructor(config: pg.QueryConfig, setting: PlaceSetting) {
+  constructor(config: pg.QueryConfig, setting: PlaceSetting | null) {
     super({ ...config, queryMode: 'extended' });
     this.#setting = setting;
+    this.#isPlaced = setting === null;
   }
 
   override prepare(connection: Wire): void {
-    const { name, value } = this.#setting;
-    connection.bind({ portal: '', statement: placeStatement.name, values: [name, value] });
-    connection.execute({ portal: '' });
+    if (this.#setting !== null) {
+      const { name, value } = this.#setting;
+      connection.bind({ portal: '', statement: placeStatement.name, values: [name, value] });
+      connection.execute({ portal: '' });
+    }
     super.prepare(connection);
   }
 

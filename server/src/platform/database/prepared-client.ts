@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { PlacedQuery, type PlaceSetting, placeStatement } from './placed-query.ts';
+import { PlacedQuery, type PlaceSetting, placeStatement, type Settle } from './placed-query.ts';
 
 /** Past this many different statements the text is built at run time somewhere, and preparing it would only fill the server. */
 const maximumStatements = 2000;
@@ -20,6 +20,7 @@ function nameStatement(text: string): string | undefined {
  */
 export class PreparedClient extends pg.Client {
   #knowsPlaces = false;
+  #isCorked = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -32,21 +33,59 @@ export class PreparedClient extends pg.Client {
     }) as typeof this.query;
   }
 
-  /** One statement with its place, in one round trip and one transaction. */
-  async queryAt<Row extends pg.QueryResultRow>(
-    setting: PlaceSetting,
+  /** One statement with its place, if it has any, in one round trip and one transaction. */
+  queryAt<Row extends pg.QueryResultRow>(
+    setting: PlaceSetting | null,
     text: string,
     values: readonly unknown[],
   ): Promise<pg.QueryResult<Row>> {
-    if (!this.#knowsPlaces) {
-      await this.query(placeStatement);
-      this.#knowsPlaces = true;
-    }
+    return new Promise((resolve, reject) => {
+      this.sendAt<Row>(setting, text, values, (error, result) => {
+        if (result === undefined) reject(error);
+        else resolve(result);
+      });
+    });
+  }
+
+  /** The same for whoever needs no promise. On a pipelined connection all statements of a turn leave in one message. */
+  sendAt<Row extends pg.QueryResultRow>(
+    setting: PlaceSetting | null,
+    text: string,
+    values: readonly unknown[],
+    settle: Settle<Row>,
+  ): void {
     const name = nameStatement(text);
     const query = new PlacedQuery<Row>({ ...(name && { name }), text, values: [...values] }, setting);
-    return await new Promise((resolve, reject) => {
-      query.callback = (error, result) => (error ? reject(error) : resolve(result));
+    query.callback = settle;
+    if (this.pipeline) this.#corkForTurn();
+    if (setting === null || this.#knowsPlaces) {
       this.query(query);
+      return;
+    }
+    const known = this.query(placeStatement);
+    // What is sent behind it on a pipelined connection finds it there.
+    this.#knowsPlaces = this.pipeline;
+    if (this.pipeline) this.query(query);
+    known.then(
+      () => {
+        this.#knowsPlaces = true;
+        if (!this.pipeline) this.query(query);
+      },
+      (error: Error) => {
+        this.#knowsPlaces = false;
+        if (!this.pipeline) settle(error, undefined);
+      },
+    );
+  }
+
+  #corkForTurn(): void {
+    if (this.#isCorked) return;
+    const { stream } = this.connection;
+    this.#isCorked = true;
+    stream.cork();
+    setImmediate(() => {
+      this.#isCorked = false;
+      stream.uncork();
     });
   }
 }

@@ -1,0 +1,71 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { PlaceSetting } from './placed-query.ts';
+import type { StatementLanes } from './statement-lanes.ts';
+import type { DB } from './tables.ts';
+
+/** Enough for the places that are called at a time; a query builder costs more to make than to keep. */
+const maximumKept = 2_000;
+
+/** Makes the query builders for statements that read in a place, each by itself. */
+export function makeReadOpener(lanes: StatementLanes): (setting: PlaceSetting | null) => Kysely<DB> {
+  const kept = new Map<string, Kysely<DB>>();
+  return (setting) => {
+    const name = setting?.value ?? '';
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const driver = new ReadDriver(lanes, setting);
+    const opened = new Kysely<DB>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => driver,
+        createIntrospector: (database) => new PostgresIntrospector(database),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    });
+    if (kept.size >= maximumKept) kept.clear();
+    kept.set(name, opened);
+    return opened;
+  };
+}
+
+/** Hands each statement to the lanes as it is: nobody holds a connection, and nothing is there to end. */
+class ReadDriver implements Driver, DatabaseConnection {
+  readonly #lanes: StatementLanes;
+  readonly #setting: PlaceSetting | null;
+
+  constructor(lanes: StatementLanes, setting: PlaceSetting | null) {
+    this.#lanes = lanes;
+    this.#setting = setting;
+  }
+
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#lanes.query<Row & pg.QueryResultRow>(this.#setting, sql, parameters);
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(this);
+  }
+
+  async init(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+
+  beginTransaction = refuse;
+  commitTransaction = refuse;
+  rollbackTransaction = refuse;
+  streamQuery = refuse;
+}
+
+function refuse(): never {
+  throw new Error('What reads is one statement by itself.');
+}

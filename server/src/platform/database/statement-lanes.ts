@@ -1,0 +1,162 @@
+import type pg from 'pg';
+import type { PlaceSetting, Settle } from './placed-query.ts';
+import { PreparedClient } from './prepared-client.ts';
+
+/** So many connections are filled before others are opened: waking a server process costs more than a small statement. */
+const filledFirst = 4;
+/** How many statements may be on their way over one of them while another is free. */
+const fullAt = 16;
+/** Nothing more is sent behind a statement that has taken so long. */
+const stuckMilliseconds = 20;
+/** What takes so long as a rule has a connection to itself. */
+const longMilliseconds = 20;
+/** Where no connection has answered anything for so long, the database counts as away. */
+const awayMilliseconds = 5_000;
+const idleMilliseconds = 60_000;
+
+/**
+ * Connections for statements that are each a transaction by itself. Several travel over one connection at a time, without
+ * waiting for each other's replies, and leave together at the end of a turn of the event loop: both sides sleep and wake less
+ * often than with a connection for each. A statement that takes long holds up few others: nothing follows it any more
+ * once that shows, and what is known to take long travels alone.
+ */
+export class StatementLanes {
+  readonly #lanes: Lane[];
+  /** How long each statement takes, on the average of its last runs. */
+  readonly #durations = new Map<string, number>();
+  readonly #closing = setInterval(() => this.#closeIdle(), idleMilliseconds / 2).unref();
+
+  constructor(config: pg.ClientConfig, connections: number) {
+    this.#lanes = Array.from({ length: connections }, () => new Lane(config));
+  }
+
+  /** Runs one statement with its place, if it has any. Throws as a pool does where no connection is to be had. */
+  query<Row extends pg.QueryResultRow>(
+    setting: PlaceSetting | null,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    const average = this.#durations.get(text) ?? 0;
+    const isLong = average > longMilliseconds;
+    const lane = this.#choose(isLong, performance.now());
+    return new Promise((resolve, reject) => {
+      lane.send<Row>({ setting, text, values, isLong }, (error, result) => {
+        this.#durations.set(text, average + (lane.lastDuration - average) / 8);
+        if (result === undefined) reject(error);
+        else resolve(result);
+      });
+    });
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#closing);
+    await Promise.all(this.#lanes.map((lane) => lane.close()));
+  }
+
+  #choose(isLong: boolean, now: number): Lane {
+    if (isLong) {
+      const free = this.#lanes.findLast((lane) => lane.waiting === 0);
+      if (free !== undefined) return free;
+    }
+    const isOpen = (lane: Lane) =>
+      !lane.isLong && lane.ageAt(now) < stuckMilliseconds && lane.waiting < fullAt;
+    const first = findEmptiest(this.#lanes.slice(0, filledFirst).filter(isOpen));
+    const chosen = first ?? this.#lanes.find(isOpen) ?? findEmptiest(this.#lanes);
+    if (chosen === undefined || this.#lanes.every((lane) => lane.ageAt(now) > awayMilliseconds))
+      throw new Error('timeout exceeded when trying to connect: no connection has answered for seconds');
+    return chosen;
+  }
+
+  #closeIdle(): void {
+    const now = performance.now();
+    for (const lane of this.#lanes) {
+      if (lane.waiting === 0 && now - lane.lastAnswer > idleMilliseconds) void lane.close();
+    }
+  }
+}
+
+function findEmptiest(lanes: readonly Lane[]): Lane | undefined {
+  let emptiest: Lane | undefined;
+  for (const lane of lanes) {
+    if (emptiest === undefined || lane.waiting < emptiest.waiting) emptiest = lane;
+  }
+  return emptiest;
+}
+
+interface Statement {
+  setting: PlaceSetting | null;
+  text: string;
+  values: readonly unknown[];
+  /** Whether nothing may follow it before it is answered. */
+  isLong: boolean;
+}
+
+/** One connection, opened when it is needed and again when it was lost. */
+class Lane {
+  readonly #config: pg.ClientConfig;
+  #opened: { client: PreparedClient; connecting: Promise<unknown>; isConnected: boolean } | undefined;
+  /** How many statements have no answer yet. */
+  waiting = 0;
+  isLong = false;
+  lastAnswer = 0;
+  /** How long the last statement took, behind those before it. */
+  lastDuration = 0;
+
+  constructor(config: pg.ClientConfig) {
+    this.#config = { ...config, pipeline: true };
+  }
+
+  /** For how long the first of the statements has been waiting for its answer. */
+  ageAt(now: number): number {
+    return this.waiting === 0 ? 0 : now - this.lastAnswer;
+  }
+
+  /** Sends a statement behind those that are on their way. */
+  send<Row extends pg.QueryResultRow>(
+    { setting, text, values, isLong }: Statement,
+    settle: Settle<Row>,
+  ): void {
+    if (this.waiting === 0) this.lastAnswer = performance.now();
+    this.waiting += 1;
+    this.isLong ||= isLong;
+    let hasEnded = false;
+    const end: Settle<Row> = (error, result) => {
+      // The driver tells of values that it cannot send, and then of the empty round trip that they became.
+      if (hasEnded) return;
+      hasEnded = true;
+      const now = performance.now();
+      this.lastDuration = now - this.lastAnswer;
+      this.lastAnswer = now;
+      this.waiting -= 1;
+      this.isLong &&= this.waiting > 0;
+      settle(error, result);
+    };
+    this.#opened ??= this.#open();
+    const { client, connecting, isConnected } = this.#opened;
+    const sendNow = () => client.sendAt<Row>(setting, text, values, end);
+    if (isConnected) sendNow();
+    else connecting.then(sendNow, (error: Error) => end(error, undefined));
+  }
+
+  async close(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = undefined;
+    await opened?.connecting.catch(() => undefined);
+    await opened?.client.end();
+  }
+
+  #open() {
+    const client = new PreparedClient(this.#config);
+    const forget = () => {
+      if (this.#opened === opened) this.#opened = undefined;
+    };
+    // A lost connection is learnt from the statements that fail; unheard, it would end the process.
+    client.on('error', forget);
+    client.on('end', forget);
+    const opened = { client, connecting: client.connect(), isConnected: false };
+    opened.connecting.then(() => {
+      opened.isConnected = true;
+    }, forget);
+    return opened;
+  }
+}
