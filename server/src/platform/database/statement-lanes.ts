@@ -58,10 +58,13 @@ export class StatementLanes {
       const free = this.#lanes.findLast((lane) => lane.waiting === 0);
       if (free !== undefined) return free;
     }
-    const isOpen = (lane: Lane) =>
-      !lane.isLong && lane.ageAt(now) < stuckMilliseconds && lane.waiting < fullAt;
-    const first = findEmptiest(this.#lanes.slice(0, filledFirst).filter(isOpen));
-    const chosen = first ?? this.#lanes.find(isOpen) ?? findEmptiest(this.#lanes);
+    const moving = this.#lanes.filter((lane) => !lane.isLong && lane.ageAt(now) < stuckMilliseconds);
+    const hasRoom = (lane: Lane) => lane.waiting < fullAt;
+    const chosen =
+      findEmptiest(moving.slice(0, filledFirst).filter(hasRoom)) ??
+      moving.find(hasRoom) ??
+      findEmptiest(moving) ??
+      findEmptiest(this.#lanes);
     if (chosen === undefined || this.#lanes.every((lane) => lane.ageAt(now) > awayMilliseconds))
       throw new Error('timeout exceeded when trying to connect: no connection has answered for seconds');
     return chosen;
