@@ -61,7 +61,7 @@ const asOwner: Readonly<Record<string, string>> = {
   'organization_above()': 'the number of the organisation of the place',
   'plan_job(text,json,interval,text)': 'the queue: adds a job',
   'plan_jobs(text,text[],text[])': 'the queue: adds jobs',
-  'rights_of_caller(bytea,bigint,bigint,bigint)': 'the rights of whoever holds the secret',
+  'rights_of_callers(bytea[],bigint[],bigint[],bigint[])': 'the rights of whoever holds the secrets',
 };
 
 const everywhere = across('a test compares');
@@ -392,7 +392,8 @@ describe('a role that serves', () => {
       values (${holder?.user_id}, ${secretHash}, 'phone', ${testNow}, ${testNow}, ${testNow}::timestamptz + interval '1 day')`);
     const ask = async (hash: Buffer | null, kindergartenId: number | undefined) => {
       const { rows } = await sql<{ is_member: boolean; flags: string | null }>`
-        select is_member, flags from rights_of_caller(${hash}, ${kindergartenId}, null, null)`.execute(
+        select is_member, flags
+        from rights_of_callers(array[${hash}]::bytea[], array[${kindergartenId}]::bigint[], '{null}', '{null}')`.execute(
         database.at(nowhere).read,
       );
       return rows.map(({ is_member, flags }) => ({ is_member, isTrusted: flags !== null }));
@@ -410,7 +411,7 @@ describe('a role that serves', () => {
     expect((await byNumber.execute(database.at(nowhere).read)).rows).toEqual([{ is_member: false }]);
 
     const role = `kiik_stranger_${process.pid}`;
-    const signature = 'rights_of_caller(bytea, bigint, bigint, bigint)';
+    const signature = 'rights_of_callers(bytea[], bigint[], bigint[], bigint[])';
     await app.app.database.runStatement(sql.raw(`create role ${role}`));
     try {
       const { rows } = await sql<{ may: boolean }>`

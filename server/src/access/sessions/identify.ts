@@ -9,7 +9,8 @@ import {
 import { nowhere, reaches } from '#contract/platform/reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PlacedDatabase, ServingDatabase } from '#server/platform/database/database.ts';
-import type { Actor, Credentials, Identify } from '#server/platform/http/actor.ts';
+import type { Actor, Identify } from '#server/platform/http/actor.ts';
+import { gatherTurn } from './gather-turn.ts';
 import type { UseRecorder } from './record-use.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -56,8 +57,8 @@ interface RightsRow {
 /** The rights of the account in the addressed context, which are asked for as any other rows. */
 const rightsSql = 'cross join rights_in(account.id, $2, $3, $4) rights';
 
-/** The same of the account that holds the secret, found without a place: the locks let this function through. */
-const callersRightsSql = 'cross join rights_of_caller($1, $2, $3, $4) rights';
+/** The same of those who hold the secrets, found without a place: the locks let this function through. */
+const callersRightsSql = 'rights_of_callers($1, $2, $3, $4) rights';
 
 const personSql = `
   account.id as user_id, account.language, account.timezone,
@@ -77,45 +78,44 @@ export const mayActAsOthers = `exists (
 )`;
 
 /** What a session says of itself, and the person whose rights it has. */
-function selectBySession(account: string, rights: string, columns: string): string {
+function selectBySession(columns: string, from: string): string {
   return `
   select
     session.id as session_id, null::bigint as token_id, null as scope,
     case when session.ended_at is null then session.expires_at <= $5 else session.end_reason = 'sign_out' end as gone,
     session.last_used_at <= $5::timestamptz - interval '1 minute' as is_use_due, ${columns}, ${personSql}
-  from sessions session
-  join users account on account.id = ${account}
-  ${rights}
-  where session.token_hash = $1`;
+  ${from}`;
 }
 
-const sessionSql = selectBySession(
-  'session.user_id',
-  callersRightsSql,
+const sessionsSql = selectBySession(
   `session.ended_at is not null as ended, session.acting_as_user_id is not null as is_acting,
    false as is_acting_lost, null::bigint as administrator_id,
    coalesce(session.confirmed_at > $5::timestamptz - interval '${confirmationMinutes} minutes', false) as is_confirmed`,
+  `from ${callersRightsSql}
+  join sessions session on session.token_hash = ($1::bytea[])[rights.caller]
+  join users account on account.id = session.user_id`,
 );
 
 /** A statement of its own, so that the few who act as somebody else cost nobody anything. */
 const actingSql = selectBySession(
-  'session.acting_as_user_id',
-  rightsSql,
   `session.ended_at is not null as ended, true as is_acting,
    rights.is_administrator or account.erased_at is not null or not ${mayActAsOthers} as is_acting_lost,
    false as is_confirmed, session.user_id as administrator_id`,
+  `from sessions session
+  join users account on account.id = session.acting_as_user_id
+  ${rightsSql}
+  where session.token_hash = $1`,
 );
 
-const tokenSql = `
+const tokensSql = `
   select
     null::bigint as session_id, token.id as token_id, false as is_acting, false as is_acting_lost,
     null::bigint as administrator_id, token.scope,
     false as ended, false as gone, false as is_confirmed,
     coalesce(token.last_used_at <= $5::timestamptz - interval '1 minute', true) as is_use_due, ${personSql}
-  from user_tokens token
-  join users account on account.id = token.user_id
-  ${callersRightsSql}
-  where token.token_hash = $1`;
+  from ${callersRightsSql}
+  join user_tokens token on token.token_hash = ($1::bytea[])[rights.caller]
+  join users account on account.id = token.user_id`;
 
 const rightsOfUserSql = `
   select rights.*
@@ -135,15 +135,26 @@ const peopleByRightsSql = `
   group by rights.is_administrator, rights.is_member, rights.flags, rights.official_flags, rights.is_overseen,
     rights.disabled_modules, rights.reaches_tenant`;
 
-/** Finds out who calls, with membership and flags in the addressed context, in one round trip; two for who acts as another. */
+/**
+ * Finds out who calls, with membership and flags in the addressed context, in one round trip; two for who acts as another.
+ * Calls that arrive together are looked up together, each after it came.
+ */
 export function createIdentify(
   database: Pick<ServingDatabase, 'at'>,
   clock: Clock,
   recorder: UseRecorder,
 ): Identify {
-  return async (credentials, context) => {
+  const find = {
+    sessions: gatherTurn((asked: CallerAsked[]) => findCallers(database, sessionsSql, asked, clock.now())),
+    tokens: gatherTurn((asked: CallerAsked[]) => findCallers(database, tokensSql, asked, clock.now())),
+  };
+  return async ({ sessionToken, userToken }, context) => {
+    const secret = userToken ?? sessionToken;
+    if (secret === null) return { kind: 'unknown' };
     const now = clock.now();
-    const row = await findCaller(database, credentials, context, now);
+    const asked = { hash: hashSecret(secret), context };
+    const found = await (userToken === null ? find.sessions : find.tokens)(asked);
+    const row = found?.is_acting === true ? await findActing(database, asked, found, now) : found;
     if (row === undefined || row.gone) return { kind: 'unknown' };
     if (row.ended) return { kind: 'ended' };
     return { kind: 'known', actor: makeActor(row, context), touch: makeTouch(row, recorder, now) };
@@ -198,22 +209,43 @@ export async function readPeopleByRights(
   }));
 }
 
-async function findCaller(
+interface CallerAsked {
+  /** Of the secret that the call brought. */
+  hash: Buffer;
+  context: AddressedContext;
+}
+
+/** Who holds each of the secrets, in their order. */
+async function findCallers(
   database: Pick<ServingDatabase, 'at'>,
-  credentials: Credentials,
-  context: AddressedContext,
+  statement: string,
+  asked: readonly CallerAsked[],
   now: Temporal.Instant,
-): Promise<CallerRow | undefined> {
-  const secret = credentials.userToken ?? credentials.sessionToken;
-  if (secret === null) return undefined;
-  const statement = credentials.userToken === null ? sessionSql : tokenSql;
-  const parameters = [hashSecret(secret), ...listAddressed(context), now.toString()];
-  const { rows } = await database.at(nowhere).query<CallerRow>(statement, parameters);
-  const [row] = rows;
-  if (row === undefined || !row.is_acting) return row;
-  const { rows: asOther } = await database.at(reaches.caller).query<CallerRow>(actingSql, parameters);
+): Promise<(CallerRow | undefined)[]> {
+  const addressed = asked.map(({ context }) => listAddressed(context));
+  const { rows } = await database
+    .at(nowhere)
+    .query<CallerRow & { caller: number }>(statement, [
+      asked.map(({ hash }) => hash),
+      ...[0, 1, 2].map((kind) => addressed.map((ids) => ids[kind])),
+      now.toString(),
+    ]);
+  const found = new Array<CallerRow | undefined>(asked.length);
+  for (const row of rows) found[row.caller - 1] = row;
+  return found;
+}
+
+/** What a session that acts as somebody else may do. */
+async function findActing(
+  database: Pick<ServingDatabase, 'at'>,
+  { hash, context }: CallerAsked,
+  row: CallerRow,
+  now: Temporal.Instant,
+): Promise<CallerRow> {
+  const parameters = [hash, ...listAddressed(context), now.toString()];
+  const { rows } = await database.at(reaches.caller).query<CallerRow>(actingSql, parameters);
   // None where they went back in this very moment.
-  const acting = asOther[0] ?? row;
+  const acting = rows[0] ?? row;
   return acting.is_acting_lost ? { ...row, is_acting_lost: true } : acting;
 }
 
