@@ -17,8 +17,8 @@ async function seedGroups(connection: pg.ClientConfig): Promise<void> {
         select kindergarten_id, 'Grupp ' || number, '2026-01-01' from teacher, generate_series(1, ${groups}) as number
         returning id
       )
-      insert into target_group_entries (target_group_id, side, unique_id, membership_id)
-      select added.id, side, 'employee-' || teacher.id, teacher.id
+      insert into target_group_entries (target_group_id, side, unique_id)
+      select added.id, side, 'employee-' || teacher.id
       from added, teacher, unnest(array['member', 'consumer']) as side`,
     );
     await client.query('analyze');

@@ -68,11 +68,10 @@ const statements = [
     select kindergarten_id, (${types})[1 + root.place % 2], root.id, (${names})[1 + (root.place + one) % 10] || ' ' || one, ${at}, ${at}
     from root, generate_series(1, ${inEach}) as one`,
   // Everybody who works there manages; families see every second one.
-  `insert into folder_shares (folder_id, level, unique_id, kindergarten_id)
-    select id, 3, 'employees-' || kindergarten_id, kindergarten_id from root`,
-  `insert into folder_shares (folder_id, level, unique_id, kindergarten_id)
-    select id, 1, 'guardians-' || kindergarten_id, kindergarten_id
-    from folders where created_at = ${at} and id % 2 = 0`,
+  `insert into audience_entries (audience_id, level, unique_id)
+    select audience_id, 3, 'employees-' || root.kindergarten_id from root join folders using (id)`,
+  `insert into audience_entries (audience_id, level, unique_id)
+    select audience_id, 1, 'guardians-' || kindergarten_id from folders where created_at = ${at} and id % 2 = 0`,
   `create temporary table room on commit drop as
     select id, kindergarten_id, type, row_number() over (order by id) - 1 as number from folders where created_at = ${at}`,
   'create unique index on room (number)',
@@ -99,11 +98,11 @@ const statements = [
       select 1, 'Matkajad ' || number, ${at} from generate_series(1, 2) as number
       returning id
     ), entered as (
-      insert into target_group_entries (target_group_id, side, unique_id, membership_id)
-      select made.id, 'member', 'guardian-' || reader.id, reader.id from made, reader
+      insert into target_group_entries (target_group_id, side, unique_id)
+      select made.id, 'member', 'guardian-' || reader.id from made, reader
     )
-    insert into folder_shares (folder_id, level, unique_id, target_group_id)
-    select ${sharedAlbum}, 1, 'group-' || id, id from made`,
+    insert into audience_entries (audience_id, level, unique_id)
+    select album.audience_id, 1, 'group-' || made.id from made, folders album where album.id = ${sharedAlbum}`,
   `insert into files (
       kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, width, height, thumbnails,
       placeholder, uploaded_at, created_at, updated_at

@@ -51,13 +51,13 @@ export const librarySearch = measureRead({
       select
         folder.id, folder.name, folder.name_string, folder.type, folder.public, folder.shared_edit, folder.course_id,
         folder.child_id, folder.created_at, folder.updated_at, folder.version, above.id as parent_id, above.name as parent_name,
-        (select count(*) from folder_shares where folder_id = folder.id) as shares,
+        (select count(*) from audience_entries where audience_id = folder.audience_id) as shares,
         (select count(*) from folders below where below.parent_id = folder.id and below.deleted_at is null) as subfolders_count,
         count(*) over () as total
       from folders folder left join folders above on above.id = folder.parent_id
       where folder.kindergarten_id = 1 and folder.type = 'gallery' and folder.deleted_at is null and folder.child_id is null
         and lower(folder.name_string) like '%metsa%'
-        and folder.id in (select folder_id from folder_shares where unique_id = any($1))
+        and folder.audience_id in (select audience_id from audience_entries where unique_id = any($1))
       order by folder.name, folder.id limit 20`,
   },
 });

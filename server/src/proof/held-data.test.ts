@@ -272,22 +272,23 @@ const columns: Record<string, Record<string, Held>> = {
     version: counter,
     updated_at: counter,
     ...Object.fromEntries(
-      ['type', 'parent_id', 'course_id', 'public', 'shared_edit'].map((name) => [name, place]),
+      ['type', 'parent_id', 'course_id', 'public', 'shared_edit', 'audience_id'].map((name) => [name, place]),
     ),
     deleted_at: trash,
     deleted_by: trash,
   },
-  folder_shares: {
-    folder_kindergarten_id: filled,
+  audience_entries: {
+    audience_kindergarten_id: filled,
+    audience_organization_id: filled,
     member_kindergarten_id: filled,
-    folder_id: told('folders.folder'),
+    audience_id: told('folders.folder'),
     level: told('folders.access'),
     membership_id: number,
     unique_id: derived,
     ...Object.fromEntries(
       ['target_group_id', 'course_id', 'role_id', 'kindergarten_id', 'organization_id'].map((name) => [
         name,
-        why('A share of a folder with a group, class, role or place, not with a person'),
+        why('An entry about a group, class, role or place, not about a person'),
       ]),
     ),
   },
@@ -467,8 +468,8 @@ async function fillEverything(): Promise<{ userId: number; childId: number }> {
         insert into target_groups (kindergarten_id, name, created_at)
         values (${kindergartenId}, 'Hoolekogu', ${testNow}) returning id
       )
-      insert into target_group_entries (target_group_id, side, unique_id, membership_id)
-      select id, 'member', ${`guardian-${guardian.id}`}, ${guardian.id} from made`);
+      insert into target_group_entries (target_group_id, side, unique_id)
+      select id, 'member', ${`guardian-${guardian.id}`} from made`);
     await run(sql`
       with made as (
         insert into files (

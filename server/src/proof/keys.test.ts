@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 
 /** Where the kindergarten of a row stands under another name, because `kindergarten_id` means something else there. */
 const placeColumns: Record<string, string> = {
-  folder_shares: 'folder_kindergarten_id',
+  audience_entries: 'audience_kindergarten_id',
   target_group_entries: 'group_kindergarten_id',
 };
 
@@ -23,6 +23,8 @@ const alsoElsewhere: Record<string, string> = {
   roles: 'of an organisation, a supplier or the platform, too',
   target_groups: 'of an organisation, too',
   target_group_entries: 'of an organisation, too',
+  audiences: 'of an organisation, too',
+  audience_entries: 'of an organisation, too',
   erasures: 'of a person with an account, too; outlives the kindergarten',
 };
 
@@ -46,7 +48,6 @@ const withoutKey: Record<string, string> = {
   'failed_erasures.child_id': 'numbers alone, until the erasure has worked',
   'failed_erasures.kindergarten_id': 'numbers alone, until the erasure has worked',
   'personal_exports.subject_id': 'a person or a child; deleted when either is erased',
-  'folder_shares.kindergarten_id': 'is the kindergarten of the folder',
 };
 
 interface Key {
@@ -162,6 +163,7 @@ describe('a row that mixes two kindergartens is refused', () => {
     role: number;
     group: number;
     folder: number;
+    audience: number;
   }
 
   async function makePlace(): Promise<Place> {
@@ -172,6 +174,9 @@ describe('a row that mixes two kindergartens is refused', () => {
       select id from roles where kindergarten_id = ${kindergartenId} and type = 'employee' limit 1`.execute(
       database.read,
     );
+    const folder = await makeFolder(database, { kindergartenId });
+    const { rows: folders } = await sql<{ audience_id: number }>`
+      select audience_id from folders where id = ${folder}`.execute(database.read);
     return {
       kindergarten: kindergartenId,
       child: await makeChild(database, { kindergartenId }),
@@ -180,7 +185,8 @@ describe('a row that mixes two kindergartens is refused', () => {
       guardian: guardian.id,
       role: onlyRow(rows).id,
       group: await makeTargetGroup(database, { kindergartenId }),
-      folder: await makeFolder(database, { kindergartenId }),
+      folder,
+      audience: onlyRow(folders).audience_id,
     };
   }
 
@@ -224,38 +230,38 @@ describe('a row that mixes two kindergartens is refused', () => {
     [
       'a share with a class',
       (one: Place, other: Place) => sql`
-      insert into folder_shares (folder_id, level, unique_id, course_id)
-      values (${one.folder}, 1, ${`course-${other.course}`}, ${other.course})`,
+      insert into audience_entries (audience_id, level, unique_id)
+      values (${one.audience}, 1, ${`course-${other.course}`})`,
     ],
     [
       'a share with a person',
       (one: Place, other: Place) => sql`
-      insert into folder_shares (folder_id, level, unique_id, membership_id)
-      values (${one.folder}, 1, ${`employee-${other.employee}`}, ${other.employee})`,
+      insert into audience_entries (audience_id, level, unique_id)
+      values (${one.audience}, 1, ${`employee-${other.employee}`})`,
     ],
     [
       'a share with a group',
       (one: Place, other: Place) => sql`
-      insert into folder_shares (folder_id, level, unique_id, target_group_id)
-      values (${one.folder}, 1, ${`group-${other.group}`}, ${other.group})`,
+      insert into audience_entries (audience_id, level, unique_id)
+      values (${one.audience}, 1, ${`group-${other.group}`})`,
     ],
     [
       'a share with a role',
       (one: Place, other: Place) => sql`
-      insert into folder_shares (folder_id, level, unique_id, role_id)
-      values (${one.folder}, 1, ${`role-${other.role}`}, ${other.role})`,
+      insert into audience_entries (audience_id, level, unique_id)
+      values (${one.audience}, 1, ${`role-${other.role}`})`,
     ],
     [
       'a share with everybody',
       (one: Place, other: Place) => sql`
-      insert into folder_shares (folder_id, level, unique_id, kindergarten_id)
-      values (${one.folder}, 1, ${`employees-${other.kindergarten}`}, ${other.kindergarten})`,
+      insert into audience_entries (audience_id, level, unique_id)
+      values (${one.audience}, 1, ${`employees-${other.kindergarten}`})`,
     ],
     [
       'somebody in a group',
       (one: Place, other: Place) => sql`
-      insert into target_group_entries (target_group_id, side, unique_id, membership_id)
-      values (${one.group}, 'member', ${`guardian-${other.guardian}`}, ${other.guardian})`,
+      insert into target_group_entries (target_group_id, side, unique_id)
+      values (${one.group}, 'member', ${`guardian-${other.guardian}`})`,
     ],
   ])('%s', async (_name, write) => {
     const attempt = (one: Place, other: Place) =>

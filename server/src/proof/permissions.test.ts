@@ -17,10 +17,11 @@ let shapes: ReadonlyMap<string, Shapes>;
 let calledByToken: string | null = null;
 const written = new Set<string>();
 /** A new class has a folder from the start, shared with its teachers. */
-const comesAlong = 'courses.createCourse writes folder_shares';
+const comesAlong = 'courses.createCourse writes audience_entries';
 /** What access tokens may write. No table that says who somebody is, belongs to, may do or sees. */
 const tablesOfData = [
   '_private_jobs',
+  'audiences',
   'audit_entries',
   'child_dietary_options',
   'children',

@@ -19,8 +19,8 @@ export const targetGroupsDemo: DemoChapter[] = [
       const board = await insertGroup(transaction, { kindergartenId, name: 'Hoolekogu', createdAt });
       // One main parent of a child of each class: whose child is the first of it.
       await sql`
-        insert into target_group_entries (target_group_id, side, unique_id, membership_id)
-        select distinct ${board}::bigint, 'member', 'guardian-' || relation.guardian_id::text, relation.guardian_id
+        insert into target_group_entries (target_group_id, side, unique_id)
+        select distinct ${board}::bigint, 'member', 'guardian-' || relation.guardian_id::text
         from (
           select attendance.course_id, min(attendance.child_id) as child_id
           from course_children attendance join courses course on course.id = attendance.course_id
@@ -34,8 +34,8 @@ export const targetGroupsDemo: DemoChapter[] = [
       await letEmployeesUse(transaction, board, kindergartenId);
       const preschool = await insertGroup(transaction, { kindergartenId, name: 'Koolieelikud', createdAt });
       await sql`
-        insert into target_group_entries (target_group_id, side, unique_id, course_id)
-        select ${preschool}, 'member', 'course-' || id::text, id from courses
+        insert into target_group_entries (target_group_id, side, unique_id)
+        select ${preschool}, 'member', 'course-' || id::text from courses
         where kindergarten_id = ${kindergartenId} and name in ('Oravad', 'Sinililled')`.execute(transaction);
       await letEmployeesUse(transaction, preschool, kindergartenId);
       const everybody = await insertGroup(transaction, {
@@ -44,8 +44,8 @@ export const targetGroupsDemo: DemoChapter[] = [
         createdAt,
       });
       await sql`
-        insert into target_group_entries (target_group_id, side, unique_id, kindergarten_id)
-        select ${everybody}, 'member', 'employees-' || id::text, id from kindergartens
+        insert into target_group_entries (target_group_id, side, unique_id)
+        select ${everybody}, 'member', 'employees-' || id::text from kindergartens
         where organization_id = ${organizationId}`.execute(transaction);
     },
   },
@@ -68,8 +68,6 @@ async function letEmployeesUse(
   kindergartenId: number,
 ): Promise<void> {
   await sql`
-    insert into target_group_entries (target_group_id, side, unique_id, kindergarten_id)
-    values (${groupId}, 'consumer', ${`employees-${kindergartenId}`}, ${kindergartenId})`.execute(
-    transaction,
-  );
+    insert into target_group_entries (target_group_id, side, unique_id)
+    values (${groupId}, 'consumer', ${`employees-${kindergartenId}`})`.execute(transaction);
 }

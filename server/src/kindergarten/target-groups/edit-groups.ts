@@ -109,11 +109,8 @@ async function writeEntries(
     transaction,
   );
   await sql`
-    insert into target_group_entries (
-      target_group_id, side, unique_id, course_id, membership_id, role_id, kindergarten_id, organization_id
-    )
-    select ${groupId}, ${side}, unique_id, course_id, membership_id, role_id, kindergarten_id, organization_id
-    from (${selectNamedIdentities(view, 'without')}) named
+    insert into target_group_entries (target_group_id, side, unique_id)
+    select ${groupId}, ${side}, unique_id from (${selectNamedIdentities(view, 'without')}) named
     where unique_id = any(${wanted}::text[])
     on conflict do nothing`.execute(transaction);
   const { rows } = await sql<{ written: number }>`

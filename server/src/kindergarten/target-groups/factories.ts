@@ -1,20 +1,8 @@
 import { sql } from 'kysely';
-import { parseIdentity } from '#contract/platform/identities.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
-
-/** The column that holds the number of an identity of this type. */
-const columnOf = {
-  course: 'course_id',
-  employee: 'membership_id',
-  guardian: 'membership_id',
-  official: 'membership_id',
-  role: 'role_id',
-  employees: 'kindergarten_id',
-  guardians: 'kindergarten_id',
-  officials: 'organization_id',
-} as const;
+import { addToAudiences } from './audiences.ts';
 
 let made = 0;
 
@@ -42,18 +30,39 @@ export async function makeTargetGroup(
       insert into target_groups (kindergarten_id, organization_id, name, created_at)
       values (${kindergartenId}, ${organizationId}, ${name}, ${testNow}) returning id`.execute(transaction);
     const groupId = onlyRow(rows).id;
-    const entries = [
-      ...members.map((uniqueId) => ({ side: 'member', uniqueId })),
-      ...consumer.map((uniqueId) => ({ side: 'consumer', uniqueId })),
-    ];
-    for (const { side, uniqueId } of entries) {
-      const identity = parseIdentity(uniqueId);
-      if (identity === null || identity.type === 'group' || identity.type === 'teachers')
-        throw new Error(`${uniqueId} is in no group`);
+    for (const [side, uniqueIds] of Object.entries({ member: members, consumer })) {
       await sql`
-        insert into target_group_entries (target_group_id, side, unique_id, ${sql.ref(columnOf[identity.type])})
-        values (${groupId}, ${side}, ${uniqueId}, ${identity.id})`.execute(transaction);
+        insert into target_group_entries (target_group_id, side, unique_id)
+        select ${groupId}, ${side}, unnest(${[...uniqueIds]}::text[])`.execute(transaction);
     }
     return groupId;
   });
+}
+
+/** An audience of the kindergarten or organisation with these levels by `unique_id`; returns its id. */
+export async function makeAudience(
+  database: Database,
+  place: { kindergartenId: number } | { organizationId: number },
+  levels: Readonly<Record<string, number>>,
+): Promise<number> {
+  const kindergartenId = 'kindergartenId' in place ? place.kindergartenId : null;
+  const organizationId = 'organizationId' in place ? place.organizationId : null;
+  return database.transaction(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      select make_audience(${kindergartenId}, ${organizationId}) as id`.execute(transaction);
+    const { id } = onlyRow(rows);
+    await fillAudience(transaction, id, levels);
+    return id;
+  });
+}
+
+/** Puts these levels by `unique_id` into an audience; with nobody to put in, it may be none. */
+export async function fillAudience(
+  transaction: Transaction,
+  audienceId: number | null,
+  levels: Readonly<Record<string, number>>,
+): Promise<void> {
+  const added = sql`
+    select ${audienceId}::bigint, * from unnest(${Object.keys(levels)}::text[], ${Object.values(levels)}::smallint[])`;
+  await addToAudiences(transaction, added);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { localDay } from '#server/access/tenants/local-day.ts';
+import type { Reader } from '#server/platform/http/actor.ts';
 
 /**
  * Every `unique_id` that the person answers to in the kindergarten today, as one column: their memberships there (an
@@ -49,6 +50,65 @@ export function selectIdentities(
     union all
     select distinct 'group-' || entry.target_group_id::text
     from direct join target_group_entries entry on entry.unique_id = direct.unique_id and entry.side = 'member'`;
+}
+
+/** A common table expression `identity (unique_id)`: who the reader is in the kindergarten, asked once per statement. */
+export function withIdentities(reader: Reader, kindergartenId: number, now: string): RawBuilder<unknown> {
+  return sql`identity as materialized (${selectIdentities(reader.userId, kindergartenId, now)})`;
+}
+
+/**
+ * The other way round: who those of `identities` (a selection of one column, `unique_id`) are in the kindergarten today, as
+ * `unique_id` and `user_id`, each pair once. Whoever it gives has the identity by `selectIdentities`, and nobody else does.
+ */
+export function selectPeople(
+  identities: RawBuilder<unknown>,
+  kindergartenId: number,
+  now: string,
+): RawBuilder<unknown> {
+  return sql`
+    with kindergarten as materialized (
+      select id, organization_id, ${localDay(now)} as today from kindergartens kindergarten where id = ${kindergartenId}
+    ), asked as materialized (
+      select distinct unique_id from (${identities}) given (unique_id)
+    ), meant as materialized (
+      select asked.unique_id, split_part(means, '-', 1) as type, split_part(means, '-', 2)::bigint as number from (
+        select unique_id, unique_id as means from asked
+        union all
+        select asked.unique_id, entry.unique_id
+        from asked join target_group_entries entry
+          on entry.target_group_id = identity_number(asked.unique_id, 'group') and entry.side = 'member'
+      ) asked
+    ), member as (
+      select unique_id, type, number as id from meant where type in ('employee', 'guardian', 'official')
+      union all
+      select meant.unique_id, membership.type, membership.id
+      from meant join memberships membership on meant.type in ('employees', 'guardians')
+        and membership.kindergarten_id = meant.number and membership.type || 's' = meant.type
+      union all
+      select meant.unique_id, membership.type, membership.id
+      from meant join memberships membership on meant.type = 'officials'
+        and membership.organization_id = meant.number and membership.type = 'official'
+      union all
+      select meant.unique_id, membership.type, membership.id
+      from meant join membership_roles held on meant.type = 'role' and held.role_id = meant.number
+      join memberships membership on membership.id = held.membership_id
+      union all
+      select meant.unique_id, 'employee', teaching.employee_id
+      from kindergarten, meant join course_teachers teaching on meant.type in ('course', 'teachers')
+        and teaching.course_id = meant.number
+      where today between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+      union all
+      select meant.unique_id, 'guardian', relation.guardian_id
+      from kindergarten, meant
+      join course_children attendance on meant.type = 'course' and attendance.course_id = meant.number
+      join child_guardians relation on relation.child_id = attendance.child_id
+      where today between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+    )
+    select distinct member.unique_id, membership.user_id
+    from kindergarten, member join memberships membership
+      on membership.id = member.id and membership.type = member.type and membership.active
+    where membership.kindergarten_id = kindergarten.id or membership.organization_id = kindergarten.organization_id`;
 }
 
 /** Whether the person answers to `employees-{id}`, without asking for all that they answer to. */

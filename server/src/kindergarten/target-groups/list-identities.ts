@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { listIdentities, listOrganizationIdentities } from '#contract/kindergarten/identity-search.ts';
 import { listSystemGroups } from '#contract/kindergarten/target-groups.ts';
 import { type Identity, identityTypes } from '#contract/platform/identities.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import {
   containsTerm,
   limitToPage,
@@ -11,6 +10,7 @@ import {
   type TableQuery,
 } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
+import { selectPeople } from './identities.ts';
 import {
   nameEverybody,
   readTenant,
@@ -83,29 +83,10 @@ export const handleListSystemGroups = bind(listSystemGroups, async (call) => {
     query,
     identityTypes,
   );
+  const uniqueIds = sql`select unnest(${page.data.map((group) => group.unique_id)}::text[])`;
   const { rows } = await sql<{ unique_id: string; people_count: number }>`
-    with kindergarten as materialized (
-      select id, ${localDay(now)} as today from kindergartens kindergarten where id = ${params.kindergarten_id}
-    ), person as (
-      select membership.id, membership.type, membership.user_id from memberships membership, kindergarten
-      where membership.kindergarten_id = kindergarten.id and membership.active
-    ), belonging as (
-      select type || 's-' || kindergarten.id::text as unique_id, user_id from person, kindergarten
-      union
-      select 'role-' || held.role_id::text, user_id from person join membership_roles held on held.membership_id = person.id
-      union
-      select 'course-' || teaching.course_id::text, user_id
-      from kindergarten, person join course_teachers teaching on teaching.employee_id = person.id
-      where today between teaching.start_date and coalesce(teaching.end_date, 'infinity')
-      union
-      select 'course-' || attendance.course_id::text, user_id
-      from kindergarten, person
-      join child_guardians relation on relation.guardian_id = person.id
-      join course_children attendance on attendance.child_id = relation.child_id
-      where today between attendance.start_date and coalesce(attendance.end_date, 'infinity')
-    )
-    select unique_id, count(*) as people_count from belonging
-    where unique_id = any(${page.data.map((group) => group.unique_id)}::text[]) group by unique_id`.execute(
+    select unique_id, count(*) as people_count
+    from (${selectPeople(uniqueIds, params.kindergarten_id, now)}) person group by unique_id`.execute(
     database,
   );
   const counts = new Map(rows.map((row) => [row.unique_id, row.people_count]));

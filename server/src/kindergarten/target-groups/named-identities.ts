@@ -76,8 +76,8 @@ function namePerson({ actor, platform }: View): RawBuilder<string> {
 }
 
 /**
- * Whom something of the place can be shared with but target groups, as far as the actor may see them: `unique_id`, `type`,
- * `name`, and the reference that stands behind it.
+ * Whom something of the place can be shared with but target groups, as far as the actor may see them: `unique_id`, `type`
+ * and `name`.
  */
 export function selectNamedIdentities(view: View, gone: Gone): RawBuilder<unknown> {
   const parts =
@@ -85,14 +85,7 @@ export function selectNamedIdentities(view: View, gone: Gone): RawBuilder<unknow
       ? listKindergartenParts(view, gone)
       : listOrganizationParts(view, gone);
   return sql`
-    select
-      type || '-' || id::text as unique_id, type, name,
-      case when type in ('course', 'teachers') then id end as course_id,
-      case when type in ('employee', 'guardian', 'official') then id end as membership_id,
-      case when type = 'role' then id end as role_id,
-      case when type in ('employees', 'guardians') then id end as kindergarten_id,
-      case when type = 'officials' then id end as organization_id
-    from (${sql.join(parts, sql` union all `)}) part`;
+    select type || '-' || id::text as unique_id, type, name from (${sql.join(parts, sql` union all `)}) part`;
 }
 
 /** Those of the place's target groups that the actor may share with: all for who changes them, else as a consumer. */

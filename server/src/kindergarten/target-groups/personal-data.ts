@@ -5,7 +5,10 @@ import {
   type PersonalData,
 } from '#server/platform/personal-data/personal-data.ts';
 
-/** Which target groups name the person; who is erased is in none any more. */
+/**
+ * Which target groups name the person; who is erased is in none any more, and in no audience. What an audience belongs to
+ * tells of it.
+ */
 export const targetGroupsPersonalData: PersonalData = {
   async collect(database, { kind, id }) {
     if (kind !== 'user') return { sections: [] };
@@ -26,13 +29,13 @@ export const targetGroupsPersonalData: PersonalData = {
 
   async erase(transaction, { kind, id }) {
     if (kind !== 'user') return {};
+    const own = sql`membership_id in (select id from memberships where user_id = ${id})`;
     return {
       target_group_entries: await countErased(
         transaction,
-        sql`
-          delete from target_group_entries
-          where membership_id in (select id from memberships where user_id = ${id})`,
+        sql`delete from target_group_entries where ${own}`,
       ),
+      audience_entries: await countErased(transaction, sql`delete from audience_entries where ${own}`),
     };
   },
 };

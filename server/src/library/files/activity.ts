@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { getActivity, getOrganizationActivity, listDocumentActivity } from '#contract/library/activity.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import type { Identity } from '#contract/platform/identities.ts';
+import { nameIdentities } from '#server/kindergarten/target-groups/name-identities.ts';
 import { withShares } from '#server/library/folders/access.ts';
-import { nameIdentities } from '#server/library/folders/sharing.ts';
+import { viewOf } from '#server/library/folders/sharing.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { type FileCall, fileLevel, fromFiles, isShownFile } from './access.ts';
@@ -42,7 +43,8 @@ async function nameCreators(
     where kindergarten.id = ${call.params.kindergarten_id} and membership.user_id = any(${[...userIds]}::bigint[])
     order by membership.user_id, membership.active desc, membership.type`.execute(call.database);
   const named = await nameIdentities(
-    call,
+    call.database,
+    viewOf(call),
     rows.map(({ unique_id }) => unique_id),
   );
   return new Map(

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { fillAudience } from '#server/kindergarten/target-groups/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
@@ -25,7 +26,7 @@ export async function makeSharedFolder(
 ): Promise<number> {
   const { type = 'gallery', parentId = null, childId = null, shares = {} } = traits;
   return database.transaction(async (transaction) => {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: number; audience_id: number | null }>`
       insert into folders (
         kindergarten_id, type, parent_id, name, child_id, public, shared_edit, created_at, updated_at
       )
@@ -33,20 +34,10 @@ export async function makeSharedFolder(
         ${traits.kindergartenId}, ${type}, ${parentId}, ${traits.name ?? 'Metsas'}, ${childId},
         ${traits.isPublic ?? false}, ${traits.sharedEdit ?? false}, ${testNow}, ${testNow}
       )
-      returning id`.execute(transaction);
-    const folderId = onlyRow(rows).id;
-    for (const [uniqueId, level] of Object.entries(shares)) {
-      const number = Number(uniqueId.split('-')[1]);
-      const column = /^(employees|guardians)-/.test(uniqueId)
-        ? 'kindergarten_id'
-        : /^(course|teachers)-/.test(uniqueId)
-          ? 'course_id'
-          : 'membership_id';
-      await sql`
-        insert into folder_shares (folder_id, level, unique_id, ${sql.ref(column)})
-        values (${folderId}, ${level}, ${uniqueId}, ${number})`.execute(transaction);
-    }
-    return folderId;
+      returning id, audience_id`.execute(transaction);
+    const { id, audience_id } = onlyRow(rows);
+    await fillAudience(transaction, audience_id, shares);
+    return id;
   });
 }
 

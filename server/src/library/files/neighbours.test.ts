@@ -170,8 +170,10 @@ describe('numbers of another kindergarten', () => {
     expect([synced.status, Object.keys(synced.body.errors ?? {})]).toEqual([422, ['edit']]);
     const made = await home.manager.post(`${home.base}/folders`, { name: 'X', type: 'gallery', ...list });
     expect(made.status).toBe(422);
-    const { rows } = await sql`select from folder_shares where unique_id = ${identity()} and folder_id in (
-      select id from folders where kindergarten_id = ${home.id})`.execute(kiik.app.database.read);
+    const { rows } =
+      await sql`select from audience_entries where unique_id = ${identity()} and audience_kindergarten_id = ${home.id}`.execute(
+        kiik.app.database.read,
+      );
     expect(rows).toEqual([]);
   });
 });

@@ -193,7 +193,9 @@ describe('a resumable upload', () => {
     await sendPiece(location, 0, Buffer.from('abc'));
     const setLevel = (level: number) =>
       kiik.app.database.transaction((transaction) =>
-        sql`update folder_shares set level = ${level} where folder_id = ${folder}`.execute(transaction),
+        sql`
+          update audience_entries set level = ${level}
+          where audience_id = (select audience_id from folders where id = ${folder})`.execute(transaction),
       );
     await setLevel(1);
     try {

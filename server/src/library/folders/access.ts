@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Flag } from '#contract/access/flags.ts';
 import type { FolderType } from '#contract/library/folders.ts';
 import { hiddenAreas, isChildOf, isOwnChild, teachesChild } from '#server/kindergarten/children/access.ts';
-import { selectIdentities } from '#server/kindergarten/target-groups/identities.ts';
+import { withAudiences } from '#server/kindergarten/target-groups/audiences.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
@@ -27,6 +27,8 @@ export interface FoundFolder {
   path: number[];
   course_id: number | null;
   child_id: number | null;
+  /** Null for a child's, which is shared with nobody. */
+  audience_id: number | null;
   version: number;
   level: FolderLevel;
 }
@@ -50,8 +52,8 @@ export async function requireFolder(
     const { rows } = await sql<FoundFolder>`
       with ${withShares(actor, kindergarten_id, now, sql`select unnest(path) from folders where id = ${folderId}`)}
       select
-        folder.id, folder.type, folder.name, folder.parent_id, folder.path, folder.course_id, folder.child_id, folder.version,
-        ${folderLevel(actor, kindergarten_id, now, kind)} as level
+        folder.id, folder.type, folder.name, folder.parent_id, folder.path, folder.course_id, folder.child_id,
+        folder.audience_id, folder.version, ${folderLevel(actor, kindergarten_id, now, kind)} as level
       from folders folder
       where folder.id = ${folderId} and folder.kindergarten_id = ${kindergarten_id} and folder.deleted_at is null
       ${lock}`.execute(database);
@@ -70,15 +72,10 @@ export function isFixed(folder: Pick<FoundFolder, 'parent_id' | 'course_id' | 'c
   return folder.parent_id === null && (folder.course_id !== null || folder.child_id !== null);
 }
 
-/** A common table expression `identity (unique_id)`: who the reader is in the kindergarten, asked once per statement. */
-export function withIdentities(reader: Reader, kindergartenId: number, now: string): RawBuilder<unknown> {
-  return sql`identity as materialized (${selectIdentities(reader.userId, kindergartenId, now)})`;
-}
-
 /**
- * The same with one more expression `granted (folder_id, level)` for `folderLevel`: what is shared with the reader, looked up
- * once instead of for each row. Where the statement is about few folders, `ways` selects the ids of these and of all above
- * them; elsewhere it is looked up for the whole kindergarten.
+ * What `folderLevel` asks for, looked up once instead of for each row: what is shared with the reader (`withAudiences`), and
+ * `managed (folder_id)`, the folders that they manage. Where the statement is about few folders, `paths` selects the ids of
+ * these and of all above them; elsewhere it is looked up for the whole kindergarten.
  */
 export function withShares(
   reader: Reader,
@@ -86,11 +83,22 @@ export function withShares(
   now: string,
   paths?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`${withIdentities(reader, kindergartenId, now)}, granted as materialized (
-    select folder_id, max(level) as level from folder_shares
-    where unique_id in (select unique_id from identity) ${paths === undefined ? sql`` : sql`and folder_id in (${paths})`}
-    group by folder_id
+  const managedOf = (folders: RawBuilder<unknown>) => sql`managed as materialized (
+    select folder.id as folder_id from reached join ${folders} folder on folder.audience_id = reached.audience_id
+    where reached.level = 3
   )`;
+  if (paths === undefined) {
+    return sql`${withAudiences(reader, kindergartenId, now)}, ${managedOf(sql`folders`)}`;
+  }
+  const audiences = sql`select audience_id from path_folder`;
+  return sql`
+    path_folder as materialized (select id, audience_id from folders where id in (${paths})),
+    ${withAudiences(reader, kindergartenId, now, audiences)}, ${managedOf(sql`path_folder`)}`;
+}
+
+/** The audiences of the folders with these numbers, an array. */
+export function selectAudiencesOf(folderIds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select audience_id from folders where id = any(${folderIds})`;
 }
 
 /**
@@ -118,10 +126,10 @@ export function folderLevel(
     when folder.child_id is not null then ${kind === 'shared' ? sql`0` : childFolderLevel(reader, kindergartenId, now)}
     when ${has(reader, 'folders_can_manage_all')} then 3
     when (
-      select bool_or(step in (select folder_id from granted where level = 3)) from unnest(folder.path) as step
+      select bool_or(step in (select folder_id from managed)) from unnest(folder.path) as step
     ) then 3
-    when folder.id in (select folder_id from granted where level = 2) then 2
-    when folder.id in (select folder_id from granted) or (folder.public and ${sql.lit(reader.isMember)})
+    when folder.audience_id in (select audience_id from reached where level = 2) then 2
+    when folder.audience_id in (select audience_id from reached) or (folder.public and ${sql.lit(reader.isMember)})
       then case when folder.shared_edit then 2 else 1 end
     else 0
   end`;

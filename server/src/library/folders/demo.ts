@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FolderType } from '#contract/library/folders.ts';
 import { findDemoKindergarten } from '#server/access/tenants/demo.ts';
+import { addToAudiences } from '#server/kindergarten/target-groups/audiences.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
@@ -88,17 +89,17 @@ export const foldersDemo: DemoChapter[] = [
           await seedFolder(transaction, place, sharers, type, folder, null);
         for (const name of demoCourseFolders[type]) {
           await sql`
-            with made as (
-              insert into folders (kindergarten_id, type, parent_id, name, created_by, created_at, updated_at)
-              select root.kindergarten_id, root.type, root.id, ${name}, ${sharers.teacher.userId}, ${place.at}, ${place.at}
-              from folders root join courses course on course.id = root.course_id
-              where root.kindergarten_id = ${kindergartenId} and root.type = ${type} and root.parent_id is null
-                and course.type = 'regular'
-              order by root.id
-              returning id, course_id
-            )
-            insert into folder_shares (folder_id, level, unique_id, course_id)
-            select id, 1, 'course-' || course_id::text, course_id from made`.execute(transaction);
+            insert into folders (kindergarten_id, type, parent_id, name, created_by, created_at, updated_at)
+            select root.kindergarten_id, root.type, root.id, ${name}, ${sharers.teacher.userId}, ${place.at}, ${place.at}
+            from folders root join courses course on course.id = root.course_id
+            where root.kindergarten_id = ${kindergartenId} and root.type = ${type} and root.parent_id is null
+              and course.type = 'regular'
+            order by root.id`.execute(transaction);
+          const withFamilies = sql`
+            select audience_id, 'course-' || course_id::text, 1 from folders
+            where kindergarten_id = ${kindergartenId} and type = ${type} and parent_id is not null
+              and course_id is not null and name = ${name}`;
+          await addToAudiences(transaction, withFamilies);
         }
       }
     },
@@ -140,34 +141,25 @@ async function seedFolder(
   parentId: number | null,
 ): Promise<void> {
   const { kindergartenId, at } = place;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; audience_id: number | null }>`
     insert into folders (
       kindergarten_id, type, parent_id, name, public, shared_edit, created_by, created_at, updated_at
     ) values (
       ${kindergartenId}, ${type}, ${parentId}, ${name}, ${shares.public ?? false}, ${shares.sharedEdit ?? false},
       ${sharers.manager.userId}, ${at}, ${at}
-    ) returning id`.execute(transaction);
-  const { id } = onlyRow(rows);
-  const share = (level: number | undefined, column: string, uniqueId: string, number: number) =>
-    level === undefined
-      ? null
-      : sql`
-          insert into folder_shares (folder_id, level, unique_id, ${sql.ref(column)})
-          values (${id}, ${level}, ${uniqueId}, ${number})`;
-  for (const statement of [
+    ) returning id, audience_id`.execute(transaction);
+  const { id, audience_id } = onlyRow(rows);
+  const entries: [string, number | undefined][] = [
     // Managers of a folder manage what lies in it.
-    share(
-      parentId === null ? 3 : undefined,
-      'membership_id',
-      `employee-${sharers.manager.id}`,
-      sharers.manager.id,
-    ),
-    share(shares.teacher, 'membership_id', `employee-${sharers.teacher.id}`, sharers.teacher.id),
-    share(shares.board, 'target_group_id', `group-${sharers.board}`, sharers.board),
-    share(shares.employees, 'kindergarten_id', `employees-${kindergartenId}`, kindergartenId),
-    share(shares.guardians, 'kindergarten_id', `guardians-${kindergartenId}`, kindergartenId),
-  ]) {
-    await statement?.execute(transaction);
+    [`employee-${sharers.manager.id}`, parentId === null ? 3 : undefined],
+    [`employee-${sharers.teacher.id}`, shares.teacher],
+    [`group-${sharers.board}`, shares.board],
+    [`employees-${kindergartenId}`, shares.employees],
+    [`guardians-${kindergartenId}`, shares.guardians],
+  ];
+  for (const [uniqueId, level] of entries) {
+    if (level !== undefined)
+      await addToAudiences(transaction, sql`select ${audience_id}::bigint, ${uniqueId}, ${level}::smallint`);
   }
   for (const below of inside) await seedFolder(transaction, place, sharers, type, below, id);
 }

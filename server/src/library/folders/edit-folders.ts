@@ -4,13 +4,17 @@ import { createFolder, updateFolder } from '#contract/library/folders.ts';
 import { message } from '#contract/platform/failure.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import {
+  addToAudiences,
+  selectEntries,
+  selectOwnMemberships,
+} from '#server/kindergarten/target-groups/audiences.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { type FoundFolder, isFixed, lockToChange, lockToFill, requireFolder } from './access.ts';
 import { readFolder } from './read-folders.ts';
-import { requireManagers, writeShares } from './sharing.ts';
+import { requireManagers, viewOf, writeShares } from './sharing.ts';
 
 export const handleCreateFolder = bind(createFolder, async (call) => {
   const { database, actor, params, body, now, audit } = call;
@@ -24,18 +28,18 @@ export const handleCreateFolder = bind(createFolder, async (call) => {
   const { view, edit, manage } = body;
   const isTold = view !== undefined || edit !== undefined || manage !== undefined;
   requireManagers(parent === null ? null : parent.id, body);
-  const { rows } = await sql<Pick<FoundFolder, 'id' | 'path'>>`
+  const { rows } = await sql<Pick<FoundFolder, 'id' | 'path' | 'audience_id'>>`
     insert into folders (
       kindergarten_id, type, parent_id, name, public, shared_edit, created_by, created_at, updated_at
     ) values (
       ${params.kindergarten_id}, ${body.type}, ${parent?.id ?? null}, ${body.name}, ${body.public}, ${body.shared_edit},
       ${actor.userId}, ${now}, ${now}
     )
-    returning id, path`.execute(database);
+    returning id, path, audience_id`.execute(database);
   const made = onlyRow(rows);
   audit({ folder_id: made.id });
   if (isTold) await writeShares(call, made, { view, edit, manage });
-  else if (parent !== null) await copyShares(database, params.kindergarten_id, parent, made.id, actor.userId);
+  else if (parent !== null) await copyShares(call, parent, made.audience_id);
   await announceChange(database, params.kindergarten_id, 'files', now);
   return readFolder(call, made.id);
 });
@@ -60,27 +64,21 @@ function requireRoom({ actor, body }: Call<typeof createFolder>, parent: FoundFo
  * of them manages what they made.
  */
 async function copyShares(
-  database: Transaction,
-  kindergartenId: number,
+  call: Call<typeof createFolder>,
   parent: FoundFolder,
-  folderId: number,
-  userId: number,
+  audienceId: number | null,
 ): Promise<void> {
-  if (parent.child_id !== null) return;
-  await sql`
-    insert into folder_shares (
-      folder_id, level, unique_id, target_group_id, course_id, membership_id, role_id, kindergarten_id, organization_id
-    )
-    select ${folderId}, level, unique_id, target_group_id, course_id, membership_id, role_id, kindergarten_id,
-      organization_id
-    from folder_shares where folder_id = ${parent.id} and level < 3`.execute(database);
+  if (audienceId === null) return;
+  const copied = sql`
+    select ${audienceId}::bigint, unique_id, level from (${selectEntries(sql`${parent.audience_id}`)}) entry where level < 3`;
+  await addToAudiences(call.database, copied);
   if (parent.level === 3) return;
-  await sql`
-    insert into folder_shares (folder_id, level, unique_id, membership_id)
-    select ${folderId}, 3, type || '-' || id::text, id from memberships
-    where user_id = ${userId} and kindergarten_id = ${kindergartenId} and active
-    order by type limit 1
-    on conflict (folder_id, unique_id) do update set level = 3`.execute(database);
+  await addToAudiences(
+    call.database,
+    sql`
+      select ${audienceId}::bigint, unique_id, 3 from (${selectOwnMemberships(viewOf(call))}) own
+      order by unique_id limit 1`,
+  );
 }
 
 export const handleUpdateFolder = bind(updateFolder, async (call) => {

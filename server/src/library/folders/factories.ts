@@ -1,24 +1,10 @@
 import { sql } from 'kysely';
 import type { FolderType } from '#contract/library/folders.ts';
 import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
-import { parseIdentity } from '#contract/platform/identities.ts';
+import { fillAudience } from '#server/kindergarten/target-groups/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
-
-/** The column that holds the number of an identity of this type. */
-const columnOf = {
-  group: 'target_group_id',
-  course: 'course_id',
-  teachers: 'course_id',
-  employee: 'membership_id',
-  guardian: 'membership_id',
-  official: 'membership_id',
-  role: 'role_id',
-  employees: 'kindergarten_id',
-  guardians: 'kindergarten_id',
-  officials: 'organization_id',
-} as const;
 
 /** A folder of documents unless told otherwise, shared with nobody but those named; returns its id. */
 export async function makeFolder(
@@ -35,7 +21,7 @@ export async function makeFolder(
   } & Partial<Record<AccessLevel, readonly string[]>>,
 ): Promise<number> {
   return database.transaction(async (transaction) => {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: number; audience_id: number | null }>`
       insert into folders (
         kindergarten_id, type, parent_id, child_id, name, public, shared_edit, created_by, created_at, updated_at
       ) values (
@@ -45,20 +31,13 @@ export async function makeFolder(
       )
       -- A child has its own since it was made.
       on conflict (child_id, type) where parent_id is null do update set name = excluded.name
-      returning id`.execute(transaction);
-    const folderId = onlyRow(rows).id;
-    for (const access of accessLevels) {
-      for (const uniqueId of traits[access] ?? []) {
-        const identity = parseIdentity(uniqueId);
-        if (identity === null) throw new Error(`${uniqueId} names nobody`);
-        await sql`
-          insert into folder_shares (folder_id, level, unique_id, ${sql.ref(columnOf[identity.type])})
-          values (${folderId}, ${accessLevels.indexOf(access) + 1}, ${uniqueId}, ${identity.id})`.execute(
-          transaction,
-        );
-      }
+      returning id, audience_id`.execute(transaction);
+    const { id, audience_id } = onlyRow(rows);
+    for (const [place, access] of accessLevels.entries()) {
+      const levels = Object.fromEntries((traits[access] ?? []).map((one) => [one, place + 1]));
+      await fillAudience(transaction, audience_id, levels);
     }
-    return folderId;
+    return id;
   });
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { targetGroupsPersonalData } from '#server/kindergarten/target-groups/personal-data.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -83,10 +84,12 @@ test('somebody is shown the folders that they made or that name them; erased, th
     ['Own', true, null],
     ['Given', false, 'edit'],
   ]);
-  const counts = await database.transaction((transaction) =>
-    foldersPersonalData.erase(transaction, subject, kiik.clock.now().toString()),
-  );
-  expect(counts).toEqual({ folder_shares: 1, folders: 1 });
+  const counts = await database.transaction(async (transaction) => {
+    const now = kiik.clock.now().toString();
+    const entries = await targetGroupsPersonalData.erase(transaction, subject, now);
+    return { ...entries, ...(await foldersPersonalData.erase(transaction, subject, now)) };
+  });
+  expect(counts).toEqual({ target_group_entries: 0, audience_entries: 1, folders: 1 });
   expect((await foldersPersonalData.collect(database.read, subject)).sections[0]?.rows).toEqual([]);
   expect(await findKept([id])).toEqual([id]);
 });

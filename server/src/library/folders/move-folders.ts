@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { moveFolders, moveFoldersToTop } from '#contract/library/bulk-folders.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
+import { addToAudiences, selectEntries } from '#server/kindergarten/target-groups/audiences.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
@@ -12,11 +13,12 @@ import {
   isFixed,
   lockToChange,
   requireFolder,
+  selectAudiencesOf,
   withShares,
 } from './access.ts';
 import { differInManagers } from './move-obstacles.ts';
 
-type MovingFolder = Omit<FoundFolder, 'name'> & { parent_level: FolderLevel | null };
+type MovingFolder = Omit<FoundFolder, 'name' | 'audience_id'> & { parent_level: FolderLevel | null };
 type MoveCall = Pick<
   Call<typeof moveFoldersToTop>,
   'database' | 'actor' | 'now' | 'body' | 'audit' | 'params'
@@ -51,18 +53,14 @@ export const handleMoveFoldersToTop = bind(moveFoldersToTop, async (call) => {
     if (folder.level < 3 || !actor.hasFlag(mayAdd)) throw forbidden();
   }
   const moved = moving.filter((folder) => folder.parent_id !== null);
-  await sql`
-    insert into folder_shares (
-      folder_id, level, unique_id, target_group_id, course_id, membership_id, role_id, kindergarten_id, organization_id
-    )
-    select distinct on (folder.id, above.unique_id)
-      folder.id, 3, above.unique_id, above.target_group_id, above.course_id, above.membership_id, above.role_id,
-      above.kindergarten_id, above.organization_id
+  const managersAbove = sql`
+    select folder.audience_id, entry.unique_id, entry.level
     from folders folder
-    join folder_shares above on above.folder_id = any(folder.path) and above.folder_id <> folder.id and above.level = 3
-    where folder.id = any(${idsOf(moved)}::bigint[])
-      and not exists (select from folder_shares own where own.folder_id = folder.id and own.level = 3)
-    on conflict (folder_id, unique_id) do update set level = 3`.execute(database);
+    cross join lateral (${selectEntries(selectAudiencesOf(sql`folder.path`))}) entry
+    where folder.id = any(${idsOf(moved)}::bigint[]) and entry.level = 3 and not exists (
+      select from (${selectEntries(sql`folder.audience_id`)}) own where own.level = 3
+    )`;
+  await addToAudiences(database, managersAbove);
   await putBelow(database, moved, { id: null, path: [], course_id: null }, now);
   await announceChange(database, call.params.kindergarten_id, 'files', now);
   return describeMove(moved);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FolderRow } from '#contract/library/folders.ts';
 import { findMoveObstacle, type MoveObstacle } from '#contract/library/moving.ts';
-import { type FolderCall, folderLevel, withShares } from './access.ts';
+import { selectEntries } from '#server/kindergarten/target-groups/audiences.ts';
+import { type FolderCall, folderLevel, selectAudiencesOf, withShares } from './access.ts';
 
 /**
  * Whether others would manage a folder on its new way. Who may only edit it moves it where that is not so: they would take
@@ -12,7 +13,7 @@ export function differInManagers(
   after: RawBuilder<number[]>,
 ): RawBuilder<boolean> {
   const managersOf = (path: RawBuilder<number[]>) =>
-    sql`select unique_id from folder_shares where level = 3 and folder_id = any(${path})`;
+    sql`select unique_id from (${selectEntries(selectAudiencesOf(path))}) entry where level = 3`;
   return sql`exists (
     (${managersOf(before)} except ${managersOf(after)}) union all (${managersOf(after)} except ${managersOf(before)})
   )`;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FolderRow } from '#contract/library/folders.ts';
 import { accessLevels } from '#contract/library/sharing.ts';
+import { selectEntries } from '#server/kindergarten/target-groups/audiences.ts';
 import {
   ifAsked,
   limitToPage,
@@ -66,8 +67,9 @@ export async function pageFolders(
     from (select count(*) as total from matching) counted
     left join page on true
     cross join lateral (
-      select count(*) - count(share.target_group_id) as acl_identities_count, count(share.target_group_id) as acl_target_groups_count
-      from folder_shares share where share.folder_id = page.id
+      select count(*) filter (where unique_id not like 'group-%') as acl_identities_count,
+        count(*) filter (where unique_id like 'group-%') as acl_target_groups_count
+      from (${selectEntries(sql`page.audience_id`)}) entry
     ) shares
     cross join lateral (
       select count(*), count(*) filter (where ${level} > 0) as subfolders_count

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selectAudiencesNaming } from '#server/kindergarten/target-groups/audiences.ts';
 import {
   countErased,
   type HeldValue,
@@ -6,7 +7,8 @@ import {
 } from '#server/platform/personal-data/personal-data.ts';
 
 /**
- * Which folders somebody made, and which name them; who is erased made none and stands in no list. With a child go all of
+ * Which folders somebody made, and which name them; who is erased made none (and `target-groups` takes
+ * them out of all lists). With a child go all of
  * its own, which may be named by anything; what lay in them was erased before, and is told by, `files`.
  */
 export const foldersPersonalData: PersonalData = {
@@ -19,12 +21,8 @@ export const foldersPersonalData: PersonalData = {
         case coalesce(own.level, 0) when 3 then 'manage' when 2 then 'edit' when 1 then 'view' end as access
       from folders folder
       join kindergartens kindergarten on kindergarten.id = folder.kindergarten_id
-      left join (
-        select share.folder_id, max(share.level) as level
-        from memberships membership join folder_shares share on share.membership_id = membership.id
-        where membership.user_id = ${id} group by share.folder_id
-      ) own on own.folder_id = folder.id
-      where folder.created_by = ${id} or own.folder_id is not null
+      left join (${selectAudiencesNaming(id)}) own on own.audience_id = folder.audience_id
+      where folder.created_by = ${id} or own.audience_id is not null
       order by folder.id`.execute(database);
     return { sections: [{ key: 'folders', rows }] };
   },
@@ -34,10 +32,6 @@ export const foldersPersonalData: PersonalData = {
       return { folders: await countErased(transaction, sql`delete from folders where child_id = ${id}`) };
     }
     return {
-      folder_shares: await countErased(
-        transaction,
-        sql`delete from folder_shares where membership_id in (select id from memberships where user_id = ${id})`,
-      ),
       folders: await countErased(
         transaction,
         sql`

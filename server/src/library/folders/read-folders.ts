@@ -77,10 +77,7 @@ export const handleListSharedDocuments = bind(listSharedDocuments, async (call) 
     call.query,
     sql`
       folder.type = 'document' and folder.child_id is null and folder.created_by is distinct from ${call.actor.userId}
-      and exists (
-        select from folder_shares share
-        where share.folder_id = folder.id and share.unique_id in (select unique_id from identity)
-      )`,
+      and folder.audience_id in (select audience_id from reached)`,
     undefined,
     sql`archived, updated_at desc, id`,
     'shared',

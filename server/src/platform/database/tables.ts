@@ -3,6 +3,25 @@ import type { Generated } from 'kysely';
 
 /** Every table with its columns as the driver reads them. */
 export interface DB {
+  audience_entries: {
+    audience_id: number;
+    unique_id: string;
+    level: number;
+    audience_kindergarten_id: number | null;
+    audience_organization_id: number | null;
+    target_group_id: Generated<number | null>;
+    course_id: Generated<number | null>;
+    membership_id: Generated<number | null>;
+    role_id: Generated<number | null>;
+    kindergarten_id: Generated<number | null>;
+    organization_id: Generated<number | null>;
+    member_kindergarten_id: Generated<number | null>;
+  };
+  audiences: {
+    id: Generated<number>;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+  };
   audit_entries: {
     id: Generated<number>;
     at: string;
@@ -206,19 +225,6 @@ export interface DB {
     version: Generated<number>;
     may_hold_place: Generated<boolean>;
   };
-  folder_shares: {
-    folder_id: number;
-    level: number;
-    unique_id: string;
-    target_group_id: number | null;
-    course_id: number | null;
-    membership_id: number | null;
-    role_id: number | null;
-    kindergarten_id: number | null;
-    organization_id: number | null;
-    folder_kindergarten_id: number;
-    member_kindergarten_id: Generated<number | null>;
-  };
   folders: {
     id: Generated<number>;
     kindergarten_id: number;
@@ -237,6 +243,7 @@ export interface DB {
     deleted_at: string | null;
     deleted_by: number | null;
     version: Generated<number>;
+    audience_id: number | null;
   };
   guardian_details: {
     guardian_id: number;
@@ -475,14 +482,14 @@ export interface DB {
     target_group_id: number;
     side: string;
     unique_id: string;
-    course_id: number | null;
-    membership_id: number | null;
-    role_id: number | null;
-    kindergarten_id: number | null;
-    organization_id: number | null;
     group_kindergarten_id: number | null;
     group_organization_id: number | null;
     member_kindergarten_id: Generated<number | null>;
+    course_id: Generated<number | null>;
+    membership_id: Generated<number | null>;
+    role_id: Generated<number | null>;
+    kindergarten_id: Generated<number | null>;
+    organization_id: Generated<number | null>;
   };
   target_groups: {
     id: Generated<number>;

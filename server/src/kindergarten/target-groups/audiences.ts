@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Message } from '#contract/platform/failure.ts';
+import type { Identity } from '#contract/platform/identities.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Reader } from '#server/platform/http/actor.ts';
+import { invalidFields } from '#server/platform/http/failure.ts';
+import { selectPeople, withIdentities } from './identities.ts';
+import { nameIdentities } from './name-identities.ts';
+import { selectNamedIdentities, selectUsableGroups, type View } from './named-identities.ts';
+
+/**
+ * Two common table expressions for a statement that asks what reaches the reader in the kindergarten: `identity (unique_id)`
+ * and `reached (audience_id, level)`, each audience once with the highest level. Lists and single rows then ask
+ * `audience_id in (select audience_id from reached)`.
+ *
+ * @param audiences selects the audiences in question where these are few; elsewhere it is looked up for all of the place
+ */
+export function withAudiences(
+  reader: Reader,
+  kindergartenId: number,
+  now: string,
+  audiences?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`${withIdentities(reader, kindergartenId, now)}, reached as materialized (
+    select audience_id, max(level) as level from audience_entries
+    where unique_id in (select unique_id from identity)
+      ${audiences === undefined ? sql`` : sql`and audience_id in (${audiences})`}
+    group by audience_id
+  )`;
+}
+
+/** The entries of these audiences (a number, or a selection of such): `audience_id`, `unique_id`, `level`. */
+export function selectEntries(audiences: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select audience_id, unique_id, level from audience_entries where audience_id in (${audiences})`;
+}
+
+/** The audiences that name the person themselves, each once: `audience_id` and the highest `level`. */
+export function selectAudiencesNaming(userId: number): RawBuilder<unknown> {
+  return sql`
+    select entry.audience_id, max(entry.level) as level
+    from memberships membership join audience_entries entry on entry.membership_id = membership.id
+    where membership.user_id = ${userId} group by entry.audience_id`;
+}
+
+/** Who is in these audiences of the kindergarten today, by whichever entries: `audience_id`, `user_id`, the highest `level`. */
+export function selectAudiencePeople(
+  audiences: RawBuilder<unknown>,
+  kindergartenId: number,
+  now: string,
+): RawBuilder<{ audience_id: number; user_id: number; level: number }> {
+  const entries = selectEntries(audiences);
+  const people = selectPeople(sql`select unique_id from (${entries}) entry`, kindergartenId, now);
+  return sql`
+    select entry.audience_id, person.user_id, max(entry.level) as level
+    from (${entries}) entry join (${people}) person using (unique_id)
+    group by entry.audience_id, person.user_id`;
+}
+
+/** The entries of these audiences as the actor may know them, in the order of `nameIdentities`. */
+export async function readEntries(
+  database: ReadDatabase | Transaction,
+  view: View,
+  audiences: RawBuilder<unknown>,
+): Promise<(Identity & { audience_id: number; level: number })[]> {
+  const { rows } = await sql<{ audience_id: number; unique_id: string; level: number }>`
+    select * from (${selectEntries(audiences)}) entry`.execute(database);
+  const named = await nameIdentities(
+    database,
+    view,
+    rows.map(({ unique_id }) => unique_id),
+  );
+  return named.flatMap((one) =>
+    rows.filter((row) => row.unique_id === one.unique_id).map((row) => ({ ...row, ...one })),
+  );
+}
+
+/**
+ * Replaces the entries of an audience whose owner is locked. `levels` go from the least to the most, and are 1, 2, … in the
+ * database; whoever stands in several lists has the highest. Who stood in may stay, also unseen; 422 at the level's field for
+ * everybody else whom the actor may not share with in this place.
+ */
+export async function writeAudience<Level extends string>(
+  transaction: Transaction,
+  view: View,
+  audienceId: number,
+  levels: readonly Level[],
+  lists: Partial<Record<Level, readonly string[] | undefined>>,
+): Promise<void> {
+  const wanted = new Map<string, Level>();
+  for (const level of levels) for (const one of lists[level] ?? []) wanted.set(one, level);
+  const ids = [...wanted.keys()];
+  const numbers = [...wanted.values()].map((level) => levels.indexOf(level) + 1);
+  await sql`
+    delete from audience_entries where audience_id = ${audienceId} and unique_id <> all(${ids}::text[])`.execute(
+    transaction,
+  );
+  const { rows } = await sql<{ unique_id: string }>`
+    insert into audience_entries (audience_id, unique_id, level)
+    select ${audienceId}, wanted.unique_id, wanted.level
+    from unnest(${ids}::text[], ${numbers}::smallint[]) as wanted (unique_id, level)
+    where wanted.unique_id in (
+      select unique_id from audience_entries where audience_id = ${audienceId}
+      union all
+      select unique_id from (${selectNamedIdentities(view, 'without')}) named
+      union all
+      select unique_id from (${selectUsableGroups(view)}) usable
+      union all
+      ${selectOwnMemberships(view)}
+    )
+    on conflict (audience_id, unique_id) do update set level = excluded.level
+    returning unique_id`.execute(transaction);
+  const failed: Record<string, Message[]> = {};
+  for (const { unique_id } of rows) wanted.delete(unique_id);
+  for (const level of wanted.values()) failed[level] = [{ key: 'target-groups.not_of_this_place' }];
+  if (wanted.size > 0) throw invalidFields(failed);
+}
+
+/** Whom the actor is in the place, as `unique_id`: themselves everybody may share with. */
+export function selectOwnMemberships({ actor, tenant }: Pick<View, 'actor' | 'tenant'>): RawBuilder<unknown> {
+  return sql`
+    select type || '-' || id::text as unique_id from memberships own
+    where user_id = ${actor.userId} and active and ${sql.ref(`${tenant.kind}_id`)} = ${tenant.id}`;
+}
+
+/**
+ * Adds entries (a selection of `audience_id`, `unique_id`, `level`) without asking whom the actor may share with, at the higher
+ * level where somebody is in already: for what is copied from another audience, and for what the platform shares by itself.
+ */
+export async function addToAudiences(transaction: Transaction, entries: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into audience_entries as existing (audience_id, unique_id, level)
+    select audience_id, unique_id, max(level) from (${entries}) added (audience_id, unique_id, level)
+    group by audience_id, unique_id
+    on conflict (audience_id, unique_id) do update set level = greatest(existing.level, excluded.level)`.execute(
+    transaction,
+  );
+}
