@@ -1,28 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { sql } from 'kysely';
-import type { Database } from '../server/src/platform/database/database.ts';
-import { expect, type Persona, test } from './journey.ts';
-import { screenPaths } from './screen-paths.ts';
+import { expect, test } from './journey.ts';
+import { listAddresses, screenPersonas } from './screen-paths.ts';
 import { en } from './text.ts';
 import { followRequests, settle } from './within-page.ts';
-
-/** Who has the page. */
-const personaOf = (path: string): Persona =>
-  path.startsWith('/admin') ? 'admin' : path.startsWith('/organization') ? 'official' : 'manager';
-
-/** Rows of the manager's kindergarten. */
-async function findRows(database: Database): Promise<Record<string, number>> {
-  const { rows } = await sql<Record<string, number>>`
-    select manager.kindergarten_id, kindergartens.organization_id,
-      (select min(id) from children where kindergarten_id = manager.kindergarten_id and archived_at is null) as child_id,
-      (select min(id) from courses where kindergarten_id = manager.kindergarten_id and archived_at is null) as course_id,
-      manager.id as employee_id,
-      (select min(id) from target_groups where kindergarten_id = manager.kindergarten_id) as target_group_id
-    from memberships manager join users on users.id = user_id
-    join kindergartens on kindergartens.id = manager.kindergarten_id
-    where users.email = 'manager@kiik.test' and type = 'employee'`.execute(database.read);
-  return rows[0] ?? {};
-}
 
 /** How long a toast waits for what may say the same in its place. */
 const toastMilliseconds = 500;
@@ -44,14 +24,13 @@ async function listReadings(page: Page): Promise<Set<string>> {
   return read;
 }
 
-for (const persona of ['manager', 'admin', 'official'] as const) {
+for (const persona of screenPersonas) {
   test(`no page of the ${persona} waits for ever for what can't be read, and each says so once`, async ({
     page,
     kiik,
     signIn,
   }) => {
     test.setTimeout(900_000);
-    const rows = await findRows(kiik.database);
     await signIn(persona);
     // Whoever used this account before may have left it in another language.
     await page.request.put('/api/common/user/update', { data: { language: 'en' } });
@@ -66,8 +45,7 @@ for (const persona of ['manager', 'admin', 'official'] as const) {
     });
     const complaints: string[] = [];
     let looked = 0;
-    for (const path of screenPaths.filter((one) => personaOf(one) === persona)) {
-      const address = path.replaceAll(/\$(\w+)/g, (_, name: string) => String(rows[name] ?? 1));
+    for (const address of await listAddresses(kiik.database, persona)) {
       failed = [];
       await page.goto(address);
       await settle(page);

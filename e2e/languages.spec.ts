@@ -38,7 +38,7 @@ test('a language whose texts do not come gives way to English', async ({ page })
   await page.goto('/auth/login');
   await page.getByLabel(en('shell.language')).selectOption('et');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.login.title'));
-  await page.route('**/api/lang/*_pl.json', (route) =>
+  await page.route('**/api/lang/*_pl.json*', (route) =>
     route.fulfill({ status: 500, json: { message: { key: 'errors.generic' } } }),
   );
   await page.getByLabel(et('shell.language')).selectOption('pl');

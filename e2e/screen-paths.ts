@@ -1,4 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Database } from '../server/src/platform/database/database.ts';
+import type { Persona } from './journey.ts';
 
 /** The address of every page inside, from the domains' own records: a new one is among them by existing. */
 export const screenPaths: readonly string[] = globSync('web/src/*/*/domain.{ts,tsx}')
@@ -6,3 +9,25 @@ export const screenPaths: readonly string[] = globSync('web/src/*/*/domain.{ts,t
     [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path),
   )
   .filter((path) => !/^\/(auth|dev|showcase|privacy|purchase-terms|user-name)\b/.test(path));
+
+/** Whoever has all of these pages together. */
+export const screenPersonas = ['manager', 'admin', 'official'] as const satisfies readonly Persona[];
+
+const personaOf = (path: string): Persona =>
+  path.startsWith('/admin') ? 'admin' : path.startsWith('/organization') ? 'official' : 'manager';
+
+/** The pages of one persona, filled with rows of the manager's kindergarten. */
+export async function listAddresses(database: Database, persona: Persona): Promise<string[]> {
+  const { rows } = await sql<Record<string, number>>`
+    select manager.kindergarten_id, kindergartens.organization_id,
+      (select min(id) from children where kindergarten_id = manager.kindergarten_id and archived_at is null) as child_id,
+      (select min(id) from courses where kindergarten_id = manager.kindergarten_id and archived_at is null) as course_id,
+      manager.id as employee_id,
+      (select min(id) from target_groups where kindergarten_id = manager.kindergarten_id) as target_group_id
+    from memberships manager join users on users.id = user_id
+    join kindergartens on kindergartens.id = manager.kindergarten_id
+    where users.email = 'manager@kiik.test' and type = 'employee'`.execute(database.read);
+  return screenPaths
+    .filter((path) => personaOf(path) === persona)
+    .map((path) => path.replaceAll(/\$(\w+)/g, (_, name: string) => String(rows[0]?.[name] ?? 1)));
+}

@@ -37,7 +37,7 @@ async function buildWeb(sources: string): Promise<void> {
 
 /** One hash over everything that the built app is made from. */
 async function hashSources(): Promise<string> {
-  const patterns = ['web/{index.html,vite.config.ts}', 'web/{src,public}/**/*', 'contract/src/**/*.ts'];
+  const patterns = ['web/{index.html,*.ts}', 'web/{src,public}/**/*', 'contract/src/**/*.ts'];
   const names = ['package-lock.json', 'locales/texts.ts', 'locales/en/errors.json'];
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     if (entry.isFile()) names.push(join(entry.parentPath, entry.name).slice(root.length + 1));

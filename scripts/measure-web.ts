@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+import { loadTexts } from '#server/platform/text.ts';
 import { buildWebIfStale } from './build-web.ts';
 
 /** Most JavaScript of the login page, in bytes after gzip, with what comes in once it stands. */
 export const maximumBytes = 180_000;
+/** Most texts of the login page, likewise. */
+const maximumTextBytes = 8_000;
 
 /** What the page itself loads; then the frame around the sign-in form, the form, and the question of a first visit. */
 const loginModules = [
@@ -40,6 +44,23 @@ async function measureLoginPage(): Promise<{ file: string; bytes: number }[]> {
   );
 }
 
+/** What the login page asks for in each language, in its two calls: the texts of the app itself, and its own. */
+async function measureTexts(): Promise<{ language: LanguageCode; bytes: number }[]> {
+  const folder = await buildWebIfStale();
+  const parts: Record<string, string[]> = JSON.parse(
+    await readFile(join(folder, '.vite/texts.json'), 'utf8'),
+  );
+  const { texts } = await loadTexts(join(import.meta.dirname, '../locales'));
+  const atStart = new Set(parts['src/app/main.tsx']);
+  const own = new Set(loginModules.flatMap((module) => parts[module] ?? [])).difference(atStart);
+  const measure = (language: LanguageCode, names: ReadonlySet<string>) =>
+    gzipSync(JSON.stringify(texts(language, [...names]))).length;
+  return languageCodes.map((language) => ({
+    language,
+    bytes: measure(language, atStart) + measure(language, own),
+  }));
+}
+
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
 
 async function printLoginPage(): Promise<void> {
@@ -52,6 +73,12 @@ async function printLoginPage(): Promise<void> {
     `${kilobytes(total)}  JavaScript of the login page (gzip), at most ${kilobytes(maximumBytes).trim()}`,
   );
   if (total > maximumBytes) process.exitCode = 1;
+  for (const { language, bytes } of await measureTexts()) {
+    console.log(
+      `${kilobytes(bytes)}  texts of the login page in ${language} (gzip), at most ${kilobytes(maximumTextBytes).trim()}`,
+    );
+    if (bytes > maximumTextBytes) process.exitCode = 1;
+  }
 }
 
 if (import.meta.main) await printLoginPage();

@@ -3,6 +3,7 @@ import * as mdi from '@mdi/js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
 import { mobile } from './src/base/mobile.ts';
+import { loadTextsWithParts } from './text-namespaces.ts';
 
 const icons = new Map<string, string>(Object.entries(mdi));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -14,7 +15,7 @@ const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|base[\\/]leaving\.ts)$|[
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineIcons(), dropReplies(), nameMobile(), react()],
+  plugins: [inlineIcons(), dropReplies(), nameMobile(), react(), loadTextsWithParts()],
   // React brings this hook itself; the library's own copy is for versions that did not.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -123,7 +123,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     });
     registerProbes(server, database);
     await registerDocumentation(server, domains);
-    await serveWebApp(server, options.webFolder);
+    await serveWebApp(server, options.webFolder, platform.texts.version);
     push.attach(server.server);
     stops.push(() => closeServer(server));
 

@@ -4,7 +4,8 @@
 const cacheName = 'kiik';
 const pageAddress = '/';
 const kept = /^\/(assets|icons)\/|^\/(kiik\.svg|manifest\.webmanifest)$/;
-const texts = /^\/api\/lang\//;
+const texts = /^\/api\/lang\/\w+\.json$/;
+const languages = '/api/lang/languages';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -20,24 +21,23 @@ self.addEventListener('activate', (event) => {
 
 // What the page loaded before this worker was there.
 self.addEventListener('message', (event) => {
-  const paths = event.data.filter((path) => kept.test(path) || texts.test(path));
-  event.waitUntil(
-    caches.open(cacheName).then((cache) =>
-      Promise.all(
-        paths.map(async (path) => {
-          if ((await cache.match(path)) === undefined) await cache.add(path).catch(() => {});
-        }),
-      ),
-    ),
-  );
+  const addresses = event.data.map((address) => new URL(address));
+  const readings = addresses.map((address) => {
+    if (kept.test(address.pathname)) return readKept(address);
+    if (texts.test(address.pathname)) return readTexts(address);
+    return address.pathname === languages ? readFresh(address) : undefined;
+  });
+  event.waitUntil(Promise.allSettled(readings));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const address = new URL(request.url);
+  const { origin, pathname } = address;
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (kept.test(pathname)) event.respondWith(readKept(request));
-  else if (texts.test(pathname)) event.respondWith(readFresh(request));
+  else if (texts.test(pathname)) event.respondWith(readTexts(address));
+  else if (pathname === languages) event.respondWith(readFresh(request));
   else if (request.mode === 'navigate' && !/^\/(api|app)\//.test(pathname))
     event.respondWith(readPage(request));
 });
@@ -65,6 +65,36 @@ async function readFresh(request) {
   }
 }
 
+/**
+ * Texts are kept by namespace, because each part of the app asks in one call for those that are not on the page yet. What is
+ * kept of this version is not asked for again.
+ */
+async function readTexts(address) {
+  const cache = await caches.open(cacheName);
+  const names = (address.searchParams.get('names') ?? '').split(',');
+  const addressOf = (some) => {
+    const own = new URL(address);
+    own.searchParams.set('names', some);
+    return own;
+  };
+  const found = await Promise.all(names.map((name) => cache.match(addressOf(name))));
+  const missing = names.filter((_, index) => found[index] === undefined);
+  const all = await Promise.all(found.filter(Boolean).map((reply) => reply.json()));
+  if (missing.length > 0) {
+    const reply = await fetch(addressOf(missing.join(',')));
+    if (!reply.ok) return reply;
+    const fresh = await reply.json();
+    all.push(fresh);
+    // The server has other texts already than the page was sent with: they are not this version's.
+    const isLasting = reply.headers.get('cache-control')?.includes('immutable');
+    for (const name of isLasting ? missing : []) {
+      const own = Object.entries(fresh).filter(([key]) => key.startsWith(`${name}.`));
+      await cache.put(addressOf(name), Response.json(Object.fromEntries(own)));
+    }
+  }
+  return Response.json(Object.assign({}, ...all));
+}
+
 async function readPage(request) {
   try {
     const reply = await fetch(request);
@@ -79,21 +109,22 @@ async function readPage(request) {
 
 /**
  * One page serves every path. It is kept whole with its headers, so that the nonce of its policy and the one in it stay
- * a pair. With the page of another build, the files of the one before go.
+ * a pair. With the page of another build or of other texts, what belongs to the one before goes.
  */
 async function keepPage(reply) {
   if (!reply.ok || !(reply.headers.get('content-type') ?? '').startsWith('text/html')) return;
   const cache = await caches.open(cacheName);
   const before = await cache.match(pageAddress);
   const fresh = reply.clone();
-  if (before !== undefined && listScripts(await before.text()) !== listScripts(await fresh.text())) {
+  if (before !== undefined && listVersions(await before.text()) !== listVersions(await fresh.text())) {
     for (const { url } of await cache.keys()) {
-      if (new URL(url).pathname.startsWith('/assets/')) await cache.delete(url);
+      const { pathname } = new URL(url);
+      if (pathname.startsWith('/assets/') || texts.test(pathname)) await cache.delete(url);
     }
   }
   await cache.put(pageAddress, reply);
 }
 
-function listScripts(page) {
-  return [...page.matchAll(/\/assets\/[\w.-]+/g)].join(' ');
+function listVersions(page) {
+  return [...page.matchAll(/\/assets\/[\w.-]+|"texts-version" content="[^"]*"/g)].join(' ');
 }

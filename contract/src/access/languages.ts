@@ -86,7 +86,10 @@ export const getDefaultTexts = defineRoute({
   example: {},
 });
 
-/** All texts of a language as key and text: `ee_et.json` (decisions.md). */
+/**
+ * Texts of a language as key and text: `ee_et.json` (decisions.md); all of them, or those of the namespaces that are named.
+ * With the version that the page was sent with, they are kept for good.
+ */
 export const getTexts = defineRoute({
   name: 'languages.getTexts',
   method: 'GET',
@@ -99,6 +102,12 @@ export const getTexts = defineRoute({
     country_lang: z
       .string()
       .check(z.regex(/^(ee|lv|lt|pl)_(en|et|lv|lt|pl)$/, ruleError('not_valid_language'))),
+  }),
+  query: z.strictObject({
+    names: z.optional(
+      z.string().check(z.maxLength(4000, ruleError('invalid')), z.regex(/^[a-z,-]*$/, ruleError('invalid'))),
+    ),
+    version: z.optional(z.string().check(z.maxLength(40, ruleError('invalid')))),
   }),
   reply: texts,
   personal: false,

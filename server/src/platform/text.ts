@@ -15,10 +15,12 @@ export type TextValues = Readonly<Record<string, string | number>>;
 export interface Texts {
   /** The text in that language, else in English, else the key itself. Plain text: whoever builds HTML escapes it. */
   translate(language: LanguageCode, key: string, values?: TextValues): string;
-  /** One flat map of every text, plural forms included, as the web app loads it. */
-  texts(language: LanguageCode): Readonly<Record<string, string>>;
+  /** One flat map of every text, plural forms included, or of those whose keys begin with one of these namespaces. */
+  texts(language: LanguageCode, namespaces?: readonly string[]): Readonly<Record<string, string>>;
   /** Changes when any text of the language changes; quoted as the HTTP header wants it. */
   etag(language: LanguageCode): string;
+  /** Changes when any text of any language changes. */
+  version: string;
 }
 
 const textFile = z.record(z.string(), z.string());
@@ -29,8 +31,13 @@ export async function loadTexts(directory: string): Promise<Texts> {
     languageCodes.map(async (language) => [language, await readLanguage(join(directory, language))] as const),
   );
   const byLanguage = new Map<LanguageCode, Record<string, string>>(entries);
-  const etags = new Map(entries.map(([language, texts]) => [language, makeEtag(texts)]));
-  const texts = (language: LanguageCode) => byLanguage.get(language) ?? {};
+  const etags = new Map(entries.map(([language, texts]) => [language, makeHash(texts)]));
+  const texts: Texts['texts'] = (language, namespaces) => {
+    const all = byLanguage.get(language) ?? {};
+    if (namespaces === undefined) return all;
+    const wanted = Object.entries(all).filter(([key]) => namespaces.includes(key.split('.')[0] ?? ''));
+    return Object.fromEntries(wanted);
+  };
 
   const i18next = createInstance();
   await i18next.init({
@@ -51,7 +58,8 @@ export async function loadTexts(directory: string): Promise<Texts> {
         ...(typeof values.count === 'number' ? { count: values.count } : {}),
       }),
     texts,
-    etag: (language) => etags.get(language) ?? '',
+    etag: (language) => `"${etags.get(language)}"`,
+    version: makeHash([...etags.values()]),
   };
 }
 
@@ -72,6 +80,6 @@ function readNamespace(fileName: string): string {
   return fileName.split('.').at(-2) ?? fileName;
 }
 
-function makeEtag(texts: Record<string, string>): string {
-  return `"${createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)}"`;
+function makeHash(texts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
 }

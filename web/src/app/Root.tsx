@@ -7,6 +7,7 @@ import { useSessionOrNull } from '../base/session.ts';
 import { sessionEnded } from '../base/session-ended.ts';
 import { useStore } from '../base/store.ts';
 import { useText } from '../base/text.ts';
+import { needTextsOf } from '../base/texts.ts';
 import { plainToast, prepareToasts, toastsWanted } from '../base/toasts.ts';
 import { leavingAsked } from '../base/unsaved.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -75,7 +76,17 @@ function useTitle(): void {
   const t = useText();
   const title = useMatches().at(-1)?.staticData.title;
   useEffect(() => {
-    document.title = title === undefined ? t('shell.name') : `${t(title)} · ${t('shell.name')}`;
+    let isLeft = false;
+    // It stands before the page does, whose texts may still be on their way.
+    needTextsOf(title === undefined ? [] : [title]).then(
+      () => {
+        if (!isLeft) document.title = [...(title === undefined ? [] : [t(title)]), t('shell.name')].join(' · ');
+      },
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
   }, [title, t]);
 }
 

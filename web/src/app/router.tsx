@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { TextKey } from '#locales/texts.ts';
 import { buildVersion } from '../base/build-version.ts';
 import { findDetour, homePath, mayEnter } from '../base/guards.ts';
 import { loadPart, mayReloadFor } from '../base/load-part.ts';
@@ -14,6 +15,7 @@ import { queryClient } from '../base/query-client.ts';
 import { reportError } from '../base/report-error.ts';
 import type { Frame, Screen } from '../base/screens.ts';
 import { sessionQuery } from '../base/session.ts';
+import { needTextsOf } from '../base/texts.ts';
 import { PageLoader } from '../ui/PageLoader.tsx';
 import { domains } from './domains.ts';
 import { FailedPage } from './FailedPage.tsx';
@@ -47,7 +49,7 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
   return createRoute({
     getParentRoute: () => parent,
     path: screen.path,
-    component: loadLater(screen.load),
+    component: loadLater(screen.load, [screen.title]),
     staticData: {
       title: screen.title,
       load: screen.load,
@@ -76,7 +78,10 @@ function buildFrame(frame: Frame) {
     // A name of its own kind: a frame may be called as an address is.
     id: `frame-${frame.name}`,
     staticData: { load: frame.load, ...(frame.belongsTo && { belongsTo: frame.belongsTo }) },
-    component: loadLater(frame.load),
+    component: loadLater(
+      frame.load,
+      tabs.map(({ title }) => title),
+    ),
   });
   const tabRoutes = layout.addChildren(tabs.map((tab) => buildRoute(tab, layout)));
   if (frame.path === undefined) return [tabRoutes];
@@ -94,11 +99,15 @@ function buildFrame(frame: Frame) {
   return [index, tabRoutes];
 }
 
-/** A component whose code loads when somebody goes there; where it is missing, the whole page loads instead. */
-function loadLater(load: () => Promise<ComponentType>) {
+/**
+ * A component whose code loads when somebody goes there, with the texts of the titles that belong to it; where it is
+ * missing, the whole page loads instead.
+ */
+function loadLater(load: () => Promise<ComponentType>, titles: readonly TextKey[] = []) {
   return lazyRouteComponent(async () => {
     try {
-      return { default: await loadPart(load) };
+      const [part] = await loadPart(() => Promise.all([load(), needTextsOf(titles)]));
+      return { default: part };
     } catch (failure) {
       reportError(failure);
       const { href } = router.latestLocation;

@@ -3,6 +3,7 @@ import { type Message, message } from '#contract/platform/failure.ts';
 import { contextHeader, type FailureReply, type Route, timezoneHeader } from '#contract/platform/route.ts';
 import { askToConfirm } from './confirmation.ts';
 import { readStoredContext } from './stored.ts';
+import { needTextsOf } from './texts.ts';
 
 type Schema = z.core.$ZodType;
 type Part<Name extends string, S, Value> = [NonNullable<S>] extends [never] ? object : Record<Name, Value>;
@@ -120,6 +121,7 @@ async function sendCall<R extends Route>(
     const text = message(reason === 'timeout' ? tooLong : 'errors.network');
     throw new CallFailure(reads, reason, 0, { message: text });
   }
+  await needTextsOf(listMessages(reply).map(({ key }) => key)).catch(() => {});
   if (response.ok && reply !== undefined) return { status: response.status, reply: reply as CallReply<R> };
   const failure = readFailure(reply);
   if (begun < sessionChanges) throw new CallFailure(reads, 'cancelled', 0, failure);
@@ -146,6 +148,13 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** What the server says with a reply: whoever shows that has its texts. */
+function listMessages(reply: unknown): readonly Message[] {
+  const { message: said, errors } = (reply ?? {}) as Partial<FailureReply>;
+  const fields = errors === null || typeof errors !== 'object' ? [] : Object.values(errors).flat();
+  return [...(said === undefined ? [] : [said]), ...fields].filter((one) => typeof one?.key === 'string');
 }
 
 function readFailure(reply: unknown): FailureReply {

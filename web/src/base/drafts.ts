@@ -4,6 +4,7 @@ import type { TextKey } from '#locales/texts.ts';
 import type { KeptFormOptions } from '../ui/kept-typing.ts';
 import { deleteDrafts, putDraft, readDrafts } from './draft-database.ts';
 import { createStore } from './store.ts';
+import { needTextsOf } from './texts.ts';
 
 /** What was typed into one form and not saved yet: only the fields that the person changed. */
 export interface Draft {
@@ -139,14 +140,20 @@ export async function listDrafts(owner: number): Promise<readonly Draft[]> {
 export async function followDrafts(owner: number): Promise<void> {
   reader = owner;
   stored = await readDrafts(owner);
+  await needTextsOf(listTitles(stored));
   announce();
 }
 
 /** What waits here for anybody, while nobody is signed in: the pages' titles alone. */
 export async function listWaitingPages(): Promise<readonly TextKey[]> {
-  const drafts = [...memory.values(), ...(await readDrafts(null))];
-  return [...new Set(drafts.map(({ place }) => place.title).filter((title) => title !== null))];
+  const titles = listTitles([...memory.values(), ...(await readDrafts(null))]);
+  await needTextsOf(titles);
+  return titles;
 }
+
+const listTitles = (drafts: readonly Draft[]) => [
+  ...new Set(drafts.map(({ place }) => place.title).filter((title) => title !== null)),
+];
 
 /** Forgets the drafts of everybody but this person; null forgets all. */
 export async function keepDraftsOf(owner: number | null): Promise<void> {

@@ -55,7 +55,7 @@ async function startWorker(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     // What was on its way before the worker took over is told to it.
     const observer = new PerformanceObserver((list) => {
-      active?.postMessage(list.getEntries().map(({ name }) => new URL(name).pathname));
+      active?.postMessage(list.getEntries().map(({ name }) => name));
     });
     observer.observe({ type: 'resource', buffered: true });
   } catch {

@@ -12,6 +12,7 @@ import {
 } from '#contract/access/languages.ts';
 import { defaultLanguage, type LanguageCode, languageNames } from '#contract/platform/language.ts';
 import { bind, type RequestFacts } from '#server/platform/http/bind.ts';
+import { keptForGood } from '#server/platform/http/web-app.ts';
 import { readLanguageSettings } from './language-settings.ts';
 
 const nameLanguages = (codes: readonly LanguageCode[]) =>
@@ -59,11 +60,15 @@ export const handleGetDefaultTexts = bind(getDefaultTexts, async ({ platform, an
   return platform.texts.texts(defaultLanguage);
 });
 
-export const handleGetTexts = bind(getTexts, async ({ params, platform, answerWithTag }) => {
-  const language = params.country_lang.slice(3) as LanguageCode;
-  answerWithTag(platform.texts.etag(language));
-  return platform.texts.texts(language);
-});
+export const handleGetTexts = bind(
+  getTexts,
+  async ({ params, query, platform, answerWithTag, answerWithHeaders }) => {
+    const language = params.country_lang.slice(3) as LanguageCode;
+    if (query.version === platform.texts.version) answerWithHeaders({ 'cache-control': keptForGood });
+    else answerWithTag(platform.texts.etag(language));
+    return platform.texts.texts(language, query.names?.split(','));
+  },
+);
 
 export const handleListCountries = bind(listCountries, async ({ database }) => {
   const { country_languages: countryLanguages } = await readLanguageSettings(database);

@@ -133,7 +133,7 @@ describe('the page', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kiik-page-'));
     await writeFile(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">');
-    await serveWebApp(server, folder);
+    await serveWebApp(server, folder, 'texts');
     url = await server.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {

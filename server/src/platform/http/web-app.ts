@@ -7,14 +7,23 @@ import { notFound } from './failure.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const noncePlace = '__CSP_NONCE__';
+const textsVersionPlace = '__TEXTS_VERSION__';
+
+/** The cache header of what never changes under its address. */
+export const keptForGood = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built web app: hashed files for a year, and the one page for every path that is neither a file nor the
- * API's, so that deep links work. Without a folder only the API answers.
+ * API's, so that deep links work. The page says which version of the texts goes with it. Without a folder only the API
+ * answers.
  */
-export async function serveWebApp(server: FastifyInstance, folder: string | null): Promise<void> {
+export async function serveWebApp(
+  server: FastifyInstance,
+  folder: string | null,
+  textsVersion: string,
+): Promise<void> {
   if (folder === null) return answerUnknownPaths(server, null);
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const page = (await readFile(join(folder, 'index.html'), 'utf8')).replace(textsVersionPlace, textsVersion);
   await server.register(serveStatic, {
     root: folder,
     index: false,
@@ -24,7 +33,7 @@ export async function serveWebApp(server: FastifyInstance, folder: string | null
     globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(folder, 'assets'));
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', isHashed ? keptForGood : 'no-cache');
     },
   });
   answerUnknownPaths(server, page);
