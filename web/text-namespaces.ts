@@ -4,7 +4,7 @@ import { type Plugin, parseSync, Visitor } from 'vite';
 
 const ownSource = /[\\/](web|contract)[\\/]src[\\/].*\.tsx?$/;
 /** What a domain says of its screens: their titles are loaded with them by the router, not with the app. */
-const record = /[\\/]web[\\/]src[\\/].*[\\/]domain\.tsx?$/;
+const record = /[\\/]web[\\/]src[\\/].*[\\/](domain|door)\.tsx?$/;
 const root = import.meta.dirname;
 const loader = join(root, 'src/base/texts.ts');
 const main = join(root, 'src/app/main.tsx');
@@ -63,7 +63,8 @@ export function loadTextsWithParts(): Plugin {
     renderChunk(code) {
       if (!code.includes(mark('').slice(0, -3))) return null;
       const list = (module: string) => {
-        const names = collected.get(module) ?? collect(module, (id) => this.getModuleInfo(id)?.importedIds ?? []);
+        const names =
+          collected.get(module) ?? collect(module, (id) => this.getModuleInfo(id)?.importedIds ?? []);
         collected.set(module, names);
         return names;
       };

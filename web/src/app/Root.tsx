@@ -80,7 +80,8 @@ function useTitle(): void {
     // It stands before the page does, whose texts may still be on their way.
     needTextsOf(title === undefined ? [] : [title]).then(
       () => {
-        if (!isLeft) document.title = [...(title === undefined ? [] : [t(title)]), t('shell.name')].join(' · ');
+        if (!isLeft)
+          document.title = [...(title === undefined ? [] : [t(title)]), t('shell.name')].join(' · ');
       },
       () => {},
     );

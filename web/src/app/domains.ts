@@ -1,7 +1,6 @@
 import { accounts } from '../access/accounts/domain.ts';
 import { contexts } from '../access/contexts/domain.ts';
 import { errorReports } from '../access/error-reports/domain.ts';
-import { invitations } from '../access/invitations/domain.ts';
 import { languages } from '../access/languages/domain.ts';
 import { maintenance } from '../access/maintenance/domain.ts';
 import { notificationSettings } from '../access/notification-settings/domain.ts';
@@ -26,7 +25,6 @@ import { targetGroups } from '../kindergarten/target-groups/domain.ts';
 import { childFiles } from '../library/child-files/domain.ts';
 import { diaryFiles } from '../library/diary-files/domain.ts';
 import { folders } from '../library/folders/domain.ts';
-import { showcase } from '../showcase/domain.ts';
 
 /** Every domain of the web app. A new one is added here and nowhere else. */
 export const domains: readonly WebDomain[] = [
@@ -40,7 +38,6 @@ export const domains: readonly WebDomain[] = [
   languages,
   maintenance,
   errorReports,
-  showcase,
   dashboard,
   courses,
   children,
@@ -50,7 +47,6 @@ export const domains: readonly WebDomain[] = [
   dataImport,
   publicHolidays,
   personalData,
-  invitations,
   guardians,
   employees,
   contacts,

@@ -11,7 +11,7 @@ import { sessionQuery } from '../base/session.ts';
 import { startTexts } from '../base/text.ts';
 import { resolveVariables, theme } from '../base/theme.ts';
 import { startAnswers } from './answers.ts';
-import { router } from './router.tsx';
+import { approach, router } from './router.tsx';
 
 declare global {
   /** Read by the library that locks scrolling behind a dialog, for the style element it adds. */
@@ -28,7 +28,8 @@ void import('./start-later.ts').then(
   () => undefined,
 );
 
-// All are asked at once: the texts and the letters for the first words, the session for the first guard.
+// All are asked at once: the texts and the letters for the first words, the session for the first guard, what is inside.
+approach();
 void queryClient.prefetchQuery(sessionQuery);
 await Promise.all([startTexts(), loadLetters()]);
 

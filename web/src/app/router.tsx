@@ -10,6 +10,7 @@ import type { ComponentType } from 'react';
 import type { TextKey } from '#locales/texts.ts';
 import { buildVersion } from '../base/build-version.ts';
 import { findDetour, homePath, mayEnter } from '../base/guards.ts';
+import { connectInside } from '../base/load-ahead.ts';
 import { loadPart, mayReloadFor } from '../base/load-part.ts';
 import { queryClient } from '../base/query-client.ts';
 import { reportError } from '../base/report-error.ts';
@@ -17,12 +18,13 @@ import type { Frame, Screen } from '../base/screens.ts';
 import { sessionQuery } from '../base/session.ts';
 import { needTextsOf } from '../base/texts.ts';
 import { PageLoader } from '../ui/PageLoader.tsx';
-import { domains } from './domains.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { Root } from './Root.tsx';
 
-const screens = domains.flatMap((domain) => domain.screens);
-const frames = domains.flatMap((domain) => domain.frames ?? []);
+/** What everybody may see of each domain: of all others, only who goes there loads as much as the address. */
+const doors = import.meta.glob<readonly Screen[]>('../{*,*/*}/door.ts', { eager: true, import: 'door' });
+/** The screens that addresses lead to; those behind the door are among them once it is opened. */
+let screens = Object.values(doors).flat();
 
 const root = createRootRoute({ component: Root });
 
@@ -60,6 +62,8 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
     beforeLoad: async ({ location, search }) => {
       if (screen.guard === 'public') return;
       const visitor = await queryClient.ensureQueryData(sessionQuery);
+      // Who is signed in already goes on to a page inside.
+      if (visitor !== null && screen.guard === 'guest') await openInside();
       const { to } = search as { to?: unknown };
       const wanted = typeof to === 'string' ? to : null;
       const detour = findDetour(visitor, screen, location.href, wanted, findScreen);
@@ -69,7 +73,7 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
 }
 
 /** The tabs of a page within its frame, and its address without a tab, which leads to the first one allowed. */
-function buildFrame(frame: Frame) {
+function buildFrame(frame: Frame): AnyRoute[] {
   const tabs = screens
     .filter(({ tab }) => tab?.of === frame.name)
     .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0));
@@ -105,18 +109,22 @@ function buildFrame(frame: Frame) {
  */
 function loadLater(load: () => Promise<ComponentType>, titles: readonly TextKey[] = []) {
   return lazyRouteComponent(async () => {
-    try {
-      const [part] = await loadPart(() => Promise.all([load(), needTextsOf(titles)]));
-      return { default: part };
-    } catch (failure) {
-      reportError(failure);
-      const { href } = router.latestLocation;
-      if (!mayReloadFor(href, buildVersion)) throw failure;
-      window.location.assign(href);
-      // Nothing more is drawn until then.
-      return new Promise<never>(() => {});
-    }
+    const [part] = await loadOrReload(() => Promise.all([load(), needTextsOf(titles)]));
+    return { default: part };
   });
+}
+
+async function loadOrReload<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await loadPart(load);
+  } catch (failure) {
+    reportError(failure);
+    const { href } = router.latestLocation;
+    if (!mayReloadFor(href, buildVersion)) throw failure;
+    window.location.assign(href);
+    // Nothing more is drawn until then.
+    return new Promise<never>(() => {});
+  }
 }
 
 const home = createRoute({
@@ -127,30 +135,21 @@ const home = createRoute({
   },
 });
 
-// Unknown paths go to / (shell-and-access §2).
-const unknown = createRoute({
+/** What no address at the door is: a page inside, or nothing at all, which goes to / (shell-and-access §2). */
+const elsewhere = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ href: '/', replace: true });
+  beforeLoad: async ({ location }) => {
+    const href = isOpen ? '/' : location.href;
+    await openInside();
+    throw redirect({ href, replace: true });
   },
 });
 
-const routes = (parent: AnyRoute, belongs: (screen: Screen) => boolean) =>
-  screens
-    .filter((screen) => screen.tab === undefined && belongs(screen))
-    .map((screen) => buildRoute(screen, parent));
+outside.addChildren(screens.map((screen) => buildRoute(screen, outside)));
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    inside.addChildren([
-      ...routes(inside, (screen) => screen.guard === 'signedIn'),
-      ...frames.flatMap(buildFrame),
-    ]),
-    outside.addChildren(routes(outside, (screen) => screen.guard !== 'signedIn')),
-    home,
-    unknown,
-  ]),
+  routeTree: root.addChildren([outside, home, elsewhere]),
   defaultPendingComponent: PageLoader,
   defaultPendingMs: 300,
   defaultPendingMinMs: 200,
@@ -163,6 +162,38 @@ export const router = createRouter({
     return written === '' ? '' : `?${written}`;
   },
 });
+
+let isOpen = false;
+let opening: Promise<void> | null = null;
+
+/** Adds all that is behind the door: what every domain brings for who is signed in. */
+function openInside(): Promise<void> {
+  opening ??= loadOrReload(() => import('./domains.ts')).then(
+    ({ domains }) => {
+      const own = domains.flatMap((domain) => domain.screens);
+      screens = [...screens, ...own];
+      inside.addChildren([
+        ...own.filter(({ tab }) => tab === undefined).map((screen) => buildRoute(screen, inside)),
+        ...domains.flatMap((domain) => domain.frames ?? []).flatMap(buildFrame),
+      ]);
+      root.addChildren([inside, outside, home, elsewhere]);
+      router.setRoutes(router.buildRouteTree());
+      isOpen = true;
+    },
+    (failure) => {
+      opening = null;
+      throw failure;
+    },
+  );
+  return opening;
+}
+connectInside(openInside);
+
+/** Begins to fetch what is behind the door, where the page's address leads there. */
+export function approach(): void {
+  const [, , matched] = router.getMatchedRoutes(location.pathname);
+  if (matched?.id === home.id || matched?.id === elsewhere.id) openInside().catch(() => {});
+}
 
 /** The screen that a path leads to, or null. */
 function findScreen(path: string): Screen | null {

@@ -41,7 +41,10 @@ export interface Frame {
   load(): Promise<ComponentType>;
 }
 
-/** One screen of a domain, as its `domain.ts` lists it. Its code loads when somebody goes there. */
+/**
+ * One screen of a domain. Those for who is `signedIn` stand in its `domain.ts`, the others in its `door.ts`, which the app
+ * begins with. Its code loads when somebody goes there.
+ */
 export interface Screen {
   /** With `$parameter` slots. */
   path: string;

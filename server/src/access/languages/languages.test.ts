@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LanguageSettings } from '#contract/access/languages.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
+import { loadTexts } from '#server/platform/text.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -68,5 +69,28 @@ describe('the settings of languages', () => {
       (await makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessUsersIndex'] })).email,
     );
     expect((await other.get(path)).status).toBe(403);
+  });
+});
+
+describe('texts', () => {
+  const texts = '/api/lang/ee_et.json';
+
+  test('come all at once, or for the namespaces that a page needs', async () => {
+    const visitor = kiik.visitor();
+    const all = await visitor.get<Record<string, string>>(texts);
+    const some = await visitor.get<Record<string, string>>(`${texts}?names=errors,flags,nothing`);
+    const found = Object.entries(all.body).filter(([key]) => /^(errors|flags)\./.test(key));
+    expect(found.length).toBeGreaterThan(100);
+    expect(some.body).toEqual(Object.fromEntries(found));
+    expect((await visitor.get(`${texts}?names=../errors`)).status).toBe(422);
+  });
+
+  test('are kept for good under the version that the page was sent with, and under no other', async () => {
+    const visitor = kiik.visitor();
+    const { version } = await loadTexts('locales');
+    const kept = await visitor.get(`${texts}?names=errors&version=${version}`);
+    expect(kept.headers.get('cache-control')).toContain('immutable');
+    const other = await visitor.get(`${texts}?names=errors&version=before`);
+    expect(other.headers.get('cache-control')).toBe('no-cache');
   });
 });

@@ -4,24 +4,6 @@ export const sessions: WebDomain = {
   name: 'sessions',
   screens: [
     {
-      path: '/auth/login',
-      guard: 'guest',
-      title: 'sessions.login.title',
-      load: async () => (await import('./LoginPage.tsx')).LoginPage,
-    },
-    {
-      path: '/auth/logout',
-      guard: 'public',
-      title: 'sessions.logout.title',
-      load: async () => (await import('./LogoutPage.tsx')).LogoutPage,
-    },
-    {
-      path: '/auth/confirm',
-      guard: 'public',
-      title: 'sessions.confirm.title',
-      load: async () => (await import('./ConfirmLinkPage.tsx')).ConfirmLinkPage,
-    },
-    {
       path: '/user/devices',
       guard: 'signedIn',
       title: 'sessions.devices.title',
