@@ -1,18 +1,28 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
+import { readActor } from '#server/access/sessions/identify.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { loadTexts } from '#server/platform/text.ts';
 import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { selectAudiencePeople, selectEntries, withAudiences } from './audiences.ts';
+import {
+  readEntries,
+  selectAudiencePeople,
+  selectEntries,
+  withAudiences,
+  writeAudience,
+} from './audiences.ts';
 import { makeAudience, makeTargetGroup } from './factories.ts';
 import { joinEntries } from './join-memberships.ts';
+import type { View } from './named-identities.ts';
 
 let kiik: TestApp;
 let database: Database;
@@ -216,6 +226,46 @@ describe('an audience', () => {
     await database.runStatement(sql`update kindergartens set organization_id = null where id = ${own}`);
     const { [`employees-${own}`]: _, ...left } = entries;
     expect(await readEntriesOf(audience)).toEqual(left);
+  });
+
+  test('of an organisation is written and named as its officials may share, and keeps whom they cannot see', async () => {
+    const organizationId = await makeOrganization(database);
+    const own = await makeKindergarten(database, { organizationId, name: 'Kaselaste' });
+    const other = await makeKindergarten(database);
+    const official = await makeMember(database, { type: 'official', organizationId });
+    const gone = await makeMember(database, { type: 'official', organizationId });
+    const group = await makeTargetGroup(database, { organizationId, name: 'Juhid' });
+    const audience = await makeAudience(database, { organizationId }, { [`official-${gone.id}`]: 1 });
+    await database.transaction((transaction) => archiveMembership(transaction, gone.id, testNow));
+    const actor = await readActor(database, official.userId, { kind: 'organization', id: organizationId });
+    const platform = { texts: await loadTexts(join(import.meta.dirname, '../../../../locales')) };
+    const view = {
+      actor,
+      platform,
+      tenant: { kind: 'organization', id: organizationId },
+      now: testNow,
+    } as View;
+    const write = (lists: { read?: string[]; answer?: string[] }) =>
+      database.transaction((transaction) =>
+        writeAudience(transaction, view, audience, ['read', 'answer'], lists),
+      );
+    const reading = [`employees-${own}`, `official-${gone.id}`, `group-${group}`];
+    await write({ read: reading, answer: [`official-${official.id}`, `group-${group}`] });
+    const entries = await readEntries(database.read, view, sql`${audience}`);
+    expect(Object.fromEntries(entries.map(({ unique_id, level }) => [unique_id, level]))).toEqual({
+      [`group-${group}`]: 2,
+      [`official-${official.id}`]: 2,
+      [`official-${gone.id}`]: 1,
+      [`employees-${own}`]: 1,
+    });
+    expect(entries.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Juhid', 'Kaselaste: All employees']),
+    );
+    await expect(write({ read: reading, answer: [`employees-${other}`] })).rejects.toMatchObject({
+      status: 422,
+      errors: { answer: [{ key: 'target-groups.not_of_this_place' }] },
+    });
+    expect(Object.keys(await readEntriesOf(audience)).length).toBe(4);
   });
 
   test('has whoever turned out to be one person once, at the higher level', async () => {
