@@ -145,8 +145,8 @@ export function createIdentify(
   recorder: UseRecorder,
 ): Identify {
   const find = {
-    sessions: gatherTurn((asked: CallerAsked[]) => findCallers(database, sessionsSql, asked, clock.now())),
-    tokens: gatherTurn((asked: CallerAsked[]) => findCallers(database, tokensSql, asked, clock.now())),
+    sessions: gatherTurn((asked: CallerAsked[]) => findCallers(database, 'session', asked, clock.now())),
+    tokens: gatherTurn((asked: CallerAsked[]) => findCallers(database, 'token', asked, clock.now())),
   };
   return async ({ sessionToken, userToken }, context) => {
     const secret = userToken ?? sessionToken;
@@ -218,10 +218,11 @@ interface CallerAsked {
 /** Who holds each of the secrets, in their order. */
 async function findCallers(
   database: Pick<ServingDatabase, 'at'>,
-  statement: string,
+  secret: 'session' | 'token',
   asked: readonly CallerAsked[],
   now: Temporal.Instant,
 ): Promise<(CallerRow | undefined)[]> {
+  const statement = secret === 'session' ? sessionsSql : tokensSql;
   const addressed = asked.map(({ context }) => listAddressed(context));
   const { rows } = await database
     .at(nowhere)
