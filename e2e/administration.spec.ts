@@ -326,7 +326,7 @@ test('an administrator who may no longer act as somebody goes on as themselves, 
     sql`delete from membership_roles where membership_id = ${administrator.id}`.execute(transaction),
   );
   await page
-    .getByRole('link', { name: en('menu.dashboard') })
+    .getByRole('link', { name: en('dashboard.menu') })
     .first()
     .click();
   await expect(page.getByText(en('sessions.acting_ended')).first()).toBeVisible();

@@ -67,7 +67,7 @@ test('a manager makes a class, changes it, archives and restores it', async ({ p
   await page.goto('/courses');
   await expect(heading(page)).toHaveText(en('courses.title'));
   const menu = page.getByRole('navigation', { name: en('shell.menu') });
-  await expect(menu.locator('[aria-current="page"]')).toHaveText(en('menu.courses'));
+  await expect(menu.locator('[aria-current="page"]')).toHaveText(en('courses.menu'));
 });
 
 test('children and teachers of a class come, go and move', async ({ page, kiik, signIn }) => {

@@ -29,7 +29,7 @@ test('administrators find what browsers reported, and where in the code it was',
   await page.goto('/dashboard');
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: et('menu.errorReports') })
+    .getByRole('link', { name: et('error-reports.menu') })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('error-reports.title'));
   await expect(page.getByRole('row').filter({ hasText: 'ChunkLoadError' })).toContainText(

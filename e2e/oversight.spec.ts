@@ -31,7 +31,7 @@ test('a manager says yes to the organisation and takes it back; an official’s 
 
   const official = await openElsewhere(officer.email, '/dashboard');
   await official.getByRole('button', { name: 'Kuusik' }).click();
-  const children = official.getByRole('link', { name: en('menu.children'), exact: true });
+  const children = official.getByRole('link', { name: en('children.menu'), exact: true });
   await expect(children).toBeVisible();
   await page.getByRole('button', { name: en('oversight.withdraw') }).click();
   await dialog.getByRole('button', { name: en('oversight.withdraw') }).click();

@@ -9,7 +9,7 @@ test('an administrator adds, renames and removes a holiday, and brings the year 
 }) => {
   await signIn('admin');
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: et('menu.publicHolidays') }).click();
+  await page.getByRole('link', { name: et('public-holidays.menu') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('public-holidays.title'));
   await page.getByLabel(et('public-holidays.year'), { exact: true }).selectOption('2031');
   await expect(page.getByRole('cell', { name: 'Iseseisvuspäev' })).toBeVisible();

@@ -8,7 +8,7 @@ test('a manager keeps the contact details of the kindergarten', async ({
 }) => {
   await signIn('manager2');
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: et('menu.settings') }).click();
+  await page.getByRole('link', { name: et('settings.menu') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('settings.title'));
   const name = page.getByLabel(et('settings.name'));
   await expect(name).toHaveValue('Lasteaed Rõõmupesa');
@@ -104,7 +104,7 @@ test('a teacher has no way to the settings', async ({ page, signIn }) => {
   await signIn('teacher');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: et('menu.settings') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: et('settings.menu') })).toHaveCount(0);
   await page.goto('/kindergarten/settings');
   await expect(page).toHaveURL('/access-restricted');
 });

@@ -42,7 +42,7 @@ test('an empty installation is opened by its link, once', async ({ browser }) =>
       en('dashboard.greeting.morning', { name: 'Anna' }),
     );
     await expect(page.getByText(en('dashboard.kindergartens.empty'))).toBeVisible();
-    await expect(page.getByRole('link', { name: en('menu.maintenance') })).toBeVisible();
+    await expect(page.getByRole('link', { name: en('maintenance.menu') })).toBeVisible();
 
     const again = await page.request.post('/api/auth/setup', {
       data: {

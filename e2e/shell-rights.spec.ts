@@ -20,10 +20,10 @@ test('a right that is taken leaves an open tab’s menu by itself, and one that 
   const tab = await openElsewhere(member.email, `${kiik.url}/dashboard`);
   const loads: string[] = [];
   tab.on('load', () => loads.push(tab.url()));
-  const entry = (key: 'menu.documents' | 'menu.gallery') =>
+  const entry = (key: 'folders.menu.documents' | 'folders.menu.gallery') =>
     tab.getByRole('navigation').getByRole('link', { name: en(key), exact: true });
-  await expect(entry('menu.documents')).toBeVisible();
-  await expect(entry('menu.gallery')).toHaveCount(0);
+  await expect(entry('folders.menu.documents')).toBeVisible();
+  await expect(entry('folders.menu.gallery')).toHaveCount(0);
 
   const { rows } = await sql<{ id: number; version: number }>`
     select id, version from roles where kindergarten_id = ${kindergartenId} and name = 'Testroll'`.execute(
@@ -34,7 +34,7 @@ test('a right that is taken leaves an open tab’s menu by itself, and one that 
     data: { name: 'Testroll', flags: ['gallery_access_index'], is_default: false, version: rows[0]?.version },
   });
   expect(reply.status()).toBe(200);
-  await expect(entry('menu.gallery')).toBeVisible();
-  await expect(entry('menu.documents')).toHaveCount(0);
+  await expect(entry('folders.menu.gallery')).toBeVisible();
+  await expect(entry('folders.menu.documents')).toHaveCount(0);
   expect(loads).toEqual([]);
 });

@@ -21,6 +21,7 @@ import { forgetCallCounts } from './platform/http/forget-call-counts.ts';
 import { registerProbes } from './platform/http/probes.ts';
 import { isOwnOrigin } from './platform/http/security.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
+import { drawIcons } from './platform/icons.ts';
 import { readInstallation } from './platform/installation/installation.ts';
 import { observeJobs } from './platform/jobs/observe-jobs.ts';
 import { startJobs } from './platform/jobs/run-jobs.ts';
@@ -89,7 +90,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     });
     const texts = await loadTexts(join(root, 'locales'));
     const storage = await openStorage(settings);
-    const menu = domains.flatMap((domain) => domain.menu ?? []);
+    const menu = await drawIcons(domains.flatMap((domain) => domain.menu ?? []));
     const personalData = domains.flatMap((domain) => domain.personalData ?? []);
     const membershipJoins = domains.flatMap((domain) => domain.joinMemberships ?? []);
     const platform = {

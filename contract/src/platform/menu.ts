@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A place in the navigation; texts are `menu.<key>` and `menu.group.<group>`. */
+/** A place in the navigation, in the reader's language. */
 export const menuEntry = z.object({
-  key: z.string(),
+  name: z.string(),
+  /** The heading that it stands under; null for what stands by itself. */
   group: z.nullable(z.string()),
   path: z.string(),
+  /** The drawing, as the path of an SVG of 24 × 24. */
   icon: z.string(),
 });
 export type MenuEntry = z.output<typeof menuEntry>;

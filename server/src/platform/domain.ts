@@ -1,13 +1,19 @@
-import type { MenuEntry } from '#contract/platform/menu.ts';
 import type { Clock } from './clock.ts';
 import type { Transaction } from './database/database.ts';
 import type { Actor } from './http/actor.ts';
 import type { BoundRoute } from './http/bind.ts';
+import type { IconName } from './icons.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 
-/** A place in the navigation and who sees it; texts are `menu.<key>` and `menu.group.<group>`. */
-export interface DomainMenuEntry extends MenuEntry {
+/** A place in the navigation and who sees it. */
+export interface DomainMenuEntry {
+  /** The key of its name, `<domain>.menu`. */
+  text: string;
+  /** The heading that it stands under, `shell.menu.<group>`; null for what stands by itself. */
+  group: 'kindergarten' | 'organization' | 'platform' | null;
+  path: string;
+  icon: IconName;
   isShown(actor: Actor): boolean;
 }
 

@@ -18,8 +18,8 @@ export interface Platform {
   texts: Texts;
   push: PushServer;
   installation: Installation;
-  /** Of every domain, in the order of the list of domains. */
-  menu: readonly DomainMenuEntry[];
+  /** Of every domain, in the order of the list of domains, drawn. */
+  menu: readonly (Omit<DomainMenuEntry, 'icon'> & { icon: string })[];
   /** Of every domain that holds any, in that order. */
   personalData: readonly PersonalData[];
   membershipJoins: readonly JoinMemberships[];

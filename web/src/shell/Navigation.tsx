@@ -3,11 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { mdiDotsGrid } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { MenuEntry } from '#contract/platform/menu.ts';
-import type { TextKey } from '#locales/texts.ts';
-import { translateMessage, useText } from '../base/text.ts';
+import { useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useActiveEntry } from './active-entry.ts';
-import { findMenuIcon } from './menu-icons.ts';
 import classes from './Navigation.module.css';
 
 /** The left menu of the desktop; on a tablet the same as a narrow rail. */
@@ -30,7 +28,7 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   return (
     <nav className={classes.bottom} aria-label={t('shell.menu')}>
       {shown.map((entry) => (
-        <MenuLink key={entry.key} entry={entry} isActive={entry === active} />
+        <MenuLink key={entry.path} entry={entry} isActive={entry === active} />
       ))}
       {menu.length > shown.length && (
         <>
@@ -63,14 +61,12 @@ function MenuList({ menu, onChoose }: { menu: MenuEntry[]; onChoose?: () => void
   const groups = [...new Set(menu.map((entry) => entry.group))];
   return groups.map((group) => (
     <div key={group} className={classes.group}>
-      {group !== null && (
-        <p className={classes.heading}>{translateMessage({ key: `menu.group.${group}` })}</p>
-      )}
+      {group !== null && <p className={classes.heading}>{group}</p>}
       {menu
         .filter((entry) => entry.group === group)
         .map((entry) => (
           <MenuLink
-            key={entry.key}
+            key={entry.path}
             entry={entry}
             isActive={entry === active}
             {...(onChoose === undefined ? {} : { onChoose })}
@@ -87,7 +83,6 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ entry, isActive, onChoose }: MenuLinkProps) {
-  const t = useText();
   return (
     <Link
       to={entry.path}
@@ -97,8 +92,8 @@ function MenuLink({ entry, isActive, onChoose }: MenuLinkProps) {
       data-active={isActive || undefined}
       {...(onChoose === undefined ? {} : { onClick: onChoose })}
     >
-      <Icon path={findMenuIcon(entry.icon)} />
-      <span className={classes.label}>{t(`menu.${entry.key}` as TextKey)}</span>
+      <Icon path={entry.icon} />
+      <span className={classes.label}>{entry.name}</span>
     </Link>
   );
 }

@@ -7,7 +7,7 @@ const menu = [
   '/kindergarten/children/active',
   '/admin/kindergartens',
   '/admin/users',
-].map((path) => ({ key: path, group: null, path, icon: 'icon' }));
+].map((path) => ({ name: 'Name', group: null, path, icon: 'M0 0' }));
 
 describe('the entry of the menu that a page belongs to', () => {
   it.each([

@@ -31,25 +31,25 @@ export const accounts: Domain = {
   ),
   menu: [
     {
-      key: 'users',
+      text: 'accounts.menu.users',
       group: 'platform',
       path: '/admin/users',
-      icon: 'users',
+      icon: 'mdiAccountSearchOutline',
       isShown: (actor) => actor.hasFlag('canAccessUsersIndex'),
     },
     // Tabs of the same page, for who has not all of it.
     {
-      key: 'administrators',
+      text: 'accounts.menu.administrators',
       group: 'platform',
       path: '/admin/users/admins',
-      icon: 'users',
+      icon: 'mdiAccountSearchOutline',
       isShown: (actor) => !actor.hasFlag('canAccessUsersIndex') && actor.hasFlag('canAccessUsersAdmins'),
     },
     {
-      key: 'administratorRoles',
+      text: 'accounts.menu.roles',
       group: 'platform',
       path: '/admin/users/roles',
-      icon: 'roles',
+      icon: 'mdiShieldAccountOutline',
       isShown: (actor) =>
         !actor.hasFlag('canAccessUsersIndex') &&
         !actor.hasFlag('canAccessUsersAdmins') &&

@@ -5,5 +5,13 @@ import * as getInit from './get-init.ts';
 export const contexts: Domain = {
   name: 'contexts',
   routes: routesOf(getInit),
-  menu: [{ key: 'dashboard', group: null, path: '/dashboard', icon: 'dashboard', isShown: () => true }],
+  menu: [
+    {
+      text: 'dashboard.menu',
+      group: null,
+      path: '/dashboard',
+      icon: 'mdiViewDashboardOutline',
+      isShown: () => true,
+    },
+  ],
 };

@@ -1,18 +1,27 @@
 import { chooseContext, getInit, getMenu } from '#contract/access/contexts.ts';
 import { type Flag, flags } from '#contract/access/flags.ts';
+import type { LanguageCode } from '#contract/platform/language.ts';
+import type { MenuEntry } from '#contract/platform/menu.ts';
 import { nowhere, reaches } from '#contract/platform/reach.ts';
 import { findUser } from '#server/access/accounts/find-user.ts';
 import { listInvitationsOf } from '#server/access/invitations/read-invitations.ts';
 import { readActorIn } from '#server/access/sessions/identify.ts';
 import { endActing } from '#server/access/sessions/login-as.ts';
-import type { DomainMenuEntry } from '#server/platform/domain.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { listContexts } from './list-contexts.ts';
 
 /** The places that the person sees; none before privacy is confirmed and a name given. */
-function listShown(menu: readonly DomainMenuEntry[], actor: Actor) {
-  return actor.gate === null ? menu.filter((entry) => entry.isShown(actor)) : [];
+function listShown({ menu, texts }: Platform, actor: Actor): MenuEntry[] {
+  const say = (key: string) => texts.translate(actor.language as LanguageCode, key);
+  const shown = actor.gate === null ? menu.filter((entry) => entry.isShown(actor)) : [];
+  return shown.map(({ text, group, path, icon }) => ({
+    name: say(text),
+    group: group && say(`shell.menu.${group}`),
+    path,
+    icon,
+  }));
 }
 
 export const handleGetInit = bind(getInit, async ({ database, actor, platform, now }) => {
@@ -37,12 +46,12 @@ export const handleGetInit = bind(getInit, async ({ database, actor, platform, n
     logged_in_as: actor.administratorId !== null,
     acting_ended: actor.hasLostActing,
     permissions: (Object.keys(flags) as Flag[]).filter((flag) => inContext.hasFlag(flag)),
-    menu: listShown(platform.menu, inContext),
+    menu: listShown(platform, inContext),
     invitations,
     push: { key: platform.installation.pushKey },
   };
 });
 
 export const handleGetMenu = bind(getMenu, async ({ actor, platform }) => ({
-  data: listShown(platform.menu, actor),
+  data: listShown(platform, actor),
 }));

@@ -10,10 +10,10 @@ export const languages: Domain = {
   migrations: join(import.meta.dirname, 'migrations'),
   menu: [
     {
-      key: 'languages',
+      text: 'languages.menu',
       group: 'platform',
       path: '/admin/languages',
-      icon: 'languages',
+      icon: 'mdiTranslate',
       isShown: (actor) => actor.hasFlag('canAccessAdminLanguages'),
     },
   ],

@@ -7,10 +7,10 @@ export const maintenance: Domain = {
   routes: routesOf(handlers),
   menu: [
     {
-      key: 'maintenance',
+      text: 'maintenance.menu',
       group: 'platform',
       path: '/admin/maintenance',
-      icon: 'maintenance',
+      icon: 'mdiTools',
       isShown: (actor) => actor.hasFlag('canAccessAdminMaintenance'),
     },
   ],

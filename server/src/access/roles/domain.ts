@@ -13,25 +13,25 @@ export const roles: Domain = {
   personalData: rolesPersonalData,
   menu: [
     {
-      key: 'officials',
+      text: 'roles.menu.officials',
       group: 'organization',
       path: '/organization/officials',
-      icon: 'employees',
+      icon: 'mdiAccountMultipleOutline',
       isShown: (actor) =>
         actor.hasFlag('organization_access_officials') || actor.hasFlag('organization_edit_officials'),
     },
     {
-      key: 'roles',
+      text: 'roles.menu',
       group: 'kindergarten',
       path: '/kindergarten/roles',
-      icon: 'roles',
+      icon: 'mdiShieldAccountOutline',
       isShown: (actor) => actor.hasFlag('roles_access_index') || actor.hasFlag('roles_can_edit'),
     },
     {
-      key: 'organizationRoles',
+      text: 'roles.menu',
       group: 'organization',
       path: '/organization/roles',
-      icon: 'roles',
+      icon: 'mdiShieldAccountOutline',
       isShown: (actor) =>
         actor.hasFlag('organization_access_roles') || actor.hasFlag('organization_edit_roles'),
     },

@@ -21,17 +21,17 @@ export const children: Domain = {
   demo: childrenDemo,
   menu: [
     {
-      key: 'children',
+      text: 'children.menu',
       group: 'kindergarten',
       path: '/kindergarten/children/active',
-      icon: 'children',
+      icon: 'mdiAccountGroupOutline',
       isShown: (actor) => actor.hasFlag('children_access_index'),
     },
     {
-      key: 'allChildren',
+      text: 'children.menu.all',
       group: 'platform',
       path: '/admin/children',
-      icon: 'children',
+      icon: 'mdiAccountGroupOutline',
       isShown: (actor) => actor.hasFlag('canAccessChildrenIndex'),
     },
   ],

@@ -14,5 +14,13 @@ export const contacts: Domain = {
   name: 'contacts',
   routes: routesOf(people, places),
   demo: contactsDemo,
-  menu: [{ key: 'contacts', group: null, path: '/contacts', icon: 'contacts', isShown: seesContacts }],
+  menu: [
+    {
+      text: 'contacts.menu',
+      group: null,
+      path: '/contacts',
+      icon: 'mdiCardAccountPhoneOutline',
+      isShown: seesContacts,
+    },
+  ],
 };

@@ -33,20 +33,20 @@ export const courses: Domain = {
   // One entry: who keeps the classes finds them where they are kept, everyone else where they are listed.
   menu: [
     {
-      key: 'courses',
+      text: 'courses.menu',
       group: 'kindergarten',
       path: '/courses',
-      icon: 'courses',
+      icon: 'mdiHumanMaleBoard',
       isShown: (actor) =>
         actor.context?.kind === 'kindergarten' &&
         actor.hasFlag('courses_access_index') &&
         !actor.hasFlag('courses_can_edit'),
     },
     {
-      key: 'courses',
+      text: 'courses.menu',
       group: 'kindergarten',
       path: '/kindergarten/courses',
-      icon: 'courses',
+      icon: 'mdiHumanMaleBoard',
       isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('courses_can_edit'),
     },
   ],

@@ -19,10 +19,10 @@ export const employees: Domain = {
   demo: employeesDemo,
   menu: [
     {
-      key: 'employees',
+      text: 'employees.menu',
       group: 'kindergarten',
       path: '/kindergarten/employees/active',
-      icon: 'employees',
+      icon: 'mdiAccountMultipleOutline',
       isShown: (actor) => actor.hasFlag('employees_access_index'),
     },
   ],

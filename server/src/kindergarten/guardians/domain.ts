@@ -27,10 +27,10 @@ export const guardians: Domain = {
   demo: guardiansDemo,
   menu: [
     {
-      key: 'guardians',
+      text: 'guardians.menu',
       group: 'kindergarten',
       path: '/kindergarten/parents',
-      icon: 'guardians',
+      icon: 'mdiAccountChildOutline',
       isShown: (actor) => actor.hasFlag('guardians_access_index'),
     },
   ],

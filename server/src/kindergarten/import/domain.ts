@@ -17,10 +17,10 @@ export const dataImport: Domain = {
   personalData: importPersonalData,
   menu: [
     {
-      key: 'import',
+      text: 'import.menu',
       group: 'kindergarten',
       path: '/kindergarten/import/file',
-      icon: 'import',
+      icon: 'mdiTableArrowUp',
       isShown: (actor) => actor.hasFlag('import_access_index'),
     },
   ],

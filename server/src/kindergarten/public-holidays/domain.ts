@@ -10,10 +10,10 @@ export const publicHolidays: Domain = {
   migrations: join(import.meta.dirname, 'migrations'),
   menu: [
     {
-      key: 'publicHolidays',
+      text: 'public-holidays.menu',
       group: 'platform',
       path: '/admin/public-holidays',
-      icon: 'publicHolidays',
+      icon: 'mdiCalendarStarOutline',
       isShown: (actor) => actor.hasFlag('canAccessPublicHolidaysIndex'),
     },
   ],

@@ -20,10 +20,10 @@ export const settings: Domain = {
   demo: settingsDemo,
   menu: [
     {
-      key: 'settings',
+      text: 'settings.menu',
       group: 'kindergarten',
       path: '/kindergarten/settings',
-      icon: 'settings',
+      icon: 'mdiCogOutline',
       isShown: (actor) =>
         actor.context?.kind === 'kindergarten' && settingsFlags.some((flag) => actor.hasFlag(flag)),
     },

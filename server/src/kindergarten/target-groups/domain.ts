@@ -17,18 +17,18 @@ export const targetGroups: Domain = {
   demo: targetGroupsDemo,
   menu: [
     {
-      key: 'targetGroups',
+      text: 'target-groups.menu',
       group: 'kindergarten',
       path: '/kindergarten/target-groups',
-      icon: 'targetGroups',
+      icon: 'mdiTarget',
       isShown: (actor) =>
         actor.context?.kind === 'kindergarten' && actor.hasFlag('targetgroups_access_index'),
     },
     {
-      key: 'organizationTargetGroups',
+      text: 'target-groups.menu',
       group: 'organization',
       path: '/organization/target-groups',
-      icon: 'targetGroups',
+      icon: 'mdiTarget',
       isShown: (actor) =>
         actor.context?.kind === 'organization' && actor.hasFlag('organization_access_targetgroups'),
     },

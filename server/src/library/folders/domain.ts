@@ -19,17 +19,17 @@ export const folders: Domain = {
   demo: foldersDemo,
   menu: [
     {
-      key: 'documents',
+      text: 'folders.menu.documents',
       group: null,
       path: '/documents',
-      icon: 'documents',
+      icon: 'mdiFolderOutline',
       isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('documents_access_index'),
     },
     {
-      key: 'gallery',
+      text: 'folders.menu.gallery',
       group: null,
       path: '/gallery',
-      icon: 'gallery',
+      icon: 'mdiImageMultipleOutline',
       isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('gallery_access_index'),
     },
   ],

@@ -10,10 +10,10 @@ export const errorReports: Domain = {
   migrations: join(import.meta.dirname, 'migrations'),
   menu: [
     {
-      key: 'errorReports',
+      text: 'error-reports.menu',
       group: 'platform',
       path: '/admin/error-reports',
-      icon: 'errorReports',
+      icon: 'mdiBugOutline',
       isShown: (actor) => actor.hasFlag('canAccessAdminErrorReports'),
     },
   ],

@@ -25,6 +25,9 @@ export async function removePicture(): Promise<void> {
 
 /** Puts a fresh account into the session, in its own language. */
 export async function showAccount(user: User): Promise<void> {
+  const isOther = queryClient.getQueryData(sessionQuery.queryKey)?.user.language !== user.language;
   await setLanguage(user.language);
   queryClient.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, user } : session));
+  // The server names the menu.
+  if (isOther) await queryClient.invalidateQueries(sessionQuery);
 }
