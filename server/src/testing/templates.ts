@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { demoPassword } from '../access/accounts/demo-personas.ts';
 import { domains } from '../domains.ts';
 import { createFixedClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -9,6 +11,7 @@ import { prepareDatabase } from '../platform/database/prepare.ts';
 import { seedDemo } from '../platform/demo/seed-demo.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { asServingRole } from '../platform/postgres/serving-role.ts';
+import { hashCheaply } from './cheap-hash.ts';
 import { testNow } from './now.ts';
 
 /** How to reach the PostgreSQL of a test run. */
@@ -33,6 +36,9 @@ export async function startTemplates(): Promise<{ server: TestServer; stop(): Pr
     createFixedClock(testNow),
     domains.flatMap((domain) => domain.demo ?? []),
   );
+  await database.transaction(async (transaction) => {
+    await sql`update users set password_hash = ${await hashCheaply(demoPassword)}`.execute(transaction);
+  });
   await database.close();
   return {
     server,

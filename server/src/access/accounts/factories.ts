@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { hashCheaply } from '#server/testing/cheap-hash.ts';
 import { testNow } from '#server/testing/now.ts';
 import { demoPassword } from './demo-personas.ts';
-import { hashPassword } from './passwords.ts';
 
 let count = 0;
 let passwordHash: Promise<string> | null = null;
@@ -25,7 +25,7 @@ export async function createUser(
   } = {},
 ): Promise<TestUser> {
   count += 1;
-  passwordHash ??= hashPassword(demoPassword);
+  passwordHash ??= hashCheaply(demoPassword);
   const { email = `person${count}@example.test`, verified = true, privacyConfirmed = true } = traits;
   const hash = await passwordHash;
   const { rows } = await database.transaction((transaction) =>
