@@ -23,9 +23,9 @@ export const pushEvents = {
   }),
   /**
    * Beside those five, of our own: what open pages show is not as it was, or no longer for everybody. They ask again with the
-   * rights of their readers; `rights` are those themselves, with the menu.
+   * rights of their readers; `what` is a word of the domain whose it is, and `rights` are those themselves, with the menu.
    */
-  Changed: z.object({ ...context, what: z.enum(['files', 'rights']) }),
+  Changed: z.object({ ...context, what: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/)) }),
 };
 
 export type PushEventName = keyof typeof pushEvents;

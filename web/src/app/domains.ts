@@ -1,6 +1,7 @@
 import { accounts } from '../access/accounts/domain.ts';
 import { contexts } from '../access/contexts/domain.ts';
 import { errorReports } from '../access/error-reports/domain.ts';
+import { invitations } from '../access/invitations/domain.ts';
 import { languages } from '../access/languages/domain.ts';
 import { maintenance } from '../access/maintenance/domain.ts';
 import { notificationSettings } from '../access/notification-settings/domain.ts';
@@ -13,7 +14,6 @@ import { children } from '../kindergarten/children/domain.ts';
 import { consents } from '../kindergarten/consents/domain.ts';
 import { contacts } from '../kindergarten/contacts/domain.ts';
 import { courses } from '../kindergarten/courses/domain.ts';
-import { dashboard } from '../kindergarten/dashboard/domain.ts';
 import { dietaryOptions } from '../kindergarten/dietary-options/domain.ts';
 import { employees } from '../kindergarten/employees/domain.ts';
 import { guardians } from '../kindergarten/guardians/domain.ts';
@@ -38,7 +38,6 @@ export const domains: readonly WebDomain[] = [
   languages,
   maintenance,
   errorReports,
-  dashboard,
   courses,
   children,
   consents,
@@ -47,6 +46,7 @@ export const domains: readonly WebDomain[] = [
   dataImport,
   publicHolidays,
   personalData,
+  invitations,
   guardians,
   employees,
   contacts,

@@ -6,7 +6,8 @@ import { CallFailure, callRoute } from '../base/api.ts';
 import { handleFailure, readRightsAnew } from '../base/failures.ts';
 import { liveState, liveStates } from '../base/live.ts';
 import { queryClient } from '../base/query-client.ts';
-import { refreshLibrarySoon, replaceLibrary } from '../library/refresh.ts';
+import type { LiveEvent } from '../base/screens.ts';
+import { domains } from './domains.ts';
 
 /**
  * Keeps a live connection for the signed-in person and returns how to end it. A cut connection may mean that the
@@ -44,10 +45,11 @@ export function startPush(key: string, userId: number): () => void {
     // What was said meanwhile was said to nobody here: whatever is on the screen is asked for again.
     if (subscribed > 1) void queryClient.invalidateQueries();
   });
-  pusher.channel(userChannel(userId)).bind('NewDocument', refreshLibrarySoon);
-  pusher.channel(userChannel(userId)).bind('Changed', ({ what }: PushEvents['Changed']) => {
-    if (what === 'files') void replaceLibrary();
-    else readRightsAnew();
+  pusher.channel(userChannel(userId)).bind_global((event: string, payload: unknown) => {
+    const name =
+      event === 'Changed' ? (`Changed:${(payload as PushEvents['Changed']).what}` as const) : event;
+    if (name === 'Changed:rights') readRightsAnew();
+    for (const { live } of domains) void live?.[name as LiveEvent]?.();
   });
   pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
     liveState.set(liveStates.find((state) => state === current) ?? 'connecting');

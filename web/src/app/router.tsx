@@ -168,13 +168,12 @@ let opening: Promise<void> | null = null;
 
 /** Adds all that is behind the door: what every domain brings for who is signed in. */
 function openInside(): Promise<void> {
-  opening ??= loadOrReload(() => import('./domains.ts')).then(
-    ({ domains }) => {
-      const own = domains.flatMap((domain) => domain.screens);
+  opening ??= loadOrReload(() => import('./inside.ts')).then(
+    ({ screens: own, frames }) => {
       screens = [...screens, ...own];
       inside.addChildren([
         ...own.filter(({ tab }) => tab === undefined).map((screen) => buildRoute(screen, inside)),
-        ...domains.flatMap((domain) => domain.frames ?? []).flatMap(buildFrame),
+        ...frames.flatMap(buildFrame),
       ]);
       root.addChildren([inside, outside, home, elsewhere]);
       router.setRoutes(router.buildRouteTree());

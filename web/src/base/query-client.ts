@@ -31,6 +31,14 @@ export const queryClient = new QueryClient({
 });
 
 /**
+ * Marks what a part of the dashboard reads: whoever does not belong there any more is led to where they do, and without a
+ * connection, what was seen last is shown.
+ */
+export function keepForDashboard(route: Route): void {
+  queryClient.setQueryDefaults([route.name], { meta: { reload: true, seen: true } });
+}
+
+/**
  * What the queries of a route show beside the route's own domain, by the route's name. Not in the queries' `meta`, which
  * whoever shows a query says anew.
  */

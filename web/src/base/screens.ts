@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Flag } from '#contract/access/flags.ts';
+import type { PushEventName } from '#contract/platform/push.ts';
 import type { TextKey } from '#locales/texts.ts';
 
 /**
@@ -11,29 +12,10 @@ import type { TextKey } from '#locales/texts.ts';
  */
 export type Guard = 'public' | 'guest' | 'gate' | 'signedIn';
 
-/** The pages of several tabs. Whoever owns one names it here; its tabs come from any domain. */
-export type FrameName =
-  | 'settings'
-  | 'profile'
-  | 'child'
-  | 'children'
-  | 'courseManagement'
-  | 'course'
-  | 'targetGroups'
-  | 'import'
-  | 'contacts'
-  | 'employees'
-  | 'employee'
-  | 'adminKindergarten'
-  | 'adminCourse'
-  | 'adminChild'
-  | 'adminEmployee'
-  | 'adminUsers'
-  | 'adminOrganization';
-
 /** The part of a tabbed page that stays while one goes from tab to tab: heading, `<TabLinks>`, `<Outlet>`. */
 export interface Frame {
-  name: FrameName;
+  /** By which its tabs name it, which come from any domain. */
+  name: string;
   /** Leads to the first tab that the person may see; none where a tab stands at the address itself. */
   path?: string;
   /** Addresses of the menu's entries that its pages belong to, the nearest first, where their own says nothing. */
@@ -61,7 +43,7 @@ export interface Screen {
    * Shows the screen as a tab of that page, named by its title; tabs stand by `order`. Where the page is of
    * several parts of which a person may see only some, `part` names the tab's.
    */
-  tab?: { of: FrameName; order: number; part?: string };
+  tab?: { of: string; order: number; part?: string };
   /** As of a frame. */
   belongsTo?: Frame['belongsTo'];
   load(): Promise<ComponentType>;
@@ -73,10 +55,34 @@ export interface HeaderPart {
   load(): Promise<ComponentType>;
 }
 
-/** What a domain brings to the web app. */
+/** Whose dashboard it is: what the person is in the active place. A newcomer belongs nowhere yet. */
+export type DashboardPersona =
+  | 'employee'
+  | 'guardian'
+  | 'official'
+  | 'representative'
+  | 'administrator'
+  | 'newcomer';
+
+/** A part of the dashboard: reads by itself what it shows. */
+export interface DashboardPart {
+  /** On whose dashboard it stands, and where among the parts there: the smallest number first. */
+  order: Readonly<Partial<Record<DashboardPersona, number>>>;
+  /** For nobody who holds none of these. */
+  anyOf?: readonly Flag[];
+  load(): Promise<ComponentType>;
+}
+
+/** A live event; a change that a domain announces is one for each thing that is changed. */
+export type LiveEvent = Exclude<PushEventName, 'Changed'> | `Changed:${string}`;
+
+/** What a domain brings to the web app for who is signed in. */
 export interface WebDomain {
   name: string;
   headerPart?: HeaderPart;
+  dashboard?: readonly DashboardPart[];
+  /** What reads anew what the domain shows when a live event comes. */
+  live?: Readonly<Partial<Record<LiveEvent, () => unknown>>>;
   frames?: readonly Frame[];
   screens: readonly Screen[];
 }

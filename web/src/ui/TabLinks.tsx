@@ -1,13 +1,13 @@
 import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { mayEnter } from '../base/guards.ts';
-import type { FrameName } from '../base/screens.ts';
 import { useSession } from '../base/session.ts';
 import { useText } from '../base/text.ts';
 import classes from './TabLinks.module.css';
 
 interface TabLinksProps {
-  frame: FrameName;
+  /** The name of a frame in a domain's record. */
+  frame: string;
   /** What the tabs belong to, for whoever hears them. */
   label: string;
   /** The parts of the page that the person may see; without it all of them. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { PushEvents } from '#contract/platform/push.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { pushToUsers } from '#server/platform/push/send.ts';
 
@@ -25,12 +24,12 @@ export async function listSignedIn(
 
 /**
  * Has the open pages of a kindergarten ask again, once this is committed, for what may be hidden from some of them or come to
- * light. All are told, also those whom it does not concern: whom it does would say something of others.
+ * light: `what` is what the domain's record in the web app calls it. All are told, also those whom it does not concern: whom it does would say something of others.
  */
 export async function announceChange(
   transaction: Transaction,
   kindergartenId: number,
-  what: PushEvents['Changed']['what'],
+  what: string,
   now: string,
 ): Promise<void> {
   const payload = { kindergarten_id: kindergartenId, organization_id: null, what };

@@ -2,6 +2,13 @@ import type { WebDomain } from '../../base/screens.ts';
 
 export const maintenance: WebDomain = {
   name: 'maintenance',
+  dashboard: [
+    {
+      order: { administrator: 50 },
+      anyOf: ['canAccessAdminMaintenance'],
+      load: async () => (await import('./MaintenanceSwitch.tsx')).MaintenanceSwitch,
+    },
+  ],
   screens: [
     {
       path: '/admin/maintenance',

@@ -2,6 +2,21 @@ import type { WebDomain } from '../../base/screens.ts';
 
 export const tenants: WebDomain = {
   name: 'tenants',
+  dashboard: [
+    {
+      order: { official: 20 },
+      load: async () => (await import('./DashboardKindergartens.tsx')).DashboardKindergartens,
+    },
+    {
+      order: { representative: 20 },
+      load: async () => (await import('./DashboardSupplier.tsx')).DashboardSupplier,
+    },
+    {
+      order: { administrator: 40 },
+      anyOf: ['canAccessKindergartensIndex'],
+      load: async () => (await import('./DashboardKindergartens.tsx')).DashboardAllKindergartens,
+    },
+  ],
   frames: [
     {
       name: 'adminKindergarten',

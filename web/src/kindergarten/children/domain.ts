@@ -2,6 +2,17 @@ import type { WebDomain } from '../../base/screens.ts';
 
 export const children: WebDomain = {
   name: 'children',
+  dashboard: [
+    {
+      order: { employee: 30 },
+      load: async () => (await import('./DashboardChildren.tsx')).DashboardChildren,
+    },
+    // Parents come for their children, staff for their classes.
+    {
+      order: { guardian: 20 },
+      load: async () => (await import('./DashboardChildren.tsx')).DashboardOwnChildren,
+    },
+  ],
   frames: [
     {
       name: 'children',

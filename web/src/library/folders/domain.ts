@@ -4,11 +4,17 @@ const loadIndex = () => import('./FoldersPage.tsx');
 const loadFolder = async () => (await import('./FolderPage.tsx')).OwnFolderPage;
 const loadTrash = () => import('./TrashPage.tsx');
 
+const loadRefresh = () => import('../refresh.ts');
+
 export const folders: WebDomain = {
   name: 'folders',
   headerPart: {
     anyOf: ['documents_access_index'],
     load: async () => (await import('../files/DocumentsMenu.tsx')).DocumentsMenu,
+  },
+  live: {
+    NewDocument: async () => (await loadRefresh()).refreshLibrarySoon(),
+    'Changed:files': async () => (await loadRefresh()).replaceLibrary(),
   },
   screens: [
     {

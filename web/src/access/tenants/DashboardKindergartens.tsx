@@ -3,21 +3,31 @@ import {
   listAllKindergartens,
   listOrganizationKindergartens,
 } from '#contract/access/tenants.ts';
-import { AdministerKindergarten, EnterKindergarten } from '../../access/tenants/EnterKindergarten.tsx';
-import { kindergartenTable, listKindergartenColumns } from '../../access/tenants/kindergarten-columns.tsx';
+import { keepForDashboard } from '../../base/query-client.ts';
+import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { Section } from '../../ui/Section.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
-import { Section } from './Section.tsx';
+import { AdministerKindergarten, EnterKindergarten } from './EnterKindergarten.tsx';
+import { kindergartenTable, listKindergartenColumns } from './kindergarten-columns.tsx';
+
+keepForDashboard(listAllKindergartens);
+keepForDashboard(listOrganizationKindergartens);
 
 /** Every kindergarten of the platform, for administrators. */
-export function AllKindergartens() {
+export function DashboardAllKindergartens() {
   const columns = listKindergartenColumns((one) => <AdministerKindergarten kindergarten={one} />, true);
   return <Kindergartens table={useTable({ ...kindergartenTable, route: listAllKindergartens, columns })} />;
 }
 
 /** The kindergartens of an organisation, for its officials; one tap goes into one of them. */
-export function OrganizationKindergartens({ organizationId }: { organizationId: number }) {
+export function DashboardKindergartens() {
+  const { active } = useSession();
+  return active?.kind === 'organization' && <OfOrganization organizationId={active.id} />;
+}
+
+function OfOrganization({ organizationId }: { organizationId: number }) {
   const table = useTable({
     ...kindergartenTable,
     route: listOrganizationKindergartens,

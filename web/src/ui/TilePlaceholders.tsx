@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useText } from '../../base/text.ts';
+import { useText } from '../base/text.ts';
 import classes from './tiles.module.css';
 
 interface TilePlaceholdersProps {

@@ -7,7 +7,7 @@ export const dashboard: WebDomain = {
       path: '/dashboard',
       guard: 'signedIn',
       title: 'dashboard.title',
-      load: async () => (await import('./DashboardPage.tsx')).DashboardPage,
+      load: async () => (await import('./DashboardPage.tsx')).loadDashboard(),
     },
   ],
 };

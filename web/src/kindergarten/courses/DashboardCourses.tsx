@@ -1,18 +1,27 @@
 import { Group, Text } from '@mantine/core';
 import { mdiAccountGroupOutline, mdiHumanMaleBoard } from '@mdi/js';
 import { type Course, listCourses } from '#contract/kindergarten/courses.ts';
+import { keepForDashboard } from '../../base/query-client.ts';
+import { useKindergartenId } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TilePlaceholders } from '../../ui/TilePlaceholders.tsx';
 import { ListState } from '../../ui/table/ListState.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { useList } from '../../ui/table/use-list.ts';
-import { Section } from './Section.tsx';
-import { TilePlaceholders } from './TilePlaceholders.tsx';
-import classes from './tiles.module.css';
+import classes from '../../ui/tiles.module.css';
+
+keepForDashboard(listCourses);
 
 /** The classes that the person may see, with teachers and the number of children. */
-export function CoursesSection({ kindergartenId }: { kindergartenId: number }) {
+export function DashboardCourses() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <Courses kindergartenId={kindergartenId} />;
+}
+
+function Courses({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
   const courses = useList({
     name: 'courses',

@@ -2,26 +2,40 @@ import { Box, Text } from '@mantine/core';
 import { mdiAccountGroupOutline } from '@mdi/js';
 import type { Child } from '#contract/kindergarten/child.ts';
 import { listChildren } from '#contract/kindergarten/children.ts';
+import { keepForDashboard } from '../../base/query-client.ts';
+import { useKindergartenId } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TilePlaceholders } from '../../ui/TilePlaceholders.tsx';
 import { ListSearch } from '../../ui/table/ListSearch.tsx';
 import { ListState } from '../../ui/table/ListState.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { useList } from '../../ui/table/use-list.ts';
-import { Section } from './Section.tsx';
-import { TilePlaceholders } from './TilePlaceholders.tsx';
-import classes from './tiles.module.css';
+import classes from '../../ui/tiles.module.css';
 
-interface ChildrenSectionProps {
+interface ChildrenProps {
   kindergartenId: number;
   /** Whether they are the reader's own, so few that nobody needs to search them. */
   isOwn: boolean;
 }
 
+keepForDashboard(listChildren);
+
+export function DashboardChildren() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <Children kindergartenId={kindergartenId} isOwn={false} />;
+}
+
+export function DashboardOwnChildren() {
+  const kindergartenId = useKindergartenId();
+  return kindergartenId && <Children kindergartenId={kindergartenId} isOwn />;
+}
+
 /** The children that the person may see. */
-export function ChildrenSection({ kindergartenId, isOwn }: ChildrenSectionProps) {
+function Children({ kindergartenId, isOwn }: ChildrenProps) {
   const t = useText();
   const children = useList({
     name: 'children',

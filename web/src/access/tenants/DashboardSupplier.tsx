@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { mdiCheckCircleOutline, mdiClockOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { getSupplier } from '#contract/access/tenants.ts';
-import { routeQuery } from '../../base/query-client.ts';
+import { keepForDashboard, routeQuery } from '../../base/query-client.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -10,8 +10,15 @@ import { formatInstant } from '../../ui/dates.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
+keepForDashboard(getSupplier);
+
 /** A supplier's own record and whether the shop is open to it. */
-export function SupplierSection({ supplierId }: { supplierId: number }) {
+export function DashboardSupplier() {
+  const { active } = useSession();
+  return active?.kind === 'supplier' && <Supplier supplierId={active.id} />;
+}
+
+function Supplier({ supplierId }: { supplierId: number }) {
   const t = useText();
   const { timezone } = useSession().user;
   const supplier = useQuery(routeQuery(getSupplier, { params: { supplier_id: supplierId } }));

@@ -1,0 +1,8 @@
+import type { Frame, Screen } from '../base/screens.ts';
+import { dashboard } from '../shell/dashboard/domain.ts';
+import { domains } from './domains.ts';
+
+/** All screens for who is signed in: the roof's own page, made of parts of the domains, and theirs. */
+export const screens: readonly Screen[] = [dashboard, ...domains].flatMap((domain) => domain.screens);
+
+export const frames: readonly Frame[] = domains.flatMap((domain) => domain.frames ?? []);

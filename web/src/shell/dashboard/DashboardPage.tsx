@@ -1,0 +1,42 @@
+import { Stack } from '@mantine/core';
+import { type ComponentType, Suspense } from 'react';
+import { queryClient } from '../../base/query-client.ts';
+import { findActive, sessionQuery, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
+import { formatToday, readHour } from '../../ui/dates.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { listParts, loadParts } from './parts.ts';
+
+/** The page with the parts that the person has. */
+export async function loadDashboard(): Promise<ComponentType> {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  if (session) await loadParts(session);
+  return DashboardPage;
+}
+
+/** The landing page: today, and what the domains have to show to somebody in the person's role. */
+function DashboardPage() {
+  const t = useText();
+  const session = useSession();
+  const { fname, timezone } = session.user;
+  const active = findActive(session);
+  return (
+    <Stack gap="lg">
+      <PageTitle above={formatToday(timezone)} below={active?.name}>
+        {t(chooseGreeting(readHour(timezone)), { name: fname })}
+      </PageTitle>
+      {listParts(session).map(({ key, Part }) => (
+        <Suspense key={`${key} ${active?.kind} ${active?.id}`} fallback={null}>
+          <Part />
+        </Suspense>
+      ))}
+    </Stack>
+  );
+}
+
+function chooseGreeting(hour: number) {
+  if (hour >= 5 && hour < 12) return 'dashboard.greeting.morning' as const;
+  return hour >= 12 && hour < 18
+    ? ('dashboard.greeting.day' as const)
+    : ('dashboard.greeting.evening' as const);
+}
