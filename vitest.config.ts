@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'proof',
-          include: ['server/**/*.proof.ts'],
+          include: ['server/**/*.proof.ts', 'scripts/**/*.proof.ts'],
           globalSetup: ['server/src/testing/postgres.ts'],
           pool: 'forks',
           testTimeout: 600_000,

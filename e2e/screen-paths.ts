@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/database.ts';
+import { findSampleRows } from '../server/src/testing/sample-rows.ts';
 import type { Persona } from './journey.ts';
 
 /** The address of every page inside, from the domains' own records: a new one is among them by existing. */
@@ -22,12 +23,13 @@ export async function listAddresses(database: Database, persona: Persona): Promi
     select manager.kindergarten_id, kindergartens.organization_id,
       (select min(id) from children where kindergarten_id = manager.kindergarten_id and archived_at is null) as child_id,
       (select min(id) from courses where kindergarten_id = manager.kindergarten_id and archived_at is null) as course_id,
-      manager.id as employee_id,
-      (select min(id) from target_groups where kindergarten_id = manager.kindergarten_id) as target_group_id
+      manager.id as employee_id
     from memberships manager join users on users.id = user_id
     join kindergartens on kindergartens.id = manager.kindergarten_id
     where users.email = 'manager@kiik.test' and type = 'employee'`.execute(database.read);
+  const [found = {}] = rows;
+  const ids = { ...(await findSampleRows(database, found.kindergarten_id ?? 0)), ...found };
   return screenPaths
     .filter((path) => personaOf(path) === persona)
-    .map((path) => path.replaceAll(/\$(\w+)/g, (_, name: string) => String(rows[0]?.[name] ?? 1)));
+    .map((path) => path.replaceAll(/\$(\w+)/g, (_, name: string) => String(ids[name] ?? 1)));
 }

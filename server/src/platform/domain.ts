@@ -44,6 +44,11 @@ export interface Domain {
    * (`proof/table-owners.test.ts`).
    */
   tables?: readonly string[];
+  /**
+   * Those of its tables that access tokens may write too: none that says who somebody is, belongs to, may do or sees. A
+   * test fails for any other that a token wrote.
+   */
+  writtenByTokens?: readonly string[];
   jobs?: readonly Job<never>[];
   menu?: readonly DomainMenuEntry[];
   /** What it holds on a person, and how that is erased. */

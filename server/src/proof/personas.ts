@@ -4,6 +4,7 @@ import type { User } from '#contract/access/accounts.ts';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
+import { findSampleRows } from '#server/testing/sample-rows.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { examplePicture, type Rows } from './example-call.ts';
@@ -192,7 +193,6 @@ async function findPlaces({ app }: TestApp): Promise<Rows> {
         join users on users.id = teacher.user_id
         where email = 'teacher@kiik.test' and teaching.end_date is null
       ) as teaching_id,
-      (select min(id) from target_groups where kindergarten_id = manager.kindergarten_id) as target_group_id,
       (${selectFolder()}) as folder_id,
       (${selectAlbum()}) as album_id,
       (${selectFolder()}) as parent_id,
@@ -207,5 +207,5 @@ async function findPlaces({ app }: TestApp): Promise<Rows> {
   const missing = Object.entries(places ?? {}).filter(([, id]) => id === null);
   if (places === undefined || missing.length > 0)
     throw new Error(`The demo lacks ${missing.map(([name]) => name).join(', ') || 'its manager'}.`);
-  return places;
+  return { ...(await findSampleRows(app.database, places.kindergarten_id as number)), ...places };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { childAreas } from '#contract/kindergarten/child.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { findSampleRows } from '#server/testing/sample-rows.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { Rows } from './example-call.ts';
 import { gatherPersonas, writeCookie } from './personas.ts';
@@ -219,8 +220,6 @@ async function findRowsOf({ app }: TestApp, kindergartenId: number, childId: num
       (select min(id) from memberships where kindergarten_id = ${kindergartenId} and type = 'guardian' and active) as guardian_id,
       (select min(id) from memberships where kindergarten_id = ${kindergartenId} and type = 'employee' and active) as employee_id,
       (select min(id) from roles where kindergarten_id = ${kindergartenId} and type = 'employee') as role_id,
-      (select min(id) from dietary_options where kindergarten_id = ${kindergartenId}) as dietary_option_id,
-      (select min(id) from target_groups where kindergarten_id = ${kindergartenId}) as target_group_id,
       (
         select min(id) from folders
         where kindergarten_id = ${kindergartenId} and type = 'document' and child_id is null and deleted_at is null
@@ -237,9 +236,8 @@ async function findRowsOf({ app }: TestApp, kindergartenId: number, childId: num
     where child.kindergarten_id = ${kindergartenId} and placement.end_date is null
       and child.id is distinct from ${childId}::bigint
     order by placement.id limit 1`.execute(app.database.read);
-  return Object.fromEntries(
-    Object.entries(rows[0] ?? {}).flatMap(([name, id]) => (id === null ? [] : [[name, id]])),
-  );
+  const own = Object.entries(rows[0] ?? {}).flatMap(([name, id]) => (id === null ? [] : [[name, id]]));
+  return { ...(await findSampleRows(app.database, kindergartenId)), ...Object.fromEntries(own) };
 }
 
 /** A change of the column that puts the mark before it. */

@@ -6,6 +6,7 @@ import * as listLanguages from './list-languages.ts';
 
 export const languages: Domain = {
   name: 'languages',
+  writtenByTokens: ['language_settings'],
   routes: routesOf(languageSettings, listLanguages),
   migrations: join(import.meta.dirname, 'migrations'),
   menu: [

@@ -4,6 +4,7 @@ import * as handlers from './maintenance.ts';
 
 export const maintenance: Domain = {
   name: 'maintenance',
+  writtenByTokens: ['maintenance'],
   routes: routesOf(handlers),
   menu: [
     {

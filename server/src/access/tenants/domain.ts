@@ -11,6 +11,7 @@ import * as tenantDetails from './tenant-details.ts';
 
 export const tenants: Domain = {
   name: 'tenants',
+  writtenByTokens: ['kindergartens', 'organizations'],
   routes: routesOf(
     deleteTenants,
     listKindergartens,

@@ -14,6 +14,7 @@ import * as writeChild from './write-child.ts';
 export const children: Domain = {
   name: 'children',
   tables: ['child_former_guardians'],
+  writtenByTokens: ['children'],
   routes: routesOf(archiveChildren, findChild, listChildren, listElsewhere, picture, writeChild),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: childrenPersonalData,

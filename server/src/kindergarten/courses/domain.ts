@@ -17,6 +17,7 @@ import * as reviewYear from './review-year.ts';
 export const courses: Domain = {
   name: 'courses',
   tables: ['course_children'],
+  writtenByTokens: ['course_children', 'courses'],
   routes: routesOf(
     changeYear,
     editCourses,

@@ -7,6 +7,7 @@ import { dietsPersonalData } from './personal-data.ts';
 
 export const dietaryOptions: Domain = {
   name: 'dietary-options',
+  writtenByTokens: ['child_dietary_options', 'dietary_options'],
   routes: routesOf(handlers),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: dietsPersonalData,

@@ -11,6 +11,7 @@ import * as uploadFile from './upload-file.ts';
 
 export const dataImport: Domain = {
   name: 'import',
+  writtenByTokens: ['import_files'],
   routes: routesOf(importData, importFile, overview, saveColumns, uploadFile),
   migrations: join(import.meta.dirname, 'migrations'),
   jobs: [forgetUploads],

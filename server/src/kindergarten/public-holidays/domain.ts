@@ -6,6 +6,7 @@ import * as listHolidays from './list-holidays.ts';
 
 export const publicHolidays: Domain = {
   name: 'public-holidays',
+  writtenByTokens: ['public_holidays'],
   routes: routesOf(editHolidays, listHolidays),
   migrations: join(import.meta.dirname, 'migrations'),
   menu: [

@@ -10,6 +10,7 @@ import * as readGroups from './read-groups.ts';
 
 export const targetGroups: Domain = {
   name: 'target-groups',
+  writtenByTokens: ['audiences'],
   routes: routesOf(editGroups, listIdentities, readGroups),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: targetGroupsPersonalData,

@@ -22,6 +22,7 @@ import { forgetUploads } from './uploads.ts';
 
 export const files: Domain = {
   name: 'files',
+  writtenByTokens: ['file_children', 'file_views', 'files', 'upload_pieces', 'uploads'],
   routes: routesOf(
     activity,
     archive,

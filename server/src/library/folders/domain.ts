@@ -12,6 +12,7 @@ import { emptyTrash } from './trash.ts';
 
 export const folders: Domain = {
   name: 'folders',
+  writtenByTokens: ['folders'],
   routes: routesOf(editFolders, moveFolders, readFolders, sharing, trash),
   migrations: join(import.meta.dirname, 'migrations'),
   jobs: [emptyTrash],
