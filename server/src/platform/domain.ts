@@ -10,7 +10,7 @@ import type { PersonalData } from './personal-data/personal-data.ts';
 export interface DomainMenuEntry {
   /** The key of its name, `<domain>.menu`. */
   text: string;
-  /** The heading that it stands under, `shell.menu.<group>`; null for what stands by itself. */
+  /** The heading that it stands under, `contexts.menu.<group>`; null for what stands by itself. */
   group: 'kindergarten' | 'organization' | 'platform' | null;
   path: string;
   icon: IconName;

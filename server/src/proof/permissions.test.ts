@@ -21,7 +21,6 @@ const comesAlong = 'courses.createCourse writes audience_entries';
 /** What access tokens may write, beside the platform's own. */
 const writtenByTokens = [
   '_private_jobs',
-  'audiences',
   'audit_entries',
   ...domains.flatMap((domain) => domain.writtenByTokens ?? []),
 ];

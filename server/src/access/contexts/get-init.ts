@@ -18,7 +18,7 @@ function listShown({ menu, texts }: Platform, actor: Actor): MenuEntry[] {
   const shown = actor.gate === null ? menu.filter((entry) => entry.isShown(actor)) : [];
   return shown.map(({ text, group, path, icon }) => ({
     name: say(text),
-    group: group && say(`shell.menu.${group}`),
+    group: group && say(`contexts.menu.${group}`),
     path,
     icon,
   }));
