@@ -66,6 +66,22 @@ test('dialogs lie on each other from 1039 upwards, and Escape closes the upper o
   await expect(dialogs).toHaveCount(1);
 });
 
+test('a dialog that is closed gives the focus back to what opened it', async ({
+  page,
+  signIn,
+  makePerson,
+}) => {
+  await signIn((await makePerson()).email);
+  await page.goto('/user/profile');
+  const create = page.getByRole('button', { name: en('sessions.tokens.create') });
+  await create.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel(en('sessions.tokens.name'))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(create).toBeFocused();
+});
+
 test.describe('in a new browser', () => {
   test.use({ acquainted: false });
 

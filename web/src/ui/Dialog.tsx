@@ -1,5 +1,5 @@
 import { Group, Modal, Stack } from '@mantine/core';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { askToLeave } from '../base/leaving.ts';
 import { useText } from '../base/text.ts';
 import { useIsTopmost, useStackedLayer } from './stacked.ts';
@@ -23,6 +23,21 @@ function beginInFirstField(content: HTMLElement): void {
 }
 
 /**
+ * Gives the focus back to what had it, when a dialog that was open from its first moment is taken away: the library does so
+ * only for one that is there before it opens. Who has moved the focus on meanwhile keeps it.
+ */
+function useReturnedFocus(opened: boolean): void {
+  const [before] = useState(() => (opened ? document.activeElement : null));
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    },
+    [before],
+  );
+}
+
+/**
  * A dialog over the page; whichever way it is closed, it asks before it throws typing away. The library's own header would
  * count as the page's second banner.
  */
@@ -31,6 +46,7 @@ export function Dialog({ opened = true, title, closesOutside = true, onClose, ch
   const layer = useStackedLayer(opened);
   const isTop = useIsTopmost(layer);
   const content = useRef<HTMLDivElement>(null);
+  useReturnedFocus(opened);
   const setContent = useCallback((node: HTMLDivElement | null) => {
     content.current = node;
     if (node !== null) beginInFirstField(node);
