@@ -81,7 +81,7 @@ test('an administrator opens a kindergarten, whose manager comes in by mail', as
   await other.getByLabel(en('accounts.repeatPassword'), { exact: true }).fill(password);
   await other.getByRole('button', { name: en('invitations.page.join') }).click();
   await expect(other).toHaveURL(/\/privacy$/);
-  await other.getByRole('button', { name: en('legal.privacy.confirm') }).click();
+  await other.getByRole('button', { name: en('legal-notices.privacy.confirm') }).click();
   await expect(other).toHaveURL(/\/dashboard$/);
   await expect(other.getByRole('banner')).toContainText('Lasteaed Kuusik');
   await other.goto('/kindergarten/roles');

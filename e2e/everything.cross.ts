@@ -74,9 +74,9 @@ async function walkNewcomer(page: Page, language: LanguageCode): Promise<void> {
   const t = (key: Parameters<typeof translate>[1]) => translate(language, key);
   const check = () => checkEverywhere(page, language);
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: t('legal.privacy.confirm') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('legal-notices.privacy.confirm') })).toBeVisible();
   await check();
-  await page.getByRole('button', { name: t('legal.privacy.confirm') }).click();
+  await page.getByRole('button', { name: t('legal-notices.privacy.confirm') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.name.title'));
   await check();
   await page.getByLabel(t('accounts.fname'), { exact: true }).fill('Mari');

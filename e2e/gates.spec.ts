@@ -12,13 +12,13 @@ test('privacy comes first, then the name, then the way in', async ({
   await submitSignIn(page, email);
 
   await expect(page).toHaveURL(/\/privacy$/);
-  await expect(page.getByRole('button', { name: en('legal.privacy.confirm') })).toBeVisible();
+  await expect(page.getByRole('button', { name: en('legal-notices.privacy.confirm') })).toBeVisible();
   await checkAccessibility();
   for (const path of ['/dashboard', '/user-name', '/user/profile']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/privacy$/);
   }
-  await page.getByRole('button', { name: en('legal.privacy.confirm') }).click();
+  await page.getByRole('button', { name: en('legal-notices.privacy.confirm') }).click();
 
   await expect(page).toHaveURL(/\/user-name$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.name.title'));
@@ -69,13 +69,13 @@ for (const [path, title] of [
   test(`${path} is for everyone`, async ({ page, signIn, makePerson, checkAccessibility }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en(title));
-    await expect(page.getByRole('button', { name: en('legal.privacy.confirm') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: en('legal-notices.privacy.confirm') })).toHaveCount(0);
     await checkAccessibility();
 
     await signIn((await makePerson()).email);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en(title));
-    await page.getByRole('link', { name: en('legal.back') }).click();
+    await page.getByRole('link', { name: en('legal-notices.back') }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 }

@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await page.getByLabel(en('accounts.repeatPassword')).fill('Kevad-2026');
     await page.getByRole('button', { name: en('invitations.page.join') }).click();
     await expect(page).toHaveURL(/\/privacy$/);
-    await page.getByRole('button', { name: en('legal.privacy.confirm') }).click();
+    await page.getByRole('button', { name: en('legal-notices.privacy.confirm') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Jaan');
     await page.goto(`/child/${childId}/parents`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Maasikas');

@@ -107,7 +107,7 @@ test('a manager builds a kindergarten from nothing, and a guardian comes in on a
     await phone.getByLabel(en('accounts.newPassword'), { exact: true }).fill(password);
     await phone.getByLabel(en('accounts.repeatPassword'), { exact: true }).fill(password);
     await phone.getByRole('button', { name: en('invitations.page.join') }).click();
-    await phone.getByRole('button', { name: en('legal.privacy.confirm') }).click();
+    await phone.getByRole('button', { name: en('legal-notices.privacy.confirm') }).click();
     await expect(phone).toHaveURL(/\/dashboard$/);
     await expect(phone.getByRole('main')).toContainText(mine.fname);
     await expect(phone.getByRole('main')).not.toContainText(childOf(0).fname);

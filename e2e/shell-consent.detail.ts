@@ -127,6 +127,6 @@ test('the privacy notice names the three kinds of cookies in every language', as
   await page.goto('/privacy');
   for (const language of languageCodes) {
     await page.getByRole('combobox').selectOption(language);
-    await expect(page.getByText(translate(language, 'legal.privacy.cookies.text'))).toBeVisible();
+    await expect(page.getByText(translate(language, 'legal-notices.privacy.cookies.text'))).toBeVisible();
   }
 });

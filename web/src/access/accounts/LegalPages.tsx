@@ -29,12 +29,12 @@ export function PrivacyPage() {
   return (
     <LegalText
       title={t('legal.privacy.title')}
-      parts={privacyParts.map((part) => `legal.privacy.${part}` as const)}
+      parts={privacyParts.map((part) => `legal-notices.privacy.${part}` as const)}
     >
       {session !== null && !session.user.privacy_confirmed && !session.logged_in_as && (
         <Stack gap="sm">
           <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
-            {t('legal.privacy.confirm')}
+            {t('legal-notices.privacy.confirm')}
           </Button>
           <SignOutButton />
         </Stack>
@@ -48,14 +48,17 @@ export function PurchaseTermsPage() {
   return (
     <LegalText
       title={t('legal.terms.title')}
-      parts={termsParts.map((part) => `legal.terms.${part}` as const)}
+      parts={termsParts.map((part) => `legal-notices.terms.${part}` as const)}
     />
   );
 }
 
 interface LegalTextProps {
   title: string;
-  parts: ((`legal.privacy.${(typeof privacyParts)[number]}` | `legal.terms.${(typeof termsParts)[number]}`) &
+  parts: ((
+    | `legal-notices.privacy.${(typeof privacyParts)[number]}`
+    | `legal-notices.terms.${(typeof termsParts)[number]}`
+  ) &
     TextKey)[];
   children?: React.ReactNode;
 }
@@ -72,7 +75,7 @@ function LegalText({ title, parts, children }: LegalTextProps) {
         </Stack>
       ))}
       {children}
-      <LinkAnchor to="/">{t('legal.back')}</LinkAnchor>
+      <LinkAnchor to="/">{t('legal-notices.back')}</LinkAnchor>
     </Stack>
   );
 }
