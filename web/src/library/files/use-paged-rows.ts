@@ -71,8 +71,13 @@ export function usePagedRows<Row extends { id: number }>(source: PageSource<Row>
   return useMemo(
     () => ({
       total,
-      rowAt: (index: number) =>
-        readPage<Row>(client, source.keyOf(Math.floor(index / perPage) + 1))?.data[index % perPage],
+      rowAt(index: number) {
+        const page = Math.floor(index / perPage) + 1;
+        // Of one moment with the total. What is kept may be newer already, and a row that moved on would be beyond the end.
+        const result = results[page - first];
+        const { data } = result ?? { data: readPage<Row>(client, source.keyOf(page)) };
+        return data?.data[index % perPage];
+      },
       indexOf(id: number) {
         for (let page = 0; page * perPage < (total ?? 0); page += 1) {
           const found = readPage<Row>(client, source.keyOf(page + 1))?.data.findIndex((row) => row.id === id);
@@ -91,7 +96,7 @@ export function usePagedRows<Row extends { id: number }>(source: PageSource<Row>
         for (const result of results) if (result.error !== null) void result.refetch();
       },
     }),
-    [client, source, perPage, total, show, isFetching, failed, results],
+    [client, source, perPage, first, total, show, isFetching, failed, results],
   );
 }
 
