@@ -111,7 +111,7 @@ export const getTexts = defineRoute({
   }),
   reply: texts,
   personal: false,
-  example: { params: { country_lang: 'ee_et' } },
+  example: { params: { country_lang: 'ee_et' }, query: { names: 'errors,rules' } },
 });
 
 export const listCountries = defineRoute({

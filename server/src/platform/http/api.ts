@@ -11,7 +11,6 @@ import { makePlaceFinder } from './find-place.ts';
 import { fileType, requireMediaType, streamedTypes } from './input.ts';
 import { requireAccess } from './require-access.ts';
 import { isSecure, setSecurityHeaders } from './security.ts';
-import { speedUpSchema } from './speed-up-schema.ts';
 
 const jsonBodyLimit = 1_000_000;
 /** For a whole request to arrive; a phone on a poor line needs minutes for its largest picture. */
@@ -86,8 +85,6 @@ function registerBodyParsers(server: FastifyInstance): void {
 function registerRoute(server: FastifyInstance, parts: ApiParts, bound: BoundRoute): void {
   const { route } = bound;
   const findPlace = makePlaceFinder(route);
-  if (route.reply !== 'file') speedUpSchema(route.reply);
-  if (route.conflict !== undefined) speedUpSchema(route.conflict);
   server.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),

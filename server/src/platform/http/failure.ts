@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Message, message } from '#contract/platform/failure.ts';
 import type { FieldErrors } from '#contract/platform/validate.ts';
+import { compileOnce } from './compiled-schema.ts';
 
 type FailedStatus = 400 | 401 | 403 | 404 | 409 | 415 | 417 | 422 | 503;
 
@@ -41,7 +42,7 @@ export class Conflict extends Failure {
 
   constructor(schema: z.core.$ZodType, current: unknown, text = message('errors.conflict')) {
     super(409, text);
-    this.current = z.parse(schema, current);
+    this.current = z.parse(compileOnce(schema), current);
   }
 }
 

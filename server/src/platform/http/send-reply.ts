@@ -11,6 +11,7 @@ import {
   Redirected,
   type StoredReply,
 } from './bind.ts';
+import { compileOnce } from './compiled-schema.ts';
 import { notFound } from './failure.ts';
 import { readRange } from './range.ts';
 
@@ -29,7 +30,7 @@ export async function sendReply(
   const tag = reply.getHeader('etag');
   if (tag !== undefined && request.headers['if-none-match'] === tag) return reply.status(304).send();
   const accepted = result instanceof Accepted;
-  const value = z.parse(route.reply, accepted ? result.reply : result);
+  const value = z.parse(compileOnce(route.reply), accepted ? result.reply : result);
   reply.status(accepted ? 202 : (route.status ?? 200));
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   reply.type('application/json; charset=utf-8');
