@@ -4,10 +4,11 @@ import type { Guard, Screen } from './screens.ts';
 
 function makeScreen(
   path: string,
-  guard: Guard,
+  guard: Guard | 'signedIn',
   flags: Pick<Screen, 'anyOf' | 'allOf' | 'fallback'> = {},
 ): Screen {
-  return { path, guard, title: 'shell.name', load: async () => () => null, ...flags };
+  const load = async () => () => null;
+  return { path, ...(guard === 'signedIn' ? {} : { guard }), title: 'shell.name', load, ...flags };
 }
 
 const screens = {

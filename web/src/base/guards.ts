@@ -56,7 +56,7 @@ export function mayEnter(
 function findLanding(visitor: Visitor, wanted: string | null, find: (path: string) => Screen | null): string {
   const path = readReturnPath(wanted);
   const screen = path === null ? null : find(path);
-  if (path === null || screen === null || screen.guard !== 'signedIn') return homePath;
+  if (path === null || screen === null || screen.guard !== undefined) return homePath;
   return mayEnter(visitor, screen) ? path : homePath;
 }
 

@@ -4,13 +4,12 @@ import type { PushEventName } from '#contract/platform/push.ts';
 import type { TextKey } from '#locales/texts.ts';
 
 /**
- * Who may open a screen:
- * - `public`: for everyone, signed in or not;
- * - `guest`: for who is not signed in; everyone else is sent on;
- * - `gate`: for who is signed in, before they are let further;
- * - `signedIn`: in the shell, behind all gates.
+ * Who else may open a screen than those who are signed in and behind all gates:
+ * - `public`: everyone, signed in or not;
+ * - `guest`: who is not signed in; everyone else is sent on;
+ * - `gate`: who is signed in, before they are let further.
  */
-export type Guard = 'public' | 'guest' | 'gate' | 'signedIn';
+export type Guard = 'public' | 'guest' | 'gate';
 
 /** The part of a tabbed page that stays while one goes from tab to tab: heading, `<TabLinks>`, `<Outlet>`. */
 export interface Frame {
@@ -24,13 +23,13 @@ export interface Frame {
 }
 
 /**
- * One screen of a domain. Those for who is `signedIn` stand in its `domain.ts`, the others in its `door.ts`, which the app
- * begins with. Its code loads when somebody goes there.
+ * One screen of a domain. Those without a `guard` stand in its `domain.ts`, for who is signed in; the others in its `door.ts`,
+ * which the app begins with. Its code loads when somebody goes there.
  */
 export interface Screen {
   /** With `$parameter` slots. */
   path: string;
-  guard: Guard;
+  guard?: Guard;
   /** The title of the browser's tab. */
   title: TextKey;
   /** Whoever holds none of these in the active context is sent to the fallback. */

@@ -15,7 +15,6 @@ export const accounts: WebDomain = {
   screens: [
     {
       path: '/admin/users',
-      guard: 'signedIn',
       title: 'users.title',
       anyOf: ['canAccessUsersIndex'],
       tab: { of: 'adminUsers', order: 10 },
@@ -23,7 +22,6 @@ export const accounts: WebDomain = {
     },
     {
       path: '/user/profile',
-      guard: 'signedIn',
       title: 'accounts.profile.account',
       tab: { of: 'profile', order: 10 },
       load: async () => (await import('./ProfilePage.tsx')).ProfilePage,

@@ -11,7 +11,6 @@ export const contexts: WebDomain = {
   screens: [
     {
       path: '/access-restricted',
-      guard: 'signedIn',
       title: 'errors.restricted.title',
       load: async () => (await import('./AccessRestrictedPage.tsx')).AccessRestrictedPage,
     },

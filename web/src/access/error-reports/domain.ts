@@ -5,7 +5,6 @@ export const errorReports: WebDomain = {
   screens: [
     {
       path: '/admin/error-reports',
-      guard: 'signedIn',
       title: 'error-reports.title',
       anyOf: ['canAccessAdminErrorReports'],
       load: async () => (await import('./ErrorReportsPage.tsx')).ErrorReportsPage,

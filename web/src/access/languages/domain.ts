@@ -5,7 +5,6 @@ export const languages: WebDomain = {
   screens: [
     {
       path: '/admin/languages',
-      guard: 'signedIn',
       title: 'languages.title',
       anyOf: ['canAccessAdminLanguages'],
       load: async () => (await import('./LanguagesPage.tsx')).LanguagesPage,

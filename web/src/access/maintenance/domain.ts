@@ -12,7 +12,6 @@ export const maintenance: WebDomain = {
   screens: [
     {
       path: '/admin/maintenance',
-      guard: 'signedIn',
       title: 'maintenance.title',
       anyOf: ['canAccessAdminMaintenance'],
       load: async () => (await import('./MaintenancePage.tsx')).MaintenancePage,

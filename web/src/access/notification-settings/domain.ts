@@ -5,7 +5,6 @@ export const notificationSettings: WebDomain = {
   screens: [
     {
       path: '/user/notifications',
-      guard: 'signedIn',
       title: 'notification-settings.title',
       load: async () => (await import('./NotificationSettingsPage.tsx')).NotificationSettingsPage,
     },

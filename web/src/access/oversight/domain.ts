@@ -5,7 +5,6 @@ export const oversight: WebDomain = {
   screens: [
     {
       path: '/kindergarten/settings/oversight',
-      guard: 'signedIn',
       title: 'oversight.title',
       anyOf: ['kindergarten_access_settings', 'roles_can_edit', 'employees_can_edit'],
       tab: { of: 'settings', order: 60 },

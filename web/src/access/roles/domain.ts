@@ -5,21 +5,18 @@ export const roles: WebDomain = {
   screens: [
     {
       path: '/kindergarten/roles',
-      guard: 'signedIn',
       title: 'roles.title',
       anyOf: ['roles_access_index', 'roles_can_edit'],
       load: async () => (await import('./RolesPages.tsx')).KindergartenRolesPage,
     },
     {
       path: '/organization/roles',
-      guard: 'signedIn',
       title: 'roles.title',
       anyOf: ['organization_access_roles', 'organization_edit_roles'],
       load: async () => (await import('./RolesPages.tsx')).OrganizationRolesPage,
     },
     {
       path: '/admin/users/admins',
-      guard: 'signedIn',
       title: 'members.administrators',
       anyOf: ['canAccessUsersAdmins'],
       tab: { of: 'adminUsers', order: 20 },
@@ -27,7 +24,6 @@ export const roles: WebDomain = {
     },
     {
       path: '/admin/users/roles',
-      guard: 'signedIn',
       title: 'roles.title',
       anyOf: ['canAccessUsersRoles'],
       tab: { of: 'adminUsers', order: 30 },
@@ -35,14 +31,12 @@ export const roles: WebDomain = {
     },
     {
       path: '/organization/officials',
-      guard: 'signedIn',
       title: 'members.officials',
       anyOf: ['organization_access_officials', 'organization_edit_officials'],
       load: async () => (await import('./MembersPages.tsx')).OfficialsPage,
     },
     {
       path: '/admin/organizations/$organization_id/officials',
-      guard: 'signedIn',
       title: 'members.officials',
       anyOf: ['canAccessOrganizationsOfficials'],
       tab: { of: 'adminOrganization', order: 20 },
@@ -50,7 +44,6 @@ export const roles: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/roles',
-      guard: 'signedIn',
       title: 'roles.title',
       anyOf: ['canAccessKindergartensRoles'],
       tab: { of: 'adminKindergarten', order: 30 },
@@ -58,7 +51,6 @@ export const roles: WebDomain = {
     },
     {
       path: '/admin/organizations/$organization_id/roles',
-      guard: 'signedIn',
       title: 'roles.title',
       anyOf: ['canAccessOrganizationsRoles'],
       tab: { of: 'adminOrganization', order: 30 },

@@ -5,7 +5,6 @@ export const sessions: WebDomain = {
   screens: [
     {
       path: '/user/devices',
-      guard: 'signedIn',
       title: 'sessions.devices.title',
       load: async () => (await import('./DevicesPage.tsx')).DevicesPage,
     },

@@ -32,21 +32,18 @@ export const tenants: WebDomain = {
   screens: [
     {
       path: '/admin/kindergartens',
-      guard: 'signedIn',
       title: 'contexts.kindergarten',
       anyOf: ['canAccessKindergartensIndex'],
       load: async () => (await import('./KindergartensPage.tsx')).AdminKindergartensPage,
     },
     {
       path: '/admin/organizations',
-      guard: 'signedIn',
       title: 'contexts.organization',
       anyOf: ['canAccessOrganizationsIndex'],
       load: async () => (await import('./OrganizationsPage.tsx')).AdminOrganizationsPage,
     },
     {
       path: '/admin/organizations/$organization_id/kindergartens',
-      guard: 'signedIn',
       title: 'contexts.kindergarten',
       anyOf: ['canAccessKindergartensIndex'],
       tab: { of: 'adminOrganization', order: 40 },
@@ -54,21 +51,18 @@ export const tenants: WebDomain = {
     },
     {
       path: '/organization/details',
-      guard: 'signedIn',
       title: 'tenants.organization',
       anyOf: ['organization_access_settings'],
       load: async () => (await import('./OrganizationDetailsPage.tsx')).OrganizationDetailsPage,
     },
     {
       path: '/organization/kindergartens',
-      guard: 'signedIn',
       title: 'contexts.kindergarten',
       anyOf: ['organization_access_kindergartens'],
       load: async () => (await import('./KindergartensPage.tsx')).OrganizationKindergartensPage,
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/details',
-      guard: 'signedIn',
       title: 'tenants.details',
       anyOf: ['canAccessKindergartensIndex'],
       tab: { of: 'adminKindergarten', order: 10 },
@@ -76,7 +70,6 @@ export const tenants: WebDomain = {
     },
     {
       path: '/admin/organizations/$organization_id/details',
-      guard: 'signedIn',
       title: 'tenants.details',
       anyOf: ['canAccessOrganizationsIndex'],
       tab: { of: 'adminOrganization', order: 10 },

@@ -34,7 +34,6 @@ export const children: WebDomain = {
   screens: [
     {
       path: '/kindergarten/children/active',
-      guard: 'signedIn',
       title: 'children.tab.active',
       anyOf: ['children_access_index'],
       tab: { of: 'children', order: 10 },
@@ -42,7 +41,6 @@ export const children: WebDomain = {
     },
     {
       path: '/kindergarten/children/archived',
-      guard: 'signedIn',
       title: 'children.tab.archived',
       anyOf: ['children_access_all'],
       tab: { of: 'children', order: 20 },
@@ -51,14 +49,12 @@ export const children: WebDomain = {
     {
       // Without flags of the active context: a link may lead to a child of another one.
       path: '/child/$child_id/profile',
-      guard: 'signedIn',
       title: 'children.tab.profile',
       tab: { of: 'child', order: 10 },
       load: async () => (await import('./ProfileTab.tsx')).ProfileTab,
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/children',
-      guard: 'signedIn',
       title: 'children.title',
       anyOf: ['canAccessKindergartensChildren'],
       tab: { of: 'adminKindergarten', order: 50 },
@@ -66,7 +62,6 @@ export const children: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/children/$child_id/details',
-      guard: 'signedIn',
       title: 'children.tab.details',
       anyOf: ['canAccessKindergartensChildren'],
       tab: { of: 'adminChild', order: 10 },
@@ -74,7 +69,6 @@ export const children: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/children/$child_id/classes',
-      guard: 'signedIn',
       title: 'children.tab.classes',
       anyOf: ['canAccessKindergartensChildren'],
       tab: { of: 'adminChild', order: 20 },
@@ -82,7 +76,6 @@ export const children: WebDomain = {
     },
     {
       path: '/admin/children',
-      guard: 'signedIn',
       title: 'children.admin.title',
       anyOf: ['canAccessChildrenIndex'],
       load: async () => (await import('./AllChildrenPage.tsx')).AllChildrenPage,

@@ -5,7 +5,6 @@ export const consents: WebDomain = {
   screens: [
     {
       path: '/kindergarten/consents',
-      guard: 'signedIn',
       title: 'consents.title',
       anyOf: ['consents_access_index'],
       tab: { of: 'children', order: 30 },
@@ -13,7 +12,6 @@ export const consents: WebDomain = {
     },
     {
       path: '/child/$child_id/consents',
-      guard: 'signedIn',
       title: 'consents.title',
       anyOf: ['child_access_consents'],
       tab: { of: 'child', order: 40, part: 'consents' },

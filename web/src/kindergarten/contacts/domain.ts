@@ -15,14 +15,12 @@ export const contacts: WebDomain = {
   screens: [
     {
       path: '/user/profile/contacts',
-      guard: 'signedIn',
       title: 'contacts.title',
       tab: { of: 'profile', order: 20 },
       load: async () => (await import('./OwnContactsTab.tsx')).OwnContactsTab,
     },
     {
       path: '/contacts/kindergarten',
-      guard: 'signedIn',
       title: 'contacts.kindergarten',
       anyOf: ['contacts_access_kindergarten'],
       tab: { of: 'contacts', order: 10 },
@@ -30,7 +28,6 @@ export const contacts: WebDomain = {
     },
     {
       path: '/contacts/employees',
-      guard: 'signedIn',
       title: 'contacts.employees',
       anyOf: ['contacts_access_employees'],
       tab: { of: 'contacts', order: 20 },
@@ -38,7 +35,6 @@ export const contacts: WebDomain = {
     },
     {
       path: '/contacts/parents',
-      guard: 'signedIn',
       title: 'contacts.parents',
       anyOf: ['contacts_access_parents'],
       tab: { of: 'contacts', order: 30 },
@@ -46,7 +42,6 @@ export const contacts: WebDomain = {
     },
     {
       path: '/contacts/organizations',
-      guard: 'signedIn',
       title: 'contacts.organizations',
       tab: { of: 'contacts', order: 40 },
       load: async () => (await loadPlaces()).OrganizationsTab,

@@ -33,14 +33,12 @@ export const courses: WebDomain = {
     {
       path: '/courses',
       belongsTo: ['/kindergarten/courses'],
-      guard: 'signedIn',
       title: 'courses.title',
       anyOf: ['courses_access_index'],
       load: async () => (await loadPages()).CoursesPage,
     },
     {
       path: '/kindergarten/courses/regular',
-      guard: 'signedIn',
       title: 'courses.regular',
       anyOf: ['courses_can_edit'],
       tab: { of: 'courseManagement', order: 10 },
@@ -48,7 +46,6 @@ export const courses: WebDomain = {
     },
     {
       path: '/kindergarten/courses/special',
-      guard: 'signedIn',
       title: 'courses.special',
       anyOf: ['courses_can_edit'],
       tab: { of: 'courseManagement', order: 20 },
@@ -56,7 +53,6 @@ export const courses: WebDomain = {
     },
     {
       path: '/kindergarten/courses/summer',
-      guard: 'signedIn',
       title: 'courses.summer',
       anyOf: ['courses_can_edit'],
       tab: { of: 'courseManagement', order: 30 },
@@ -64,7 +60,6 @@ export const courses: WebDomain = {
     },
     {
       path: '/kindergarten/courses/archived',
-      guard: 'signedIn',
       title: 'courses.archived',
       anyOf: ['courses_can_edit'],
       tab: { of: 'courseManagement', order: 40 },
@@ -72,14 +67,12 @@ export const courses: WebDomain = {
     },
     {
       path: '/kindergarten/courses/year-change',
-      guard: 'signedIn',
       title: 'courses.year',
       anyOf: ['courses_can_edit'],
       load: async () => (await import('./YearChangePage.tsx')).YearChangePage,
     },
     {
       path: '/courses/$course_id/details',
-      guard: 'signedIn',
       title: 'courses.details',
       anyOf: ['courses_access_index'],
       tab: { of: 'course', order: 10 },
@@ -87,7 +80,6 @@ export const courses: WebDomain = {
     },
     {
       path: '/courses/$course_id/children',
-      guard: 'signedIn',
       title: 'courses.children',
       anyOf: ['courses_access_index'],
       tab: { of: 'course', order: 20 },
@@ -95,7 +87,6 @@ export const courses: WebDomain = {
     },
     {
       path: '/courses/$course_id/teachers',
-      guard: 'signedIn',
       title: 'courses.teachers',
       anyOf: ['courses_access_index'],
       tab: { of: 'course', order: 30 },
@@ -103,7 +94,6 @@ export const courses: WebDomain = {
     },
     {
       path: '/courses/$course_id/guardians',
-      guard: 'signedIn',
       title: 'courses.guardians',
       anyOf: ['guardians_access_index'],
       tab: { of: 'course', order: 40 },
@@ -111,7 +101,6 @@ export const courses: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/classes',
-      guard: 'signedIn',
       title: 'courses.title',
       anyOf: ['canAccessKindergartensClasses'],
       tab: { of: 'adminKindergarten', order: 60 },
@@ -119,7 +108,6 @@ export const courses: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/details',
-      guard: 'signedIn',
       title: 'courses.details',
       anyOf: ['canAccessKindergartensClasses'],
       tab: { of: 'adminCourse', order: 10 },
@@ -127,7 +115,6 @@ export const courses: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/children',
-      guard: 'signedIn',
       title: 'courses.children',
       anyOf: ['canAccessKindergartensChildren'],
       tab: { of: 'adminCourse', order: 20 },
@@ -135,7 +122,6 @@ export const courses: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/teachers',
-      guard: 'signedIn',
       title: 'courses.teachers',
       anyOf: ['canAccessKindergartensClasses'],
       tab: { of: 'adminCourse', order: 30 },
@@ -143,7 +129,6 @@ export const courses: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/guardians',
-      guard: 'signedIn',
       title: 'courses.guardians',
       anyOf: ['canAccessKindergartensGuardians'],
       tab: { of: 'adminCourse', order: 40 },

@@ -5,7 +5,6 @@ export const dietaryOptions: WebDomain = {
   screens: [
     {
       path: '/kindergarten/settings/diets',
-      guard: 'signedIn',
       title: 'dietary-options.title',
       anyOf: ['kindergarten_access_diets_settings'],
       tab: { of: 'settings', order: 60 },

@@ -25,7 +25,6 @@ export const employees: WebDomain = {
   screens: [
     {
       path: '/kindergarten/employees/active',
-      guard: 'signedIn',
       title: 'employees.tab.active',
       anyOf: ['employees_access_index'],
       tab: { of: 'employees', order: 10 },
@@ -33,7 +32,6 @@ export const employees: WebDomain = {
     },
     {
       path: '/kindergarten/employees/archived',
-      guard: 'signedIn',
       title: 'employees.tab.archived',
       anyOf: ['employees_access_index'],
       tab: { of: 'employees', order: 20 },
@@ -41,7 +39,6 @@ export const employees: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/employees',
-      guard: 'signedIn',
       title: 'employees.title',
       anyOf: ['canAccessKindergartensEmployees'],
       tab: { of: 'adminKindergarten', order: 20 },
@@ -49,7 +46,6 @@ export const employees: WebDomain = {
     },
     {
       path: '/kindergarten/employees/$employee_id/details',
-      guard: 'signedIn',
       title: 'employees.details',
       anyOf: ['employees_access_index'],
       tab: { of: 'employee', order: 10 },
@@ -57,7 +53,6 @@ export const employees: WebDomain = {
     },
     {
       path: '/kindergarten/employees/$employee_id/classes',
-      guard: 'signedIn',
       title: 'employees.courses',
       anyOf: ['employees_access_index'],
       tab: { of: 'employee', order: 20 },
@@ -65,7 +60,6 @@ export const employees: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/details',
-      guard: 'signedIn',
       title: 'employees.details',
       anyOf: ['canAccessKindergartensEmployees'],
       tab: { of: 'adminEmployee', order: 10 },
@@ -73,7 +67,6 @@ export const employees: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/classes',
-      guard: 'signedIn',
       title: 'employees.courses',
       anyOf: ['canAccessKindergartensEmployees'],
       tab: { of: 'adminEmployee', order: 20 },

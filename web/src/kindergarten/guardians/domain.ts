@@ -7,7 +7,6 @@ export const guardians: WebDomain = {
   screens: [
     {
       path: '/child/$child_id/parents',
-      guard: 'signedIn',
       title: 'guardians.tab',
       anyOf: ['child_access_guardians'],
       tab: { of: 'child', order: 20, part: 'guardians' },
@@ -15,14 +14,12 @@ export const guardians: WebDomain = {
     },
     {
       path: '/kindergarten/parents',
-      guard: 'signedIn',
       title: 'guardians.title',
       anyOf: ['guardians_access_index'],
       load: async () => (await import('./GuardiansPages.tsx')).GuardiansPage,
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/guardians',
-      guard: 'signedIn',
       title: 'guardians.title',
       anyOf: ['canAccessKindergartensGuardians'],
       tab: { of: 'adminKindergarten', order: 40 },
@@ -30,7 +27,6 @@ export const guardians: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/children/$child_id/guardians',
-      guard: 'signedIn',
       title: 'guardians.tab',
       anyOf: ['canAccessKindergartensGuardians'],
       tab: { of: 'adminChild', order: 30 },

@@ -14,7 +14,6 @@ export const dataImport: WebDomain = {
   screens: [
     {
       path: '/kindergarten/import/file',
-      guard: 'signedIn',
       title: 'import.source.file',
       anyOf,
       tab: { of: 'import', order: 10 },
@@ -22,7 +21,6 @@ export const dataImport: WebDomain = {
     },
     {
       path: '/kindergarten/import/arno',
-      guard: 'signedIn',
       title: 'import.source.arno',
       anyOf,
       tab: { of: 'import', order: 20 },
@@ -30,7 +28,6 @@ export const dataImport: WebDomain = {
     },
     {
       path: '/kindergarten/import/list',
-      guard: 'signedIn',
       title: 'import.source.list',
       anyOf,
       tab: { of: 'import', order: 30 },
@@ -38,14 +35,12 @@ export const dataImport: WebDomain = {
     },
     {
       path: '/kindergarten/import/file/data-map',
-      guard: 'signedIn',
       title: 'import.map.title',
       anyOf,
       load: async () => (await import('./ColumnsPage.tsx')).ColumnsPage,
     },
     {
       path: '/kindergarten/import/file/data-overview',
-      guard: 'signedIn',
       title: 'import.overview.title',
       anyOf,
       load: async () => (await import('./OverviewPage.tsx')).OverviewPage,

@@ -5,13 +5,11 @@ export const personalData: WebDomain = {
   screens: [
     {
       path: '/user/data',
-      guard: 'signedIn',
       title: 'personal-data.title',
       load: async () => (await import('./OwnDataPage.tsx')).OwnDataPage,
     },
     {
       path: '/kindergarten/settings/data',
-      guard: 'signedIn',
       title: 'personal-data.data.title',
       anyOf: ['kindergarten_access_data_settings'],
       tab: { of: 'settings', order: 50 },
@@ -19,7 +17,6 @@ export const personalData: WebDomain = {
     },
     {
       path: '/child/$child_id/history',
-      guard: 'signedIn',
       title: 'personal-data.history.title',
       anyOf: ['child_access_history'],
       tab: { of: 'child', order: 90, part: 'history' },
@@ -27,7 +24,6 @@ export const personalData: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/children/$child_id/history',
-      guard: 'signedIn',
       title: 'personal-data.history.title',
       anyOf: ['canAccessKindergartensChildren'],
       tab: { of: 'adminChild', order: 90 },
@@ -35,7 +31,6 @@ export const personalData: WebDomain = {
     },
     {
       path: '/kindergarten/employees/$employee_id/history',
-      guard: 'signedIn',
       title: 'personal-data.history.title',
       anyOf: ['employees_access_history'],
       tab: { of: 'employee', order: 90 },
@@ -43,7 +38,6 @@ export const personalData: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/history',
-      guard: 'signedIn',
       title: 'personal-data.history.title',
       anyOf: ['canAccessKindergartensEmployees'],
       tab: { of: 'adminEmployee', order: 90 },
@@ -51,7 +45,6 @@ export const personalData: WebDomain = {
     },
     {
       path: '/admin/users/personal-data',
-      guard: 'signedIn',
       title: 'personal-data.requests.title',
       anyOf: ['canAccessUsersPersonalData'],
       tab: { of: 'adminUsers', order: 40 },

@@ -5,7 +5,6 @@ export const publicHolidays: WebDomain = {
   screens: [
     {
       path: '/admin/public-holidays',
-      guard: 'signedIn',
       title: 'public-holidays.title',
       anyOf: ['canAccessPublicHolidaysIndex'],
       load: async () => (await import('./PublicHolidaysPage.tsx')).PublicHolidaysPage,

@@ -12,7 +12,6 @@ export const settings: WebDomain = {
   screens: [
     {
       path: '/kindergarten/settings/general',
-      guard: 'signedIn',
       title: 'settings.general',
       anyOf: ['kindergarten_access_settings'],
       tab: { of: 'settings', order: 10 },
@@ -20,7 +19,6 @@ export const settings: WebDomain = {
     },
     {
       path: '/kindergarten/settings/modules',
-      guard: 'signedIn',
       title: 'settings.modules',
       anyOf: ['kindergarten_access_modules_settings'],
       tab: { of: 'settings', order: 20 },
@@ -28,7 +26,6 @@ export const settings: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/settings',
-      guard: 'signedIn',
       title: 'settings.title',
       anyOf: ['canAccessKindergartensIndex'],
       tab: { of: 'adminKindergarten', order: 15 },

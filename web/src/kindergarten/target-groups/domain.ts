@@ -9,7 +9,6 @@ export const targetGroups: WebDomain = {
   screens: [
     {
       path: '/kindergarten/target-groups',
-      guard: 'signedIn',
       title: 'target-groups.title',
       anyOf: ['targetgroups_access_index'],
       tab: { of: 'targetGroups', order: 10 },
@@ -17,7 +16,6 @@ export const targetGroups: WebDomain = {
     },
     {
       path: '/kindergarten/system-groups',
-      guard: 'signedIn',
       title: 'target-groups.system',
       anyOf: ['targetgroups_access_system_groups'],
       tab: { of: 'targetGroups', order: 20 },
@@ -25,14 +23,12 @@ export const targetGroups: WebDomain = {
     },
     {
       path: '/kindergarten/target-groups/$target_group_id',
-      guard: 'signedIn',
       title: 'target-groups.group',
       anyOf: ['targetgroups_access_index'],
       load: async () => (await load()).TargetGroupPage,
     },
     {
       path: '/courses/$course_id/target-groups',
-      guard: 'signedIn',
       title: 'target-groups.title',
       anyOf: ['targetgroups_access_index'],
       tab: { of: 'course', order: 50 },
@@ -40,21 +36,18 @@ export const targetGroups: WebDomain = {
     },
     {
       path: '/organization/target-groups',
-      guard: 'signedIn',
       title: 'target-groups.title',
       anyOf: ['organization_access_targetgroups'],
       load: async () => (await load()).OrganizationTargetGroupsPage,
     },
     {
       path: '/organization/target-groups/$target_group_id',
-      guard: 'signedIn',
       title: 'target-groups.group',
       anyOf: ['organization_access_targetgroups'],
       load: async () => (await load()).OrganizationTargetGroupPage,
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/target-groups',
-      guard: 'signedIn',
       title: 'target-groups.title',
       anyOf: ['canAccessKindergartensTargetGroups'],
       tab: { of: 'adminKindergarten', order: 90 },
@@ -62,14 +55,12 @@ export const targetGroups: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/target-groups/$target_group_id',
-      guard: 'signedIn',
       title: 'target-groups.group',
       anyOf: ['canAccessKindergartensTargetGroups'],
       load: async () => (await load()).AdminTargetGroupPage,
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/targetGroups',
-      guard: 'signedIn',
       title: 'target-groups.title',
       anyOf: ['canAccessKindergartensTargetGroups'],
       tab: { of: 'adminCourse', order: 50 },
@@ -77,7 +68,6 @@ export const targetGroups: WebDomain = {
     },
     {
       path: '/admin/organizations/$organization_id/target-groups',
-      guard: 'signedIn',
       title: 'target-groups.title',
       anyOf: ['canAccessOrganizationsTargetGroups'],
       tab: { of: 'adminOrganization', order: 50 },
@@ -85,7 +75,6 @@ export const targetGroups: WebDomain = {
     },
     {
       path: '/admin/organizations/$organization_id/target-groups/$target_group_id',
-      guard: 'signedIn',
       title: 'target-groups.group',
       anyOf: ['canAccessOrganizationsTargetGroups'],
       load: async () => (await load()).AdminOrganizationTargetGroupPage,

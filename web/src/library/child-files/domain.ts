@@ -8,7 +8,6 @@ export const childFiles: WebDomain = {
   screens: [
     {
       path: '/child/$child_id/files',
-      guard: 'signedIn',
       title: 'files.files',
       anyOf,
       tab: { of: 'child', order: 30, part: 'files' },
@@ -16,7 +15,6 @@ export const childFiles: WebDomain = {
     },
     {
       path: '/gallery/child-profile',
-      guard: 'signedIn',
       title: 'folders.children',
       anyOf,
       allOf: ['gallery_access_index'],
@@ -24,7 +22,6 @@ export const childFiles: WebDomain = {
     },
     {
       path: '/gallery/child-profile/$child_id',
-      guard: 'signedIn',
       title: 'folders.album',
       anyOf,
       allOf: ['gallery_access_index'],
@@ -32,7 +29,6 @@ export const childFiles: WebDomain = {
     },
     {
       path: '/documents/child-profile',
-      guard: 'signedIn',
       title: 'folders.children',
       anyOf,
       allOf: ['documents_access_index'],
@@ -40,7 +36,6 @@ export const childFiles: WebDomain = {
     },
     {
       path: '/documents/child-profile/$child_id',
-      guard: 'signedIn',
       title: 'folders.folder',
       anyOf,
       allOf: ['documents_access_index'],

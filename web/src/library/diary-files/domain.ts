@@ -8,7 +8,6 @@ export const diaryFiles: WebDomain = {
   screens: [
     {
       path: '/gallery/diary',
-      guard: 'signedIn',
       title: 'folders.diary',
       anyOf,
       allOf: ['gallery_access_index'],
@@ -16,7 +15,6 @@ export const diaryFiles: WebDomain = {
     },
     {
       path: '/gallery/diary/$course_id',
-      guard: 'signedIn',
       title: 'folders.diary',
       anyOf,
       allOf: ['gallery_access_index'],
@@ -24,7 +22,6 @@ export const diaryFiles: WebDomain = {
     },
     {
       path: '/documents/diary',
-      guard: 'signedIn',
       title: 'folders.diary',
       anyOf,
       allOf: ['documents_access_index'],
@@ -32,7 +29,6 @@ export const diaryFiles: WebDomain = {
     },
     {
       path: '/documents/diary/$course_id',
-      guard: 'signedIn',
       title: 'folders.diary',
       anyOf,
       allOf: ['documents_access_index'],

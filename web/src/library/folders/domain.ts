@@ -19,49 +19,42 @@ export const folders: WebDomain = {
   screens: [
     {
       path: '/documents',
-      guard: 'signedIn',
       title: 'folders.documents',
       anyOf: ['documents_access_index'],
       load: async () => (await loadIndex()).DocumentsPage,
     },
     {
       path: '/documents/trash',
-      guard: 'signedIn',
       title: 'folders.trash',
       anyOf: ['documents_access_index'],
       load: async () => (await loadTrash()).DocumentsTrashPage,
     },
     {
       path: '/documents/$folder',
-      guard: 'signedIn',
       title: 'folders.folder',
       anyOf: ['documents_access_index'],
       load: loadFolder,
     },
     {
       path: '/gallery',
-      guard: 'signedIn',
       title: 'folders.gallery',
       anyOf: ['gallery_access_index'],
       load: async () => (await loadIndex()).GalleryPage,
     },
     {
       path: '/gallery/trash',
-      guard: 'signedIn',
       title: 'folders.trash',
       anyOf: ['gallery_access_index'],
       load: async () => (await loadTrash()).GalleryTrashPage,
     },
     {
       path: '/gallery/$folder',
-      guard: 'signedIn',
       title: 'folders.album',
       anyOf: ['gallery_access_index'],
       load: loadFolder,
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/folders',
-      guard: 'signedIn',
       title: 'folders.documents',
       anyOf: ['canAccessKindergartensFolders'],
       tab: { of: 'adminKindergarten', order: 70 },
@@ -69,7 +62,6 @@ export const folders: WebDomain = {
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/folders/$folder',
-      guard: 'signedIn',
       title: 'folders.folder',
       anyOf: ['canAccessKindergartensFolders'],
       load: async () => (await import('./AdminFolders.tsx')).AdminFolderPage,

@@ -5,7 +5,6 @@ export const dashboard: WebDomain = {
   screens: [
     {
       path: '/dashboard',
-      guard: 'signedIn',
       title: 'dashboard.title',
       load: async () => (await import('./DashboardPage.tsx')).loadDashboard(),
     },
