@@ -49,7 +49,7 @@ class ReadDriver implements Driver, DatabaseConnection {
   }
 
   executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#lanes.query<Row & pg.QueryResultRow>(this.#setting, sql, parameters);
+    return this.#lanes.query(this.#setting, sql, parameters) as Promise<pg.QueryResult>;
   }
 
   acquireConnection(): Promise<DatabaseConnection> {
