@@ -186,25 +186,52 @@ test('signing out leaves four things in the browser, and nothing to go back to',
   await expect(page.getByText('Rebane')).toHaveCount(0);
 });
 
-test('a part of the header that arrives after signing out disturbs nothing', async ({ page, signIn }) => {
+/** Keeps these parts of the app on their way until they are released. */
+async function holdParts(page: Page, names: readonly string[]) {
   const held: Record<string, Route> = {};
-  for (const name of ['DocumentsMenu', 'LoginPage']) {
+  for (const name of names) {
     await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) => {
       held[name] = route;
     });
   }
-  const release = async (name: string) => {
-    await held[name]?.continue();
-    await held[name]?.request().response();
+  return {
+    waitForAll: () => expect.poll(() => Object.keys(held)).toEqual(names),
+    async release(name: string) {
+      await held[name]?.continue();
+      await held[name]?.request().response();
+    },
   };
+}
+
+/** Chooses the last entry of the person's own menu, and does not wait for what follows. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem').last().click();
+}
+
+test('a part of the header that arrives after signing out disturbs nothing', async ({ page, signIn }) => {
+  const { waitForAll, release } = await holdParts(page, ['DocumentsMenu', 'LoginPage']);
   await signIn('guardian');
   await page.goto('/dashboard');
   await expect(page.getByText('Emma Rebane')).toBeVisible();
-  await page.getByRole('banner').getByRole('button').last().click();
-  await page.getByRole('menuitem').last().click();
+  await leave(page);
   // The person has left, and the page before stands until the sign-in page is there.
-  await expect.poll(() => Object.keys(held)).toEqual(['DocumentsMenu', 'LoginPage']);
+  await waitForAll();
   await release('DocumentsMenu');
+  await release('LoginPage');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.login.title'));
+});
+
+test('neither does a part of the dashboard', async ({ page, signIn }) => {
+  const { waitForAll, release } = await holdParts(page, ['DashboardCourses', 'LoginPage']);
+  await signIn('official');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Lasteaed Sipsik' }).click();
+  const switcher = et('contexts.switch', { name: 'Lasteaed Sipsik' });
+  await expect(page.getByRole('banner').getByRole('button', { name: switcher })).toBeVisible();
+  await leave(page);
+  await waitForAll();
+  await release('DashboardCourses');
   await release('LoginPage');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.login.title'));
 });

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { queryClient } from '../../base/query-client.ts';
 import { findActive, sessionQuery, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { formatToday, readHour } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { listParts, loadParts } from './parts.ts';
+import { type LoadedPart, listParts, loadParts } from './parts.ts';
 
 /** The page with the parts that the person has. */
 export async function loadDashboard(): Promise<ComponentType> {
@@ -25,12 +25,20 @@ function DashboardPage() {
       <PageTitle above={formatToday(timezone)} below={active?.name}>
         {t(chooseGreeting(readHour(timezone)), { name: fname })}
       </PageTitle>
-      {listParts(session).map(({ key, Part }) => (
-        <Suspense key={`${key} ${active?.kind} ${active?.id}`} fallback={null}>
-          <Part />
-        </Suspense>
+      {listParts(session).map((part) => (
+        <Slot key={`${part.key} ${active?.kind} ${active?.id}`} part={part} />
       ))}
     </Stack>
+  );
+}
+
+/** Stays the same component while it stands, also where its code comes once more. */
+function Slot({ part }: { part: LoadedPart }) {
+  const [Part] = useState(() => part.loaded ?? part.Later);
+  return (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
   );
 }
 

@@ -1,22 +1,34 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { domains } from '../../app/domains.ts';
 import { loadPart } from '../../base/load-part.ts';
 import type { DashboardPart, DashboardPersona } from '../../base/screens.ts';
-import { findActive, holdsFlag, type Session } from '../../base/session.ts';
+import { findActive, holdsFlag, type Session, useSessionOrNull } from '../../base/session.ts';
 
-/** A part as it can be drawn: at once where its code is there, else as soon as it is. */
-interface DrawnPart extends DashboardPart {
+/** A part with its code. */
+export interface LoadedPart extends DashboardPart {
   key: string;
-  Part: ComponentType;
+  /** Null until it is there. */
+  loaded: ComponentType | null;
+  /** Draws it as soon as it is there. */
+  Later: ComponentType;
 }
 
-const parts: readonly DrawnPart[] = domains.flatMap(({ name, dashboard = [] }) =>
+const parts: readonly LoadedPart[] = domains.flatMap(({ name, dashboard = [] }) =>
   dashboard.map((part, index) => ({
     ...part,
     key: `${name} ${index}`,
-    Part: lazy(async () => ({ default: await loadPart(part.load) })),
+    loaded: null,
+    Later: lazy(async () => ({ default: drawForSomebody(await loadPart(part.load)) })),
   })),
 );
+
+/** What arrives after the person has left the page draws nothing. */
+function drawForSomebody(Part: ComponentType): ComponentType {
+  return () => {
+    const [wasSignedIn] = useState(useSessionOrNull() !== null);
+    return wasSignedIn ? createElement(Part) : null;
+  };
+}
 
 /** What the person is in the active place, and whether an administrator besides. */
 function listPersonas(session: Session): DashboardPersona[] {
@@ -30,7 +42,7 @@ function listPersonas(session: Session): DashboardPersona[] {
 }
 
 /** The parts of the person's dashboard, in their order. */
-export function listParts(session: Session): DrawnPart[] {
+export function listParts(session: Session): LoadedPart[] {
   const personas = listPersonas(session);
   const orderOf = ({ order }: DashboardPart) =>
     Math.min(...personas.flatMap((persona) => order[persona] ?? []));
@@ -44,7 +56,7 @@ export function listParts(session: Session): DrawnPart[] {
 export async function loadParts(session: Session): Promise<void> {
   await Promise.all(
     listParts(session).map(async (part) => {
-      part.Part = await loadPart(part.load);
+      part.loaded = await loadPart(part.load);
     }),
   );
 }
