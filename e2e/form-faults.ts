@@ -256,7 +256,10 @@ async function endSession(page: Page, form: Locator, status: number): Promise<vo
   const refusal = { status, json: { message: { key: 'errors.generic' } } };
   let isTold = false;
   await page.route('**/api/**', (route) => {
-    if (route.request().method() === 'GET' && !isTold) return route.continue();
+    const request = route.request();
+    // Texts are for everybody, and the sign-in page may need some.
+    if (/\/api\/lang\//.test(request.url())) return route.continue();
+    if (request.method() === 'GET' && !isTold) return route.continue();
     isTold = true;
     return route.fulfill(refusal);
   });
