@@ -1,16 +1,10 @@
 import { confirmationMinutes } from '#contract/access/confirmation.ts';
-import {
-  type Flag,
-  findModule,
-  flags,
-  isOverChildren,
-  listAdministratorFlags,
-} from '#contract/access/flags.ts';
 import { nowhere, reaches } from '#contract/platform/reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PlacedDatabase, ServingDatabase } from '#server/platform/database/database.ts';
 import type { Actor, Identify } from '#server/platform/http/actor.ts';
 import { gatherTurn } from './gather-turn.ts';
+import { type RightsRow, readRights } from './read-rights.ts';
 import type { UseRecorder } from './record-use.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -41,17 +35,6 @@ interface PersonRow extends RightsRow {
   language: string;
   timezone: string;
   gate: 'privacy' | 'name' | null;
-}
-
-/** The database's type `rights`. */
-interface RightsRow {
-  is_administrator: boolean;
-  is_member: boolean;
-  flags: string | null;
-  official_flags: string | null;
-  is_overseen: boolean | null;
-  disabled_modules: string | null;
-  reaches_tenant: boolean;
 }
 
 /** The rights of the account in the addressed context, which are asked for as any other rows. */
@@ -272,39 +255,6 @@ function makeActor(row: CallerRow, context: AddressedContext): Actor {
     context,
     ...readRights(row, context),
   };
-}
-
-function readRights(
-  row: RightsRow,
-  context: AddressedContext,
-): Pick<Actor, 'isAdministrator' | 'isMember' | 'hasFlag'> {
-  // Few flags are asked for, so looking through the text costs less than a set of them.
-  const held = row.flags ?? '';
-  const official = row.official_flags ?? '';
-  const isHeld = (flag: Flag) => held.includes(` ${flag} `);
-  // Over a kindergarten's children an official has what the kindergarten has said yes to.
-  const isOfficials = (flag: Flag) =>
-    official.includes(` ${flag} `) && (row.is_overseen === true || !isOverChildren(flag));
-  return {
-    isAdministrator: row.is_administrator,
-    isMember: row.is_member,
-    hasFlag(flag) {
-      const { context: holdsIn } = flags[flag];
-      // What an official may do in the kindergartens is nothing that can be done in the organisation itself.
-      if (holdsIn !== 'admin' && holdsIn !== context?.kind) return false;
-      if (
-        !isHeld(flag) &&
-        !isOfficials(flag) &&
-        !(row.reaches_tenant && listAdministratorFlags(flag).some(isHeld))
-      )
-        return false;
-      return !isSwitchedOff(row.disabled_modules ?? '', findModule(flag));
-    },
-  };
-}
-
-function isSwitchedOff(disabledModules: string, module: string | null): boolean {
-  return module !== null && disabledModules.includes(` ${module} `);
 }
 
 function makeTouch(row: CallerRow, recorder: UseRecorder, now: Temporal.Instant): (() => void) | null {

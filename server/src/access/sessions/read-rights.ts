@@ -1,0 +1,53 @@
+import {
+  type Flag,
+  findModule,
+  flags,
+  isOverChildren,
+  listAdministratorFlags,
+} from '#contract/access/flags.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+
+/** The database's type `rights`. */
+export interface RightsRow {
+  is_administrator: boolean;
+  is_member: boolean;
+  flags: string | null;
+  official_flags: string | null;
+  is_overseen: boolean | null;
+  disabled_modules: string | null;
+  reaches_tenant: boolean;
+}
+
+/** What the person may do in the addressed context, from the row that the database works out. */
+export function readRights(
+  row: RightsRow,
+  context: Actor['context'],
+): Pick<Actor, 'isAdministrator' | 'isMember' | 'hasFlag'> {
+  // Few flags are asked for, so looking through the text costs less than a set of them.
+  const held = row.flags ?? '';
+  const official = row.official_flags ?? '';
+  const isHeld = (flag: Flag) => held.includes(` ${flag} `);
+  // Over a kindergarten's children an official has what the kindergarten has said yes to.
+  const isOfficials = (flag: Flag) =>
+    official.includes(` ${flag} `) && (row.is_overseen === true || !isOverChildren(flag));
+  return {
+    isAdministrator: row.is_administrator,
+    isMember: row.is_member,
+    hasFlag(flag) {
+      const { context: holdsIn } = flags[flag];
+      // What an official may do in the kindergartens is nothing that can be done in the organisation itself.
+      if (holdsIn !== 'admin' && holdsIn !== context?.kind) return false;
+      if (
+        !isHeld(flag) &&
+        !isOfficials(flag) &&
+        !(row.reaches_tenant && listAdministratorFlags(flag).some(isHeld))
+      )
+        return false;
+      return !isSwitchedOff(row.disabled_modules ?? '', findModule(flag));
+    },
+  };
+}
+
+function isSwitchedOff(disabledModules: string, module: string | null): boolean {
+  return module !== null && disabledModules.includes(` ${module} `);
+}
