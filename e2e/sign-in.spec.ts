@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { testNow } from '../server/src/testing/now.ts';
+import { holdParts } from './held-parts.ts';
 import { expect, password, test } from './journey.ts';
 import { waitForLink } from './mails.ts';
 import { submitSignIn } from './page-parts.ts';
@@ -185,23 +186,6 @@ test('signing out leaves four things in the browser, and nothing to go back to',
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByText('Rebane')).toHaveCount(0);
 });
-
-/** Keeps these parts of the app on their way until they are released. */
-async function holdParts(page: Page, names: readonly string[]) {
-  const held: Record<string, Route> = {};
-  for (const name of names) {
-    await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) => {
-      held[name] = route;
-    });
-  }
-  return {
-    waitForAll: () => expect.poll(() => Object.keys(held)).toEqual(names),
-    async release(name: string) {
-      await held[name]?.continue();
-      await held[name]?.request().response();
-    },
-  };
-}
 
 /** Chooses the last entry of the person's own menu, and does not wait for what follows. */
 async function leave(page: Page): Promise<void> {

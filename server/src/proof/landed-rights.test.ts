@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { domains } from '#server/domains.ts';
-import { migrate, readMigrations } from '#server/platform/database/migrations.ts';
-import { listMigrationFolders } from '#server/platform/database/prepare.ts';
-import { withClient } from '#server/platform/database/with-client.ts';
-import { migrateJobs } from '#server/platform/jobs/run-jobs.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { makeEarlierDatabase } from '#server/testing/earlier-database.ts';
 
 /** Whoever started Kiik on this day has these tables, and the rights in them. */
 const landedBefore = '20261121';
@@ -25,21 +20,11 @@ const landed = `
 const readRoles = 'select name, flags from roles order by name';
 
 test('no migration gives a right to a role that a place has made for itself, and old rights over children stay off', async () => {
-  const database = await createTestDatabase('empty');
-  const { connection } = database;
-  const migrations = await readMigrations(listMigrationFolders(domains));
-  const run = (statement: string) =>
-    withClient(connection, 'DATABASE_OWNER_URL', async (client) => (await client.query(statement)).rows);
+  const { run, bringUpToDate, drop } = await makeEarlierDatabase(landedBefore);
   try {
-    await run('drop schema public cascade; drop schema graphile_worker cascade; create schema public');
-    await migrateJobs(connection);
-    await migrate(
-      connection,
-      migrations.filter(({ name }) => name < landedBefore),
-    );
     await run(landed);
     const before = await run(readRoles);
-    await migrate(connection, migrations);
+    await bringUpToDate();
     expect(before).toHaveLength(6);
     const grown = (await run(readRoles)).flatMap(({ name, flags }) => {
       const held = before.find((role) => role.name === name)?.flags ?? [];
@@ -51,6 +36,6 @@ test('no migration gives a right to a role that a place has made for itself, and
       { kindergarten_id: 1 },
     ]);
   } finally {
-    await database.drop();
+    await drop();
   }
 });

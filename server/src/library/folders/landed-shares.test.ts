@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { domains } from '#server/domains.ts';
-import { migrate, readMigrations } from '#server/platform/database/migrations.ts';
-import { listMigrationFolders } from '#server/platform/database/prepare.ts';
-import { withClient } from '#server/platform/database/with-client.ts';
-import { migrateJobs } from '#server/platform/jobs/run-jobs.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { makeEarlierDatabase } from '#server/testing/earlier-database.ts';
 
 /** Whoever started Kiik before had shares on the folders themselves. */
 const landedBefore = '20261123_13';
@@ -45,21 +40,11 @@ const groupEntries = `
   from target_group_entries order by target_group_id, side, unique_id`;
 
 test('whom folders were shared with, and who is in a target group, stays as it was', async () => {
-  const database = await createTestDatabase('empty');
-  const { connection } = database;
-  const migrations = await readMigrations(listMigrationFolders(domains));
-  const run = (statement: string) =>
-    withClient(connection, 'DATABASE_OWNER_URL', async (client) => (await client.query(statement)).rows);
+  const { run, bringUpToDate, drop } = await makeEarlierDatabase(landedBefore);
   try {
-    await run('drop schema public cascade; drop schema graphile_worker cascade; create schema public');
-    await migrateJobs(connection);
-    await migrate(
-      connection,
-      migrations.filter(({ name }) => name < landedBefore),
-    );
     await run(landed);
     const [shares, entries] = [await run(sharesBefore), await run(groupEntries)];
-    await migrate(connection, migrations);
+    await bringUpToDate();
     expect(shares).toHaveLength(9);
     expect(await run(sharesAfter)).toEqual(shares);
     expect(entries).toHaveLength(5);
@@ -67,6 +52,6 @@ test('whom folders were shared with, and who is in a target group, stays as it w
     expect(await run('select type from folders where audience_id is null and child_id is null')).toEqual([]);
     expect(await run('select type from folders where child_id is not null order by type')).toHaveLength(2);
   } finally {
-    await database.drop();
+    await drop();
   }
 });

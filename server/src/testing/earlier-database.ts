@@ -1,0 +1,30 @@
+import { domains } from '../domains.ts';
+import { migrate, readMigrations } from '../platform/database/migrations.ts';
+import { listMigrationFolders } from '../platform/database/prepare.ts';
+import { withClient } from '../platform/database/with-client.ts';
+import { migrateJobs } from '../platform/jobs/run-jobs.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A database as an installation had it, for tests of what later migrations do with its rows. */
+interface EarlierDatabase {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the statement selects, as the driver has it.
+  run(statement: string): Promise<any[]>;
+  /** Applies all migrations that came since. */
+  bringUpToDate(): Promise<unknown>;
+  drop(): Promise<void>;
+}
+
+/** Makes one with the migrations whose names sort before this. */
+export async function makeEarlierDatabase(before: string): Promise<EarlierDatabase> {
+  const { connection, drop } = await createTestDatabase('empty');
+  const migrations = await readMigrations(listMigrationFolders(domains));
+  const run = (statement: string) =>
+    withClient(connection, 'DATABASE_OWNER_URL', async (client) => (await client.query(statement)).rows);
+  await run('drop schema public cascade; drop schema graphile_worker cascade; create schema public');
+  await migrateJobs(connection);
+  await migrate(
+    connection,
+    migrations.filter(({ name }) => name < before),
+  );
+  return { run, bringUpToDate: () => migrate(connection, migrations), drop };
+}
