@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
-import { verifyPassword } from '#server/access/accounts/passwords.ts';
+import { verifyPassword } from '#server/platform/passwords.ts';
 import { type Bench, median, percentile, type Row } from './bench.ts';
 import { type Kiik, signInToDemo, startKiik } from './kiik.ts';
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type User, updateUser } from '#contract/access/accounts.ts';
 import { confirmByPassword } from '#contract/access/confirmation.ts';
 import { changePassword } from '#contract/access/passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createUser, type TestUser } from './factories.ts';
-import { hashPassword } from './passwords.ts';
 
 let kiik: TestApp;
 beforeAll(async () => {

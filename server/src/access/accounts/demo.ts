@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type CountryCode, countryTimezones } from '#contract/access/languages.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { demoPassword } from './demo-personas.ts';
-import { hashPassword } from './passwords.ts';
 
 /** A person of the demo, with a confirmed address and the demo's password. */
 export interface DemoPerson {

@@ -3,10 +3,12 @@ import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { answerMailRequest, sendAccountMail } from './account-mails.ts';
 import * as administerUsers from './administer-users.ts';
+import * as confirmAgain from './confirm-again.ts';
 import { notifyFormerAddress, notifyLeftAddress } from './email-change-mails.ts';
 import * as emailChanges from './email-changes.ts';
 import { forgetLinks } from './forget-links.ts';
 import * as getOwnUser from './get-own-user.ts';
+import * as listSignIns from './list-sign-ins.ts';
 import { accountsPersonalData } from './personal-data.ts';
 import * as profilePicture from './profile-picture.ts';
 import { profilePictures } from './profile-picture.ts';
@@ -20,8 +22,10 @@ export const accounts: Domain = {
   name: 'accounts',
   routes: routesOf(
     administerUsers,
+    confirmAgain,
     emailChanges,
     getOwnUser,
+    listSignIns,
     profilePicture,
     register,
     resetPassword,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { emailUndoDays } from '#contract/access/accounts.ts';
 import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 import { nowhere } from '#contract/platform/reach.ts';
-import { hashSecret, makeSecret } from '#server/access/sessions/secrets.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 
 /** Tells the former address that the account has left it, with the link that takes this back. */
 export const notifyFormerAddress = defineJob({

@@ -4,7 +4,6 @@ import { message } from '#contract/platform/failure.ts';
 import { adoptInvitations } from '#server/access/invitations/adopt-invitations.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import { findOwnSession } from '#server/access/sessions/find-own-session.ts';
-import { hashSecret } from '#server/access/sessions/secrets.ts';
 import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -13,6 +12,7 @@ import { invalidField } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
+import { hashSecret } from '#server/platform/secrets.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { notifyFormerAddress, notifyLeftAddress } from './email-change-mails.ts';
 

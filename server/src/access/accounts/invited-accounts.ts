@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CountryCode, countryLanguages, countryTimezones } from '#contract/access/languages.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 
 /**
  * Makes accounts without a password for addresses that have none, in that country; a known address is left as it is.

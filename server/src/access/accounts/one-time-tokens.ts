@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashSecret, makeSecret } from '#server/access/sessions/secrets.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 
 export type OneTimeTokenKind = 'verify_email' | 'change_email' | 'reset_password' | 'setup' | 'confirm';
 

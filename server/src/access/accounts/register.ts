@@ -7,9 +7,9 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { consumeOneTimeToken } from './one-time-tokens.ts';
-import { hashPassword } from './passwords.ts';
 import { requireSetup } from './setup.ts';
 
 interface NewAccount {

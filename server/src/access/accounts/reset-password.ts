@@ -13,9 +13,9 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { answerMailRequest, sendAccountMail } from './account-mails.ts';
 import { checkOneTimeToken, consumeOneTimeToken } from './one-time-tokens.ts';
-import { hashPassword } from './passwords.ts';
 
 /** Sends a reset link; says the same whether there is such an account or not. */
 export const handleRequestReset = bind(requestPasswordReset, async ({ database, body }) => {

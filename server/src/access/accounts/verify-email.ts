@@ -16,10 +16,10 @@ import { Failure, invalidField } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
+import { verifyPassword } from '#server/platform/passwords.ts';
 import { answerMailRequest } from './account-mails.ts';
 import { recordEmailChange } from './email-changes.ts';
 import { checkOneTimeToken, consumeOneTimeToken, createOneTimeToken } from './one-time-tokens.ts';
-import { verifyPassword } from './passwords.ts';
 
 /** Sends the verification mail again; says the same whether there is such an account or not. */
 export const handleResend = bind(resendVerification, async ({ database, body }) => {

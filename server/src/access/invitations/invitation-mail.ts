@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { type InvitedType, invitationDays } from '#contract/access/invitations.ts';
 import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 import { across } from '#contract/platform/reach.ts';
-import { hashSecret, makeSecret } from '#server/access/sessions/secrets.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 import { findTenantName, inviterName } from './read-invitations.ts';
 
 interface Reader {

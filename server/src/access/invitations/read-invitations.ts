@@ -6,10 +6,10 @@ import {
   openInvitation,
 } from '#contract/access/invitations.ts';
 import { memberEmail } from '#server/access/roles/member-email.ts';
-import { hashSecret } from '#server/access/sessions/secrets.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
+import { hashSecret } from '#server/platform/secrets.ts';
 
 /** The name of the tenant of `memberships membership`; empty for the platform. */
 export const findTenantName = sql<string>`

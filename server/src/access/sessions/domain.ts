@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as authorizeBroadcasting from './authorize-broadcasting.ts';
-import * as confirmAgain from './confirm-again.ts';
 import * as devices from './devices.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { forgetDevices } from './known-devices.ts';
-import * as listSignIns from './list-sign-ins.ts';
 import * as loginAs from './login-as.ts';
 import { sendNewDeviceMail } from './new-device-mail.ts';
 import { sessionsPersonalData } from './personal-data.ts';
@@ -15,7 +13,7 @@ import * as userTokens from './user-tokens.ts';
 
 export const sessions: Domain = {
   name: 'sessions',
-  routes: routesOf(authorizeBroadcasting, confirmAgain, devices, listSignIns, loginAs, signIn, userTokens),
+  routes: routesOf(authorizeBroadcasting, devices, loginAs, signIn, userTokens),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: sessionsPersonalData,
   jobs: [sendNewDeviceMail, forgetSessions, forgetDevices],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret } from '#server/platform/secrets.ts';
 
 /** The session of that cookie, where it is this very person's; not of an administrator who acts as them. */
 export async function findOwnSession(

@@ -3,10 +3,10 @@ import { nowhere, reaches } from '#contract/platform/reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PlacedDatabase, ServingDatabase } from '#server/platform/database/database.ts';
 import type { Actor, Identify } from '#server/platform/http/actor.ts';
+import { hashSecret } from '#server/platform/secrets.ts';
 import { gatherTurn } from './gather-turn.ts';
 import { type RightsRow, readRights } from './read-rights.ts';
 import type { UseRecorder } from './record-use.ts';
-import { hashSecret } from './secrets.ts';
 
 export type Asked = Pick<PlacedDatabase, 'query'>;
 type AddressedContext = Actor['context'];

@@ -7,8 +7,8 @@ import type { Recognise } from '#server/platform/http/actor.ts';
 import type { Cookie, RequestFacts } from '#server/platform/http/bind.ts';
 import { deviceCookieName } from '#server/platform/http/session-cookie.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { hashSecret, makeSecret } from './secrets.ts';
 
 /** A device on which nobody signed in for this long is like any other. */
 const keptDays = 365;

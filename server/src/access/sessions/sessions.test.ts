@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '#contract/access/sessions.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
+import { hashSecret } from '#server/platform/secrets.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { hashSecret } from './secrets.ts';
 
 // The library is CommonJS whose declared default export does not exist for Node's own module loader.
 const Pusher: typeof import('pusher-js').default = createRequire(import.meta.url)('pusher-js');

@@ -4,8 +4,8 @@ import { isTimezone } from '#contract/platform/rules-account.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { RequestFacts } from '#server/platform/http/bind.ts';
+import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 import { sessionDays } from './record-use.ts';
-import { hashSecret, makeSecret } from './secrets.ts';
 
 /** The life of the session cookie. */
 export const sessionSeconds = sessionDays * 24 * 3600;

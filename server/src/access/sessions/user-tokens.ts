@@ -5,7 +5,7 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { Failure, notFound } from '#server/platform/http/failure.ts';
-import { hashSecret, makeSecret } from './secrets.ts';
+import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 
 /** Of one person; more than they can tell apart is more than they will revoke. */
 const tokensMaximum = 20;

@@ -7,15 +7,16 @@ import {
   sendConfirmationLink,
 } from '#contract/access/confirmation.ts';
 import { message } from '#contract/platform/failure.ts';
-import { sendAccountMail } from '#server/access/accounts/account-mails.ts';
-import { consumeConfirmToken } from '#server/access/accounts/one-time-tokens.ts';
-import { verifyPassword } from '#server/access/accounts/passwords.ts';
+import { confirmSession } from '#server/access/sessions/confirm-session.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
+import { verifyPassword } from '#server/platform/passwords.ts';
+import { sendAccountMail } from './account-mails.ts';
+import { consumeConfirmToken } from './one-time-tokens.ts';
 
 /** How this person confirms that it is them, and whether it holds still. */
 export const handleGetConfirmation = bind(getConfirmation, async ({ database, actor }) => {
@@ -60,14 +61,4 @@ async function readPasswordHash(database: ReadDatabase | Transaction, actor: Act
   const { rows } = await sql<{ password_hash: string | null }>`
     select password_hash from users where id = ${actor.userId}`.execute(database);
   return onlyRow(rows).password_hash;
-}
-
-async function confirmSession(
-  transaction: Transaction,
-  sessionId: number | null,
-  now: string,
-): Promise<void> {
-  await sql`update sessions set confirmed_at = ${now} where id = ${sessionId} and ended_at is null`.execute(
-    transaction,
-  );
 }

@@ -1,6 +1,6 @@
 import { listDemoAccounts, listProviders } from '#contract/access/sessions.ts';
-import { demoPassword, demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { demoPassword, demoPersonas } from './demo-personas.ts';
 
 export const handleListProviders = bind(listProviders, async () => ({ data: [] }));
 

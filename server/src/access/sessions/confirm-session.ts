@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/database.ts';
+
+/** Notes that the person of this open session has just confirmed that it is them. */
+export async function confirmSession(
+  transaction: Transaction,
+  sessionId: number | null,
+  now: string,
+): Promise<void> {
+  await sql`update sessions set confirmed_at = ${now} where id = ${sessionId} and ended_at is null`.execute(
+    transaction,
+  );
+}
