@@ -92,7 +92,6 @@ export async function startApp(options: AppOptions): Promise<App> {
     const storage = await openStorage(settings);
     const menu = await drawIcons(domains.flatMap((domain) => domain.menu ?? []));
     const personalData = domains.flatMap((domain) => domain.personalData ?? []);
-    const membershipJoins = domains.flatMap((domain) => domain.joinMemberships ?? []);
     const platform = {
       settings,
       clock,
@@ -103,7 +102,6 @@ export async function startApp(options: AppOptions): Promise<App> {
       installation,
       menu,
       personalData,
-      membershipJoins,
       log,
     };
     const auditBuffer = createAuditBuffer(database, log);

@@ -27,6 +27,7 @@ import { files } from './library/files/domain.ts';
 import { folders } from './library/folders/domain.ts';
 import type { Domain } from './platform/domain.ts';
 import { errorReports } from './platform/error-reports/domain.ts';
+import { connectFollowers } from './platform/events.ts';
 import { mail } from './platform/mail/domain.ts';
 import { showcase } from './platform/showcase/domain.ts';
 
@@ -63,3 +64,5 @@ export const domains: readonly Domain[] = [
   maintenance,
   errorReports,
 ];
+
+connectFollowers(domains.flatMap(({ follows = [] }) => follows));

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Transaction } from './database/database.ts';
+import type { Follower } from './events.ts';
 import type { Actor } from './http/actor.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { IconName } from './icons.ts';
@@ -27,12 +28,6 @@ export interface DemoChapter {
   seed(transaction: Transaction, clock: Clock): Promise<void>;
 }
 
-/**
- * Gives what hangs on one membership to another of the same place and type, because both turned out to be one person's;
- * what the latter has already stays. The former is deleted afterwards.
- */
-export type JoinMemberships = (transaction: Transaction, from: number, into: number) => Promise<void>;
-
 /** All that a domain brings to the server. `app.ts` lists the domains; nothing else does. */
 export interface Domain {
   name: string;
@@ -53,7 +48,7 @@ export interface Domain {
   menu?: readonly DomainMenuEntry[];
   /** What it holds on a person, and how that is erased. */
   personalData?: PersonalData;
-  /** Where something of its own hangs on memberships. */
-  joinMemberships?: JoinMemberships;
+  /** What it does where something comes to pass elsewhere, in the same transaction: `[on(membershipsJoined, joinTeachers)]`. */
+  follows?: readonly Follower[];
   demo?: readonly DemoChapter[];
 }

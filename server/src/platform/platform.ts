@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { ServingDatabase } from './database/database.ts';
-import type { DomainMenuEntry, JoinMemberships } from './domain.ts';
+import type { DomainMenuEntry } from './domain.ts';
 import type { Installation } from './installation/installation.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { PushServer } from './push/server.ts';
@@ -22,6 +22,5 @@ export interface Platform {
   menu: readonly (Omit<DomainMenuEntry, 'icon'> & { icon: string })[];
   /** Of every domain that holds any, in that order. */
   personalData: readonly PersonalData[];
-  membershipJoins: readonly JoinMemberships[];
   log: Logger;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { emailUndoDays, undoEmailChange } from '#contract/access/accounts.ts';
 import { message } from '#contract/platform/failure.ts';
-import { adoptInvitations } from '#server/access/invitations/adopt-invitations.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import { findOwnSession } from '#server/access/sessions/find-own-session.ts';
 import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { defineEvent } from '#server/platform/events.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
@@ -15,6 +15,9 @@ import { planJob } from '#server/platform/jobs/jobs.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { notifyFormerAddress, notifyLeftAddress } from './email-change-mails.ts';
+
+/** The holder of an account has proven to read this address, and is about to get it as the account's own. */
+export const addressConfirmed = defineEvent<{ userId: number; email: string }>();
 
 /** Keeps the address that the account leaves for as long as the change can be taken back, and tells who reads it. */
 export async function recordEmailChange(
@@ -49,7 +52,7 @@ export const handleUndoEmailChange = bind(
     const [change] = rows;
     if (change === undefined) throw invalidField('token', 'accounts.undo_invalid');
     call.auditAs(body.user_id);
-    await restoreAddress(database, body.user_id, change.former_email, now, platform.membershipJoins);
+    await restoreAddress(database, body.user_id, change.former_email, now);
     const cookie = request.cookies[sessionCookieName(platform.settings)];
     const kept = await findOwnSession(database, body.user_id, cookie, now);
     await sql`delete from one_time_tokens where user_id = ${body.user_id}`.execute(database);
@@ -72,9 +75,8 @@ async function restoreAddress(
   userId: number,
   email: string,
   now: string,
-  joins: Parameters<typeof adoptInvitations>[1],
 ): Promise<void> {
-  await adoptInvitations(transaction, joins, userId, email);
+  await addressConfirmed.raise(transaction, { userId, email });
   await refuseTaken(
     sql`
       update users set email = ${email}, pending_email = null, email_verified_at = ${now}, password_hash = null,

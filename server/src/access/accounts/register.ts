@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { createFirstAdministrator, type RegistrationRole, register } from '#contract/access/registration.ts';
 import { message } from '#contract/platform/failure.ts';
+import type { RouteBody } from '#contract/platform/route.ts';
 import { addMembership } from '#server/access/roles/memberships.ts';
-import { createSupplier } from '#server/access/tenants/create-tenants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { defineEvent } from '#server/platform/events.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import type { Texts } from '#server/platform/text.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { consumeOneTimeToken } from './one-time-tokens.ts';
 import { requireSetup } from './setup.ts';
@@ -53,6 +55,14 @@ async function insertAccount(
   return rows[0]?.id ?? null;
 }
 
+/** Somebody has an account by their own wish; what they wrote of themselves goes along. */
+export const personRegistered = defineEvent<{
+  userId: number;
+  person: RouteBody<typeof register>;
+  texts: Texts;
+  now: string;
+}>();
+
 /**
  * Registers a person. An address that has an account gets a mail that says so, and the reply is the same: nobody learns
  * from it who uses Kiik.
@@ -69,15 +79,7 @@ export const handleRegister = bind(register, async ({ database, body, platform, 
     }
   } else {
     call.auditAs(userId);
-    if (body.role === 'supplier') {
-      const supplierId = await createSupplier(
-        database,
-        platform.texts,
-        { name: `${body.fname} ${body.lname}`, country: body.country },
-        now,
-      );
-      await addMembership(database, { userId, type: 'representative', supplierId, now });
-    }
+    await personRegistered.raise(database, { userId, person: body, texts: platform.texts, now });
     await planJob(database, sendAccountMail, { user_id: userId, kind: 'verify_email' });
   }
   return { message: message('accounts.registered') };

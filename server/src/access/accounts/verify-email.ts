@@ -7,10 +7,10 @@ import {
   verifyRegistration,
 } from '#contract/access/registration.ts';
 import { message } from '#contract/platform/failure.ts';
-import { adoptInvitations, waitsForInvited } from '#server/access/invitations/adopt-invitations.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import { findOwnSession } from '#server/access/sessions/find-own-session.ts';
 import { deleteTokens } from '#server/access/sessions/user-tokens.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { Failure, invalidField } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
@@ -18,7 +18,7 @@ import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import { answerMailRequest } from './account-mails.ts';
-import { recordEmailChange } from './email-changes.ts';
+import { addressConfirmed, recordEmailChange } from './email-changes.ts';
 import { checkOneTimeToken, consumeOneTimeToken, createOneTimeToken } from './one-time-tokens.ts';
 
 /** Sends the verification mail again; says the same whether there is such an account or not. */
@@ -99,7 +99,7 @@ export const handleVerifyEmailChange = bind(
     const isOwn = (await findOwnSession(database, body.user_id, cookie, now)) !== null;
     if (!isOwn && (await waitsForInvited(database, link.email)))
       throw new Failure(422, message('accounts.sign_in_to_confirm'));
-    await adoptInvitations(database, platform.membershipJoins, body.user_id, link.email);
+    await addressConfirmed.raise(database, { userId: body.user_id, email: link.email });
     await refuseTaken(
       sql`
         update users set email = pending_email, pending_email = null, email_verified_at = ${now}, version = version + 1
@@ -110,3 +110,11 @@ export const handleVerifyEmailChange = bind(
     return { message: message('accounts.email_verified') };
   },
 );
+
+/** Whether somebody is invited under this address who has not confirmed it. */
+async function waitsForInvited(transaction: Transaction, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users account join memberships on memberships.user_id = account.id
+    where account.email = ${email} and account.email_verified_at is null limit 1`.execute(transaction);
+  return rows.length > 0;
+}

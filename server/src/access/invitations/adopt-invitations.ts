@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { deleteAccount } from '#server/access/accounts/invited-accounts.ts';
 import {
-  copyMemberRoles,
   deleteMemberships,
   inviteFormerMember,
+  joinMemberships,
   moveMembership,
 } from '#server/access/roles/invited-memberships.ts';
 import { isOfTenant } from '#server/access/roles/tenant.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { JoinMemberships } from '#server/platform/domain.ts';
 
 interface Waiting {
   id: number;
@@ -26,9 +25,7 @@ interface Waiting {
  */
 export async function adoptInvitations(
   transaction: Transaction,
-  joins: readonly JoinMemberships[],
-  userId: number,
-  email: string,
+  { userId, email }: { userId: number; email: string },
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from users
@@ -41,24 +38,15 @@ export async function adoptInvitations(
     where user_id = ${placeholder.id} order by id for update`.execute(transaction);
   for (const membership of waiting) {
     // What somebody gave to another address of their own they gave to themselves.
-    if (membership.given_by !== userId) await adoptMembership(transaction, joins, userId, membership);
+    if (membership.given_by !== userId) await adoptMembership(transaction, userId, membership);
     else await deleteMemberships(transaction, [membership.id]);
   }
   await deleteAccount(transaction, placeholder.id);
 }
 
-/** Whether somebody is invited under this address who has not confirmed it. */
-export async function waitsForInvited(transaction: Transaction, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users account join memberships on memberships.user_id = account.id
-    where account.email = ${email} and account.email_verified_at is null limit 1`.execute(transaction);
-  return rows.length > 0;
-}
-
 /** Where the account is a member of that place already, or was, what the invitation meant goes to that membership. */
 async function adoptMembership(
   transaction: Transaction,
-  joins: readonly JoinMemberships[],
   userId: number,
   { id, type, ...place }: Omit<Waiting, 'given_by'>,
 ): Promise<void> {
@@ -77,9 +65,7 @@ async function adoptMembership(
     return;
   }
   if (own.archived) await inviteAgain(transaction, id, own.id);
-  await copyMemberRoles(transaction, id, own.id);
-  for (const join of joins) await join(transaction, id, own.id);
-  await deleteMemberships(transaction, [id]);
+  await joinMemberships(transaction, id, own.id);
 }
 
 /** A former member is asked again, to what the invitation says; an invitation that was declined asks nobody. */

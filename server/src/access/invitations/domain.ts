@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { addressConfirmed } from '#server/access/accounts/email-changes.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
+import { adoptInvitations } from './adopt-invitations.ts';
 import * as answerInvitation from './answer-invitation.ts';
 import { invitationsDemo } from './demo.ts';
 import { sendInvitation } from './invitation-mail.ts';
@@ -12,6 +15,7 @@ export const invitations: Domain = {
   tables: ['invitations'],
   routes: routesOf(answerInvitation, readInvitations),
   migrations: join(import.meta.dirname, 'migrations'),
+  follows: [on(addressConfirmed, adoptInvitations)],
   jobs: [sendInvitation],
   personalData: invitationsPersonalData,
   demo: invitationsDemo,

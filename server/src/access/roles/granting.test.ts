@@ -181,7 +181,7 @@ describe('who runs a place', () => {
     expect(rows).toEqual([{ given_by: manager.userId }]);
     await database.transaction(async (transaction) => {
       const { adoptInvitations } = await import('#server/access/invitations/adopt-invitations.ts');
-      await adoptInvitations(transaction, [], manager.userId, email);
+      await adoptInvitations(transaction, { userId: manager.userId, email });
     });
     const held = await sql<{ role_id: number }>`
       select role_id from membership_roles where membership_id = ${manager.id}`.execute(database.read);

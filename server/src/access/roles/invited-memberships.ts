@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type InvitedType, invitationPauseMinutes } from '#contract/access/invitations.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { defineEvent } from '#server/platform/events.ts';
 import { announceRights } from './announce-rights.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
 
@@ -134,10 +135,18 @@ export async function inviteFormerMember(
   return true;
 }
 
-/** Adds the roles of one membership to another of the same tenant and type. */
-export async function copyMemberRoles(transaction: Transaction, from: number, into: number): Promise<void> {
+/**
+ * Two memberships of the same place and type turned out to be one person's: what hangs on the one becomes the other's, but
+ * for what that has already. The one is deleted afterwards.
+ */
+export const membershipsJoined = defineEvent<{ from: number; into: number }>();
+
+/** Gives the roles of one membership, and all that hangs on it, to another of the same tenant and type, and deletes it. */
+export async function joinMemberships(transaction: Transaction, from: number, into: number): Promise<void> {
   await sql`
     insert into membership_roles (membership_id, role_id)
     select ${into}, role_id from membership_roles where membership_id = ${from}
     on conflict do nothing`.execute(transaction);
+  await membershipsJoined.raise(transaction, { from, into });
+  await deleteMemberships(transaction, [from]);
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { personRegistered } from '#server/access/accounts/register.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as deleteTenants from './delete-tenants.ts';
 import { tenantsDemo } from './demo.ts';
@@ -7,6 +9,7 @@ import * as listKindergartens from './list-kindergartens.ts';
 import * as openKindergarten from './open-kindergarten.ts';
 import * as organizations from './organizations.ts';
 import * as readTenants from './read-tenants.ts';
+import { registerSupplier } from './register-supplier.ts';
 import * as tenantDetails from './tenant-details.ts';
 
 export const tenants: Domain = {
@@ -20,6 +23,7 @@ export const tenants: Domain = {
     readTenants,
     tenantDetails,
   ),
+  follows: [on(personRegistered, registerSupplier)],
   migrations: join(import.meta.dirname, 'migrations'),
   menu: [
     {

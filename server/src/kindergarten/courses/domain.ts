@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { archiveWhatIsDue } from './archive-planned.ts';
 import * as changeYear from './change-year.ts';
@@ -30,7 +32,7 @@ export const courses: Domain = {
   ),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: coursesPersonalData,
-  joinMemberships: joinTeachers,
+  follows: [on(membershipsJoined, joinTeachers)],
   // One entry: who keeps the classes finds them where they are kept, everyone else where they are listed.
   menu: [
     {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /** The classes that one membership teaches become the other's, but for days on which that teaches them already. */
-export async function joinTeachers(transaction: Transaction, from: number, into: number): Promise<void> {
+export async function joinTeachers(
+  transaction: Transaction,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
   await sql`
     delete from course_teachers own
     where employee_id = ${from} and exists (

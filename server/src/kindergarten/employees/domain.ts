@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as archiveEmployees from './archive-employees.ts';
 import { employeesDemo } from './demo.ts';
@@ -15,7 +17,7 @@ export const employees: Domain = {
   routes: routesOf(archiveEmployees, ownEmployee, readEmployees, resendInvitations, writeEmployees),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: employeesPersonalData,
-  joinMemberships: joinEmployees,
+  follows: [on(membershipsJoined, joinEmployees)],
   demo: employeesDemo,
   menu: [
     {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /** What is said of an employee goes along where the other membership has nothing said. */
-export async function joinEmployees(transaction: Transaction, from: number, into: number): Promise<void> {
+export async function joinEmployees(
+  transaction: Transaction,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
   await sql`
     update employee_details set employee_id = ${into}
     where employee_id = ${from} and not exists (

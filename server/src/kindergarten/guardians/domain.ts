@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { guardiansDemo } from './demo.ts';
 import * as guardianSettings from './guardian-settings.ts';
@@ -23,7 +25,7 @@ export const guardians: Domain = {
   ),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: guardiansPersonalData,
-  joinMemberships: joinGuardians,
+  follows: [on(membershipsJoined, joinGuardians)],
   demo: guardiansDemo,
   menu: [
     {

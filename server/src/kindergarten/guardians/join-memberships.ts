@@ -3,7 +3,10 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { joinGuardianships } from '../children/guardianship.ts';
 
 /** The children of one guardian's membership become those of another of the same person; what the latter says of them stays. */
-export async function joinGuardians(transaction: Transaction, from: number, into: number): Promise<void> {
+export async function joinGuardians(
+  transaction: Transaction,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
   await joinGuardianships(transaction, from, into);
   await sql`
     update guardian_details set guardian_id = ${into}

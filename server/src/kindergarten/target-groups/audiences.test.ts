@@ -276,7 +276,7 @@ describe('an audience', () => {
     const both = { [`employee-${from.id}`]: 3, [`employee-${into.id}`]: 1 };
     const one = await makeAudience(database, { kindergartenId }, both);
     const other = await makeAudience(database, { kindergartenId }, { [`employee-${from.id}`]: 2 });
-    await database.transaction((transaction) => joinEntries(transaction, from.id, into.id));
+    await database.transaction((transaction) => joinEntries(transaction, { from: from.id, into: into.id }));
     expect((await readEntriesOf(one))[`employee-${into.id}`]).toBe(3);
     expect((await readEntriesOf(other))[`employee-${into.id}`]).toBe(2);
   });

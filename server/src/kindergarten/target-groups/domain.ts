@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { targetGroupsDemo } from './demo.ts';
 import * as editGroups from './edit-groups.ts';
@@ -14,7 +16,7 @@ export const targetGroups: Domain = {
   routes: routesOf(editGroups, listIdentities, readGroups),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: targetGroupsPersonalData,
-  joinMemberships: joinEntries,
+  follows: [on(membershipsJoined, joinEntries)],
   demo: targetGroupsDemo,
   menu: [
     {

@@ -3,7 +3,10 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { addToAudiences } from './audiences.ts';
 
 /** Whoever was in a group or an audience under one membership is in it under the other, at the higher of their levels. */
-export async function joinEntries(transaction: Transaction, from: number, into: number): Promise<void> {
+export async function joinEntries(
+  transaction: Transaction,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
   const renamed = sql`split_part(unique_id, '-', 1) || '-' || ${String(into)}`;
   await sql`
     insert into target_group_entries (target_group_id, side, unique_id)

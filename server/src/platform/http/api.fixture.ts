@@ -53,7 +53,6 @@ export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestA
       installation,
       menu: [],
       personalData: [],
-      membershipJoins: [],
       log,
     },
     routes,
