@@ -9,6 +9,7 @@ import { createRecognise } from './access/sessions/known-devices.ts';
 import { createUseRecorder } from './access/sessions/record-use.ts';
 import { domains } from './domains.ts';
 import { createAuditBuffer } from './platform/audit/audit.ts';
+import { keepAuditMonths } from './platform/audit/keep-months.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase, openServingDatabase, type ServingDatabase } from './platform/database/database.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
@@ -137,7 +138,11 @@ export async function startApp(options: AppOptions): Promise<App> {
       owner: connection,
       clock,
       log,
-      jobs: [forgetCallCounts, ...domains.flatMap((domain) => domain.jobs ?? [])],
+      jobs: [
+        forgetCallCounts,
+        keepAuditMonths(settings.auditMonths),
+        ...domains.flatMap((domain) => domain.jobs ?? []),
+      ],
       services: { texts, publicUrl, storage, personalData, mailer: createMailer(settings, texts) },
     });
     stops.push(() => jobs.stop());

@@ -28,6 +28,10 @@ const table = {
       'The same database for the role that owns its tables: at start, for jobs and for backups. Goes with DATABASE_URL.',
   },
   DATABASE_CONNECTIONS: { default: '20', meaning: 'Most connections for reading, and as many for writing.' },
+  AUDIT_MONTHS: {
+    default: '36',
+    meaning: 'How many months the log of who did what is kept; at least 12.',
+  },
   STORAGE_URL: {
     default: '',
     meaning: 'S3 instead of the local folder: s3://key:secret@host/bucket?region=…',
@@ -62,6 +66,7 @@ export interface Settings {
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
   databaseConnections: number;
+  auditMonths: number;
   storageUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -93,6 +98,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl,
     databaseOwnerUrl,
     databaseConnections: readNumber(read('DATABASE_CONNECTIONS'), 'DATABASE_CONNECTIONS', 2, 500),
+    auditMonths: readNumber(read('AUDIT_MONTHS'), 'AUDIT_MONTHS', 12, 1_200),
     storageUrl: readUrl(read('STORAGE_URL'), 'STORAGE_URL', ['s3:']),
     smtpUrl: readUrl(read('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read('MAIL_FROM'),

@@ -104,9 +104,11 @@ test('sees what access tokens write, and names no table that they do not', () =>
  */
 async function countWrites(transaction: Transaction): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; writes: number }>`
-    select relname as name,
-      n_tup_ins + n_tup_del + case relname when 'user_tokens' then 0 else n_tup_upd end as writes
-    from pg_stat_xact_user_tables`.execute(transaction);
+    select written.relname as name,
+      sum(n_tup_ins + n_tup_del + case written.relname when 'user_tokens' then 0 else n_tup_upd end)::bigint as writes
+    from pg_stat_xact_user_tables
+    join pg_class written on written.oid = coalesce(pg_partition_root(relid), relid)
+    group by written.relname`.execute(transaction);
   return new Map(rows.map(({ name, writes }) => [name, writes]));
 }
 
