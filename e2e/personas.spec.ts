@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import type { TextKey } from '../locales/texts.ts';
 import { checkPage } from './browser.ts';
 import { eachWidth, expect, type Persona, personas, test, type Width, widths } from './journey.ts';
@@ -138,6 +138,9 @@ const atThumb: Partial<Record<Persona, TextKey[]>> = {
   teacher: ['dashboard.menu', 'courses.menu', 'children.menu', 'guardians.menu'],
 };
 
+/** What parts of the dashboard read, alone or together. */
+const partReads = /\/(dashboard|children|courses|kindergartens|maintenance|suppliers\/\d+)$/;
+
 /** On a phone a single place needs no menu, and of more than five four stand beside the way to all. */
 async function checkMenu(page: Page, persona: Persona, width: Width): Promise<void> {
   const links = page.getByRole('navigation').getByRole('link');
@@ -176,9 +179,18 @@ for (const persona of personas) {
       test('sees exactly their part', async ({ page, signIn, observed }) => {
         const { sections, check } = dashboards[persona];
         await signIn(persona);
+        const reads: string[] = [];
+        const noteRead = (request: Request) => {
+          const { pathname } = new URL(request.url());
+          if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname);
+        };
+        page.on('request', noteRead);
         await page.goto('/dashboard');
         await checkPage(page);
         await expect(page.locator('main').getByRole('region')).toHaveCount(sections);
+        page.off('request', noteRead);
+        // Whoever sees one part only has it read by that.
+        expect(reads.filter((path) => partReads.test(path))).toHaveLength(1);
         await check(page);
         await checkMenu(page, persona, width);
 

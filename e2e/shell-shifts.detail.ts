@@ -29,7 +29,7 @@ function waitForFrames(page: Page): Promise<void> {
 for (const persona of personas) {
   test(`nothing moves on the first page of the ${persona}`, async ({ page, signIn }) => {
     let held: Route[] = [];
-    await page.route(/\/api\/(admin|kindergartens|organizations|suppliers)\//, (route) => {
+    await page.route(/\/api\/(admin|kindergartens|organizations|suppliers|common\/dashboard)\b/, (route) => {
       held.push(route);
     });
     await page.addInitScript(observeShifts);

@@ -92,6 +92,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const texts = await loadTexts(join(root, 'locales'));
     const storage = await openStorage(settings);
     const menu = await drawIcons(domains.flatMap((domain) => domain.menu ?? []));
+    const dashboard = domains.flatMap((domain) => domain.dashboard ?? []);
     const personalData = domains.flatMap((domain) => domain.personalData ?? []);
     const platform = {
       settings,
@@ -102,6 +103,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       push,
       installation,
       menu,
+      dashboard,
       personalData,
       log,
     };

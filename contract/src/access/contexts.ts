@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { bySessionOrToken } from '../platform/callers.ts';
+import { dashboardPart } from '../platform/dashboard.ts';
 import { menuEntry } from '../platform/menu.ts';
 import { reaches } from '../platform/reach.ts';
-import { type ContextKind, defineRoute, signedInBeforeGates } from '../platform/route.ts';
+import { type ContextKind, defineRoute, signedIn, signedInBeforeGates } from '../platform/route.ts';
 import { user } from './accounts.ts';
 import { invitation } from './invitations.ts';
 
@@ -45,6 +46,7 @@ export const getInit = defineRoute({
     acting_ended: z.boolean(),
     permissions: z.array(z.string()),
     menu: z.array(menuEntry),
+    dashboard: z.array(dashboardPart),
     /** What waits for the person to accept or decline, whatever became of the mails. */
     invitations: z.array(invitation),
     /** How the browser reaches live push. */
@@ -65,6 +67,24 @@ export const getMenu = defineRoute({
   reply: z.object({ data: z.array(menuEntry) }),
   personal: false,
   example: {},
+});
+
+/** What the named parts of the caller's dashboard show first, read in one call; each with its route's own access. */
+export const getDashboard = defineRoute({
+  name: 'contexts.getDashboard',
+  method: 'GET',
+  path: '/api/common/dashboard',
+  reach: reaches.person,
+  access: signedIn,
+  callers: bySessionOrToken,
+  // Names of parts, with commas between. What nobody has any more is left out.
+  query: z.object({ parts: z.string().check(z.maxLength(1_000)) }),
+  reply: z.object({
+    data: z.array(z.object({ name: z.string(), status: z.number(), reply: z.unknown() })),
+  }),
+  // Each reading is in the audit log by itself.
+  personal: false,
+  example: { query: { parts: 'children.own,courses' } },
 });
 
 interface StoredContext {

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { DomainDashboardPart } from './dashboard.ts';
 import type { Transaction } from './database/database.ts';
 import type { Follower } from './events.ts';
 import type { Actor } from './http/actor.ts';
@@ -46,6 +47,7 @@ export interface Domain {
   writtenByTokens?: readonly string[];
   jobs?: readonly Job<never>[];
   menu?: readonly DomainMenuEntry[];
+  dashboard?: readonly DomainDashboardPart[];
   /** What it holds on a person, and how that is erased. */
   personalData?: PersonalData;
   /** What it does where something comes to pass elsewhere, in the same transaction: `[on(membershipsJoined, joinTeachers)]`. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
+import type { DomainDashboardPart } from './dashboard.ts';
 import type { ServingDatabase } from './database/database.ts';
 import type { DomainMenuEntry } from './domain.ts';
 import type { Installation } from './installation/installation.ts';
@@ -20,6 +21,7 @@ export interface Platform {
   installation: Installation;
   /** Of every domain, in the order of the list of domains, drawn. */
   menu: readonly (Omit<DomainMenuEntry, 'icon'> & { icon: string })[];
+  dashboard: readonly DomainDashboardPart[];
   /** Of every domain that holds any, in that order. */
   personalData: readonly PersonalData[];
   log: Logger;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { buildAddress } from '#contract/platform/address.ts';
 import { type Message, message } from '#contract/platform/failure.ts';
 import { contextHeader, type FailureReply, type Route, timezoneHeader } from '#contract/platform/route.ts';
 import { askToConfirm } from './confirmation.ts';
@@ -121,23 +122,16 @@ async function sendCall<R extends Route>(
     const text = message(reason === 'timeout' ? tooLong : 'errors.network');
     throw new CallFailure(reads, reason, 0, { message: text });
   }
-  await needTextsOf(listMessages(reply).map(({ key }) => key)).catch(() => {});
-  if (response.ok && reply !== undefined) return { status: response.status, reply: reply as CallReply<R> };
-  const failure = readFailure(reply);
-  if (begun < sessionChanges) throw new CallFailure(reads, 'cancelled', 0, failure);
-  throw new CallFailure(reads, 'reply', response.status, failure);
+  return readReply(response.status, reply, reads, begun) as Promise<{ status: number; reply: CallReply<R> }>;
 }
 
-/** Fills the `{places}` of a route's path and adds the query. */
-export function buildAddress(
-  path: string,
-  params: Record<string, string | number> = {},
-  query: Record<string, string | undefined> = {},
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
-  return search.size === 0 ? filled : `${filled}?${search}`;
+/** What came back, once its texts are there; anything but success throws a `CallFailure`. */
+export async function readReply(status: number, reply: unknown, reads = true, begun = sessionChanges) {
+  await needTextsOf(listMessages(reply).map(({ key }) => key)).catch(() => {});
+  if (status >= 200 && status < 300 && reply !== undefined) return { status, reply };
+  const failure = readFailure(reply);
+  if (begun < sessionChanges) throw new CallFailure(reads, 'cancelled', 0, failure);
+  throw new CallFailure(reads, 'reply', status, failure);
 }
 
 /** `undefined` where the reply is not JSON, as from a proxy in between. A broken connection throws. */

@@ -54,24 +54,6 @@ export interface HeaderPart {
   load(): Promise<ComponentType>;
 }
 
-/** Whose dashboard it is: what the person is in the active place. A newcomer belongs nowhere yet. */
-export type DashboardPersona =
-  | 'employee'
-  | 'guardian'
-  | 'official'
-  | 'representative'
-  | 'administrator'
-  | 'newcomer';
-
-/** A part of the dashboard: reads by itself what it shows. */
-export interface DashboardPart {
-  /** On whose dashboard it stands, and where among the parts there: the smallest number first. */
-  order: Readonly<Partial<Record<DashboardPersona, number>>>;
-  /** For nobody who holds none of these. */
-  anyOf?: readonly Flag[];
-  load(): Promise<ComponentType>;
-}
-
 /** A live event; a change that a domain announces is one for each thing that is changed. */
 export type LiveEvent = Exclude<PushEventName, 'Changed'> | `Changed:${string}`;
 
@@ -79,7 +61,8 @@ export type LiveEvent = Exclude<PushEventName, 'Changed'> | `Changed:${string}`;
 export interface WebDomain {
   name: string;
   headerPart?: HeaderPart;
-  dashboard?: readonly DashboardPart[];
+  /** What draws the parts of the dashboard that the server's record names, by their names there. */
+  dashboard?: Readonly<Record<string, () => Promise<ComponentType>>>;
   /** What reads anew what the domain shows when a live event comes. */
   live?: Readonly<Partial<Record<LiveEvent, () => unknown>>>;
   frames?: readonly Frame[];

@@ -5,6 +5,7 @@ import * as getInit from './get-init.ts';
 export const contexts: Domain = {
   name: 'contexts',
   routes: routesOf(getInit),
+  dashboard: [{ name: 'contexts', order: { newcomer: 20 } }],
   menu: [
     {
       text: 'dashboard.menu',

@@ -1,4 +1,4 @@
-import { chooseContext, getInit, getMenu } from '#contract/access/contexts.ts';
+import { chooseContext, getDashboard, getInit, getMenu } from '#contract/access/contexts.ts';
 import { type Flag, flags } from '#contract/access/flags.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import type { MenuEntry } from '#contract/platform/menu.ts';
@@ -11,6 +11,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listContexts } from './list-contexts.ts';
+import { listDashboard } from './list-dashboard.ts';
 
 /** The places that the person sees; none before privacy is confirmed and a name given. */
 function listShown({ menu, texts }: Platform, actor: Actor): MenuEntry[] {
@@ -47,6 +48,7 @@ export const handleGetInit = bind(getInit, async ({ database, actor, platform, n
     acting_ended: actor.hasLostActing,
     permissions: (Object.keys(flags) as Flag[]).filter((flag) => inContext.hasFlag(flag)),
     menu: listShown(platform, inContext),
+    dashboard: listDashboard(platform.dashboard, inContext, active),
     invitations,
     push: { key: platform.installation.pushKey },
   };
@@ -55,3 +57,13 @@ export const handleGetInit = bind(getInit, async ({ database, actor, platform, n
 export const handleGetMenu = bind(getMenu, async ({ actor, platform }) => ({
   data: listShown(platform, actor),
 }));
+
+export const handleGetDashboard = bind(getDashboard, async ({ actor, platform, query, readAlso }) => {
+  const asked = new Set(query.parts.split(','));
+  const read = platform.dashboard.map(async (part) =>
+    part.read !== undefined && asked.has(part.name)
+      ? [{ name: part.name, ...(await readAlso(part.read.route, part.read.ask(actor.context?.id ?? 0))) }]
+      : [],
+  );
+  return { data: (await Promise.all(read)).flat() };
+});

@@ -18,5 +18,18 @@ export const invitations: Domain = {
   follows: [on(addressConfirmed, adoptInvitations)],
   jobs: [sendInvitation],
   personalData: invitationsPersonalData,
+  dashboard: [
+    {
+      name: 'invitations',
+      order: {
+        employee: 10,
+        guardian: 10,
+        official: 10,
+        representative: 10,
+        administrator: 10,
+        newcomer: 10,
+      },
+    },
+  ],
   demo: invitationsDemo,
 };

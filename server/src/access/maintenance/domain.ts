@@ -1,3 +1,4 @@
+import { getMaintenance } from '#contract/access/maintenance.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as handlers from './maintenance.ts';
@@ -6,6 +7,14 @@ export const maintenance: Domain = {
   name: 'maintenance',
   writtenByTokens: ['maintenance'],
   routes: routesOf(handlers),
+  dashboard: [
+    {
+      name: 'maintenance',
+      order: { administrator: 50 },
+      anyOf: ['canAccessAdminMaintenance'],
+      read: { route: getMaintenance, ask: () => ({}) },
+    },
+  ],
   menu: [
     {
       text: 'maintenance.menu',

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
+import {
+  getSupplier,
+  listAllKindergartens,
+  listOrganizationKindergartens,
+} from '#contract/access/tenants.ts';
 import { personRegistered } from '#server/access/accounts/register.ts';
+import { firstPage } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
@@ -11,6 +17,8 @@ import * as organizations from './organizations.ts';
 import * as readTenants from './read-tenants.ts';
 import { registerSupplier } from './register-supplier.ts';
 import * as tenantDetails from './tenant-details.ts';
+
+const byName = { ...firstPage, sortBy: 'name', sortDir: 'asc' };
 
 export const tenants: Domain = {
   name: 'tenants',
@@ -53,6 +61,27 @@ export const tenants: Domain = {
       path: '/admin/organizations',
       icon: 'mdiDomain',
       isShown: (actor) => actor.hasFlag('canAccessOrganizationsIndex'),
+    },
+  ],
+  dashboard: [
+    {
+      name: 'tenants.ofOrganization',
+      order: { official: 20 },
+      read: {
+        route: listOrganizationKindergartens,
+        ask: (placeId) => ({ params: { organization_id: placeId }, query: byName }),
+      },
+    },
+    {
+      name: 'tenants.supplier',
+      order: { representative: 20 },
+      read: { route: getSupplier, ask: (placeId) => ({ params: { supplier_id: placeId } }) },
+    },
+    {
+      name: 'tenants.all',
+      order: { administrator: 40 },
+      anyOf: ['canAccessKindergartensIndex'],
+      read: { route: listAllKindergartens, ask: () => ({ query: byName }) },
     },
   ],
   demo: tenantsDemo,

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { listChildren as childrenRoute } from '#contract/kindergarten/children.ts';
+import { firstPage } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as archiveChildren from './archive-children.ts';
@@ -20,6 +22,25 @@ export const children: Domain = {
   personalData: childrenPersonalData,
   jobs: [childPictures.removal],
   demo: childrenDemo,
+  dashboard: [
+    {
+      name: 'children',
+      order: { employee: 30 },
+      read: {
+        route: childrenRoute,
+        ask: (placeId) => ({ params: { kindergarten_id: placeId }, query: firstPage }),
+      },
+    },
+    // Parents come for their children, staff for their classes.
+    {
+      name: 'children.own',
+      order: { guardian: 20 },
+      read: {
+        route: childrenRoute,
+        ask: (placeId) => ({ params: { kindergarten_id: placeId }, query: firstPage }),
+      },
+    },
+  ],
   menu: [
     {
       text: 'children.menu',

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { listCourses } from '#contract/kindergarten/courses.ts';
 import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
+import { firstPage } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
@@ -51,6 +53,19 @@ export const courses: Domain = {
       path: '/kindergarten/courses',
       icon: 'mdiHumanMaleBoard',
       isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('courses_can_edit'),
+    },
+  ],
+  dashboard: [
+    {
+      name: 'courses',
+      order: { employee: 20, guardian: 30 },
+      read: {
+        route: listCourses,
+        ask: (placeId) => ({
+          params: { kindergarten_id: placeId },
+          query: { ...firstPage, running: 'today' },
+        }),
+      },
     },
   ],
   demo: coursesDemo,

@@ -11,6 +11,7 @@ import { Conflict, Failure, forbidden } from './failure.ts';
 import type { makePlaceFinder } from './find-place.ts';
 import { parseInput } from './input.ts';
 import { countCall } from './rate-limit.ts';
+import { readAlso } from './read-also.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { isSecure } from './security.ts';
 import { sendCookie, sendReply } from './send-reply.ts';
@@ -70,6 +71,7 @@ export async function answerCall(
       if (route.conflict === undefined) throw new Error(`${route.name} declares no conflict.`);
       return new Conflict(route.conflict, current, text);
     },
+    readAlso: (other, asked) => readAlso(request, other, asked),
     audit: (ids) => Object.assign(subjects, ids),
     auditAs: (userId, administratorId = null) => {
       made = { userId: administratorId ?? userId, asUserId: administratorId === null ? null : userId };

@@ -52,6 +52,7 @@ export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestA
       push,
       installation,
       menu: [],
+      dashboard: [],
       personalData: [],
       log,
     },

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { DashboardRead } from '#contract/platform/dashboard.ts';
 import type { Message } from '#contract/platform/failure.ts';
 import type {
   Route,
@@ -14,6 +15,7 @@ import type { Platform } from '../platform.ts';
 import type { ByteRange, StoredFile } from '../storage/file-storage.ts';
 import type { Actor } from './actor.ts';
 import type { Conflict } from './failure.ts';
+import type { AlsoRead } from './read-also.ts';
 
 /** What a handler works with: input already checked against the contract, access already required. */
 export interface Call<R extends Route> {
@@ -36,6 +38,8 @@ export interface Call<R extends Route> {
    * route declares a `conflict`, and no other fields leave than that has. Another text, where it is not a newer version.
    */
   conflict: ConflictMaker<R>;
+  /** Calls a reading route as its caller would, and replies as that does. */
+  readAlso(route: Route, input: DashboardRead['input']): Promise<AlsoRead>;
   /** Names rows touched beyond the path's own parameters, for the audit log: ids only. */
   audit(ids: Record<string, number | number[]>): void;
   /** For the sign-in and for links: who the call turned out to be made by, and which administrator acted as them. */

@@ -2,13 +2,7 @@ import type { WebDomain } from '../../base/screens.ts';
 
 export const maintenance: WebDomain = {
   name: 'maintenance',
-  dashboard: [
-    {
-      order: { administrator: 50 },
-      anyOf: ['canAccessAdminMaintenance'],
-      load: async () => (await import('./MaintenanceSwitch.tsx')).MaintenanceSwitch,
-    },
-  ],
+  dashboard: { maintenance: async () => (await import('./MaintenanceSwitch.tsx')).MaintenanceSwitch },
   screens: [
     {
       path: '/admin/maintenance',

@@ -2,21 +2,12 @@ import type { WebDomain } from '../../base/screens.ts';
 
 export const tenants: WebDomain = {
   name: 'tenants',
-  dashboard: [
-    {
-      order: { official: 20 },
-      load: async () => (await import('./DashboardKindergartens.tsx')).DashboardKindergartens,
-    },
-    {
-      order: { representative: 20 },
-      load: async () => (await import('./DashboardSupplier.tsx')).DashboardSupplier,
-    },
-    {
-      order: { administrator: 40 },
-      anyOf: ['canAccessKindergartensIndex'],
-      load: async () => (await import('./DashboardKindergartens.tsx')).DashboardAllKindergartens,
-    },
-  ],
+  dashboard: {
+    'tenants.ofOrganization': async () =>
+      (await import('./DashboardKindergartens.tsx')).DashboardKindergartens,
+    'tenants.supplier': async () => (await import('./DashboardSupplier.tsx')).DashboardSupplier,
+    'tenants.all': async () => (await import('./DashboardKindergartens.tsx')).DashboardAllKindergartens,
+  },
   frames: [
     {
       name: 'adminKindergarten',

@@ -2,17 +2,10 @@ import type { WebDomain } from '../../base/screens.ts';
 
 export const children: WebDomain = {
   name: 'children',
-  dashboard: [
-    {
-      order: { employee: 30 },
-      load: async () => (await import('./DashboardChildren.tsx')).DashboardChildren,
-    },
-    // Parents come for their children, staff for their classes.
-    {
-      order: { guardian: 20 },
-      load: async () => (await import('./DashboardChildren.tsx')).DashboardOwnChildren,
-    },
-  ],
+  dashboard: {
+    children: async () => (await import('./DashboardChildren.tsx')).DashboardChildren,
+    'children.own': async () => (await import('./DashboardChildren.tsx')).DashboardOwnChildren,
+  },
   frames: [
     {
       name: 'children',

@@ -5,12 +5,7 @@ const loadPeople = () => import('./PeopleTabs.tsx');
 
 export const courses: WebDomain = {
   name: 'courses',
-  dashboard: [
-    {
-      order: { employee: 20, guardian: 30 },
-      load: async () => (await import('./DashboardCourses.tsx')).DashboardCourses,
-    },
-  ],
+  dashboard: { courses: async () => (await import('./DashboardCourses.tsx')).DashboardCourses },
   frames: [
     {
       name: 'courseManagement',

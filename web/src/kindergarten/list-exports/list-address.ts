@@ -1,4 +1,4 @@
-import { buildAddress } from '../../base/api.ts';
+import { buildAddress } from '#contract/platform/address.ts';
 import { getLanguage } from '../../base/text.ts';
 import type { ExportChoice } from '../../ui/table/use-table.ts';
 

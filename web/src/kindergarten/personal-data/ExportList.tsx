@@ -3,7 +3,8 @@ import { mdiCheckCircleOutline, mdiProgressClock, mdiTrayArrowDown } from '@mdi/
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getConfirmation } from '#contract/access/confirmation.ts';
 import { downloadExport, type PersonalExport } from '#contract/kindergarten/personal-data.ts';
-import { buildAddress, callRoute } from '../../base/api.ts';
+import { buildAddress } from '#contract/platform/address.ts';
+import { callRoute } from '../../base/api.ts';
 import { askToConfirm } from '../../base/confirmation.ts';
 import { useSession } from '../../base/session.ts';
 import { getLocale, useText } from '../../base/text.ts';

@@ -7,7 +7,8 @@ import {
 } from '#contract/library/diary-files.ts';
 import type { FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { buildAddress, callRoute } from '../../base/api.ts';
+import { buildAddress } from '#contract/platform/address.ts';
+import { callRoute } from '../../base/api.ts';
 import type { FilesScope } from '../files/files-scope.ts';
 
 /** What the calls of the diary name a type of files by. */

@@ -1,7 +1,8 @@
 import { getFile, type LibraryFile } from '#contract/library/files.ts';
+import { buildAddress } from '#contract/platform/address.ts';
 import { makeDiskName } from '#contract/platform/disk-names.ts';
 import { message } from '#contract/platform/failure.ts';
-import { buildAddress, CallFailure } from '../../base/api.ts';
+import { CallFailure } from '../../base/api.ts';
 import { handleFailure } from '../../base/failures.ts';
 import { translateNow } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';

@@ -10,7 +10,8 @@ import {
   searchFileIds,
   searchFiles,
 } from '#contract/library/search.ts';
-import { buildAddress, type CallReply, callRoute } from '../../base/api.ts';
+import { buildAddress } from '#contract/platform/address.ts';
+import { type CallReply, callRoute } from '../../base/api.ts';
 import type { PageSource } from './use-paged-rows.ts';
 
 type BulkReply = CallReply<typeof deleteFiles>;

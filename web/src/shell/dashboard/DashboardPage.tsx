@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useMemo, useState } from 'react';
 import { queryClient } from '../../base/query-client.ts';
 import { findActive, sessionQuery, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { formatToday, readHour } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { type LoadedPart, listParts, loadParts } from './parts.ts';
+import { type Drawn, listParts, loadParts, readParts } from './parts.ts';
 
 /** The page with the parts that the person has. */
 export async function loadDashboard(): Promise<ComponentType> {
@@ -20,20 +20,22 @@ function DashboardPage() {
   const session = useSession();
   const { fname, timezone } = session.user;
   const active = findActive(session);
+  // Before the parts ask for themselves.
+  useMemo(() => readParts(session), [session]);
   return (
     <Stack gap="lg">
       <PageTitle above={formatToday(timezone)} below={active?.name}>
         {t(chooseGreeting(readHour(timezone)), { name: fname })}
       </PageTitle>
       {listParts(session).map((part) => (
-        <Slot key={`${part.key} ${active?.kind} ${active?.id}`} part={part} />
+        <Slot key={`${part.name} ${active?.kind} ${active?.id}`} part={part.drawn} />
       ))}
     </Stack>
   );
 }
 
 /** Stays the same component while it stands, also where its code comes once more. */
-function Slot({ part }: { part: LoadedPart }) {
+function Slot({ part }: { part: Drawn }) {
   const [Part] = useState(() => part.loaded ?? part.Later);
   return (
     <Suspense fallback={null}>

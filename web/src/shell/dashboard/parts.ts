@@ -1,25 +1,28 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { getDashboard } from '#contract/access/contexts.ts';
+import type { DashboardPart } from '#contract/platform/dashboard.ts';
 import { domains } from '../../app/domains.ts';
+import { type CallReply, callRoute, readReply } from '../../base/api.ts';
 import { loadPart } from '../../base/load-part.ts';
-import type { DashboardPart, DashboardPersona } from '../../base/screens.ts';
-import { findActive, holdsFlag, type Session, useSessionOrNull } from '../../base/session.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { type Session, useSessionOrNull } from '../../base/session.ts';
 
-/** A part with its code. */
-export interface LoadedPart extends DashboardPart {
-  key: string;
+/** What draws a part. */
+export interface Drawn {
   /** Null until it is there. */
   loaded: ComponentType | null;
   /** Draws it as soon as it is there. */
   Later: ComponentType;
+  load(): Promise<ComponentType>;
 }
 
-const parts: readonly LoadedPart[] = domains.flatMap(({ name, dashboard = [] }) =>
-  dashboard.map((part, index) => ({
-    ...part,
-    key: `${name} ${index}`,
-    loaded: null,
-    Later: lazy(async () => ({ default: drawForSomebody(await loadPart(part.load)) })),
-  })),
+const drawn: ReadonlyMap<string, Drawn> = new Map(
+  domains
+    .flatMap(({ dashboard = {} }) => Object.entries(dashboard))
+    .map(([name, load]) => [
+      name,
+      { load, loaded: null, Later: lazy(async () => ({ default: drawForSomebody(await loadPart(load)) })) },
+    ]),
 );
 
 /** What arrives after the person has left the page draws nothing. */
@@ -30,33 +33,46 @@ function drawForSomebody(Part: ComponentType): ComponentType {
   };
 }
 
-/** What the person is in the active place, and whether an administrator besides. */
-function listPersonas(session: Session): DashboardPersona[] {
-  const active = findActive(session);
-  const own: DashboardPersona[] = session.user.is_admin ? ['administrator'] : [];
-  if (active === null) return own.length === 0 ? ['newcomer'] : own;
-  if (active.kind === 'organization') return ['official', ...own];
-  if (active.kind === 'supplier') return ['representative', ...own];
-  const isParent = active.memberships.includes('guardian') && !active.memberships.includes('employee');
-  return [isParent ? 'guardian' : 'employee', ...own];
-}
-
-/** The parts of the person's dashboard, in their order. */
-export function listParts(session: Session): LoadedPart[] {
-  const personas = listPersonas(session);
-  const orderOf = ({ order }: DashboardPart) =>
-    Math.min(...personas.flatMap((persona) => order[persona] ?? []));
-  return parts
-    .filter((part) => Number.isFinite(orderOf(part)))
-    .filter(({ anyOf }) => anyOf === undefined || holdsFlag(session, ...anyOf))
-    .toSorted((one, other) => orderOf(one) - orderOf(other));
+/** The parts of the person's dashboard, in their order. A page of before knows none that came since. */
+export function listParts(session: Session): (DashboardPart & { drawn: Drawn })[] {
+  return session.dashboard.flatMap((part) => {
+    const found = drawn.get(part.name);
+    return found === undefined ? [] : [{ ...part, drawn: found }];
+  });
 }
 
 /** Loads the code of the person's parts, so that they are drawn together with the page. */
 export async function loadParts(session: Session): Promise<void> {
   await Promise.all(
-    listParts(session).map(async (part) => {
+    listParts(session).map(async ({ drawn: part }) => {
       part.loaded = await loadPart(part.load);
     }),
   );
+}
+
+/**
+ * Reads in one call what the person's parts show first, as far as it is not there and fresh. The parts' own queries, which
+ * ask the same, wait for that.
+ */
+export function readParts(session: Session): void {
+  const needed = listParts(session).flatMap(({ name, read }) => {
+    const queryKey = [read?.route, read?.input];
+    const isFresh = queryClient.getQueryCache().find({ queryKey })?.isStaleByTime(15_000) === false;
+    return read === null || isFresh ? [] : [{ name, queryKey }];
+  });
+  if (needed.length < 2) return;
+  const query = { parts: needed.map(({ name }) => name).join() };
+  let reading: Promise<CallReply<typeof getDashboard>> | undefined;
+  for (const { name, queryKey } of needed) {
+    void queryClient.prefetchQuery({
+      queryKey,
+      queryFn: async () => {
+        reading ??= callRoute(getDashboard, { query }).finally(() => {
+          reading = undefined;
+        });
+        const found = (await reading).data.find((one) => one.name === name);
+        return (await readReply(found?.status ?? 0, found?.reply)).reply;
+      },
+    });
+  }
 }

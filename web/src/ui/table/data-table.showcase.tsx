@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { mdiFolderMoveOutline, mdiPencilOutline, mdiTrashCanOutline, mdiTrayArrowDown } from '@mdi/js';
+import { buildAddress } from '#contract/platform/address.ts';
 import { downloadSampleTable } from '#contract/platform/showcase.ts';
-import { buildAddress } from '../../base/api.ts';
 import { getLanguage, getLocale, useText } from '../../base/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { DataTable } from './DataTable.tsx';

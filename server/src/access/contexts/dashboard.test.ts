@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getDashboard, getInit } from '#contract/access/contexts.ts';
+import type { DashboardPart } from '#contract/platform/dashboard.ts';
+import { contextHeader } from '#contract/platform/route.ts';
+import { domains } from '#server/domains.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+let kiik: TestApp;
+beforeAll(async () => {
+  kiik = await startTestApp('demo');
+});
+afterAll(() => kiik.stop());
+
+interface Opened {
+  dashboard: DashboardPart[];
+  active: { kind: string; id: number } | null;
+}
+
+interface Read {
+  data: { name: string; status: number; reply: { data?: { name: string }[] } }[];
+}
+
+/** The dashboard as the person's page has it, and how that reads it. */
+async function open(email: string) {
+  const client = await kiik.signIn(email);
+  const { dashboard, active } = (await client.get<Opened>(getInit.path)).body;
+  const headers = active === null ? {} : { [contextHeader]: `${active.kind}:${active.id}` };
+  return { client, dashboard, headers };
+}
+
+const read = (client: TestClient, parts: string, headers: Record<string, string>) =>
+  client.get<Read>(`${getDashboard.path}?parts=${parts}`, headers);
+
+const shown: [string, string[]][] = [
+  ['manager', ['invitations', 'courses', 'children']],
+  ['teacher', ['invitations', 'courses', 'children']],
+  ['guardian', ['invitations', 'children.own', 'courses']],
+  ['official', ['invitations', 'tenants.ofOrganization']],
+  ['supplier', ['invitations', 'tenants.supplier']],
+  ['admin', ['invitations', 'tenants.all', 'maintenance']],
+];
+
+describe.each(shown)('the dashboard of a %s', (persona, names) => {
+  test('has its parts in their order, and one call reads what they show first', async () => {
+    const { client, dashboard, headers } = await open(`${persona}@kiik.test`);
+    expect(dashboard.map(({ name }) => name)).toEqual(names);
+    const { data } = (await read(client, names.join(), headers)).body;
+    const reading = dashboard.filter((part) => part.read !== null).map(({ name }) => name);
+    expect(data.map(({ name, status }) => ({ name, status })).toSorted(byName)).toEqual(
+      reading.map((name) => ({ name, status: 200 })).toSorted(byName),
+    );
+  });
+});
+
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+
+test('no two parts have one name', () => {
+  const names = domains.flatMap(({ dashboard = [] }) => dashboard.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('asks each part with the rights that its route wants, whatever names are sent', async () => {
+  const { client, headers } = await open('guardian@kiik.test');
+  const { data } = (await read(client, 'maintenance,tenants.all,nothing,courses,courses', headers)).body;
+  expect(data.map(({ name, status }) => [name, status]).toSorted()).toEqual([
+    ['courses', 200],
+    ['maintenance', 403],
+    ['tenants.all', 403],
+  ]);
+});
+
+test('reads nothing of a place that the person does not belong to', async () => {
+  const manager = await open('manager@kiik.test');
+  const supplier = await open('supplier@kiik.test');
+  const { data } = (await read(supplier.client, 'children,courses', manager.headers)).body;
+  expect(data.map(({ status, reply }) => [status, reply.data])).toEqual([
+    [403, undefined],
+    [403, undefined],
+  ]);
+});
+
+test('leaves each reading in the audit log', async () => {
+  const { client, headers } = await open('teacher@kiik.test');
+  const count = async () => {
+    const { rows } = await sql<{ amount: number }>`
+      select count(*) as amount from audit_entries where action = 'children.listChildren' and outcome = 'done'
+    `.execute(kiik.app.database.read);
+    return onlyRow(rows).amount;
+  };
+  const before = await count();
+  await read(client, 'children', headers);
+  await expect.poll(count).toBe(before + 1);
+});

@@ -1,0 +1,33 @@
+import type { Context } from '#contract/access/contexts.ts';
+import type { DashboardPart } from '#contract/platform/dashboard.ts';
+import type { DashboardPersona, DomainDashboardPart } from '#server/platform/dashboard.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+
+/** What the person is in the active place, and whether an administrator besides. */
+function listPersonas({ isAdministrator }: Actor, active: Context | null): DashboardPersona[] {
+  const own: DashboardPersona[] = isAdministrator ? ['administrator'] : [];
+  if (active === null) return isAdministrator ? own : ['newcomer'];
+  if (active.kind === 'organization') return ['official', ...own];
+  if (active.kind === 'supplier') return ['representative', ...own];
+  const isParent = active.memberships.includes('guardian') && !active.memberships.includes('employee');
+  return [isParent ? 'guardian' : 'employee', ...own];
+}
+
+/** The parts of the person's dashboard, in their order; none before privacy is confirmed and a name given. */
+export function listDashboard(
+  parts: readonly DomainDashboardPart[],
+  actor: Actor,
+  active: Context | null,
+): DashboardPart[] {
+  const personas = listPersonas(actor, active);
+  const orderOf = ({ order }: DomainDashboardPart) =>
+    Math.min(...personas.flatMap((persona) => order[persona] ?? []));
+  return parts
+    .filter((part) => actor.gate === null && Number.isFinite(orderOf(part)))
+    .filter(({ anyOf }) => anyOf === undefined || anyOf.some((flag) => actor.hasFlag(flag)))
+    .toSorted((one, other) => orderOf(one) - orderOf(other))
+    .map(({ name, read }) => ({
+      name,
+      read: read === undefined ? null : { route: read.route.name, input: read.ask(active?.id ?? 0) },
+    }));
+}
