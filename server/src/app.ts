@@ -94,6 +94,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const menu = await drawIcons(domains.flatMap((domain) => domain.menu ?? []));
     const dashboard = domains.flatMap((domain) => domain.dashboard ?? []);
     const personalData = domains.flatMap((domain) => domain.personalData ?? []);
+    const fileOwners = domains.flatMap((domain) => domain.fileOwners ?? []);
     const platform = {
       settings,
       clock,
@@ -105,6 +106,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       menu,
       dashboard,
       personalData,
+      fileOwners,
       log,
     };
     const auditBuffer = createAuditBuffer(database, log);
@@ -145,7 +147,14 @@ export async function startApp(options: AppOptions): Promise<App> {
         keepAuditMonths(settings.auditMonths),
         ...domains.flatMap((domain) => domain.jobs ?? []),
       ],
-      services: { texts, publicUrl, storage, personalData, mailer: createMailer(settings, texts) },
+      services: {
+        texts,
+        publicUrl,
+        storage,
+        personalData,
+        fileOwners,
+        mailer: createMailer(settings, texts),
+      },
     });
     stops.push(() => jobs.stop());
     observeJobs(metrics, jobs, database, clock);

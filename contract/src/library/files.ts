@@ -18,9 +18,11 @@ import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 import { library } from './subjects.ts';
 
-/** The part of a file's address that says where it lies: in an album, in a folder of documents, in the diary, with a class's plans. */
-export const filePlaces = ['gallery', 'documents', 'diary', 'plans'] as const;
-export type FilePlace = (typeof filePlaces)[number];
+/**
+ * The part of a file's address that says where it lies: in an album (`gallery`), in a folder of documents (`documents`), or with
+ * an owner of another kind (`diary`, `plans`).
+ */
+const filePlace = z.string().check(z.regex(/^[a-z-]{1,40}$/, ruleError('invalid')));
 
 /** Thumbnails by their longest side, in pixels. */
 export const thumbnailSizes = { small: 400, medium: 1_000, large: 2_000 } as const;
@@ -34,7 +36,7 @@ const folderParams = z.strictObject({ kindergarten_id: rowIdText, folder_id: row
 export const filename = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, ruleError('invalid')));
 const fileParams = z.strictObject({
   kindergarten_id: rowIdText,
-  place: z.enum(filePlaces, ruleError('invalid')),
+  place: filePlace,
   filename,
 });
 const exampleFile = { kindergarten_id: 1, place: 'gallery', filename: 'Zm9yZXN0LXdhbGst' } as const;
@@ -51,7 +53,7 @@ const taggedChild = z.object({
 export const file = z.object({
   id: z.number(),
   filename: z.string(),
-  place: z.enum(filePlaces),
+  place: filePlace,
   type: z.enum(folderTypes),
   name: z.string(),
   description: z.string(),
@@ -211,7 +213,7 @@ export const thumbnailQuery = z.strictObject({
   size: z._default(z.enum(['small', 'medium', 'large'], ruleError('invalid')), 'small'),
 });
 
-function defineThumbnailRoute(name: string, place: FilePlace) {
+function defineThumbnailRoute(name: string, place: 'gallery' | 'documents' | 'diary' | 'plans') {
   return defineRoute({
     name: `files.${name}`,
     method: 'GET',

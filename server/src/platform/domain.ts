@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { DomainDashboardPart } from './dashboard.ts';
 import type { Transaction } from './database/database.ts';
 import type { Follower } from './events.ts';
+import type { FileOwner } from './file-owners.ts';
 import type { Actor } from './http/actor.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { IconName } from './icons.ts';
@@ -46,6 +47,8 @@ export interface Domain {
    */
   writtenByTokens?: readonly string[];
   jobs?: readonly Job<never>[];
+  /** Kinds of owners that files hang on. */
+  fileOwners?: readonly FileOwner[];
   menu?: readonly DomainMenuEntry[];
   dashboard?: readonly DomainDashboardPart[];
   /** What it holds on a person, and how that is erased. */

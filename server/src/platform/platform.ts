@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { DomainDashboardPart } from './dashboard.ts';
 import type { ServingDatabase } from './database/database.ts';
 import type { DomainMenuEntry } from './domain.ts';
+import type { FileOwner } from './file-owners.ts';
 import type { Installation } from './installation/installation.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { PushServer } from './push/server.ts';
@@ -24,5 +25,6 @@ export interface Platform {
   dashboard: readonly DomainDashboardPart[];
   /** Of every domain that holds any, in that order. */
   personalData: readonly PersonalData[];
+  fileOwners: readonly FileOwner[];
   log: Logger;
 }

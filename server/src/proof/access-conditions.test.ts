@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flags } from '#contract/access/flags.ts';
+import { domains } from '#server/domains.ts';
 import { withShares } from '#server/library/folders/access.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
 import { testNow } from '#server/testing/now.ts';
@@ -56,13 +57,13 @@ beforeAll(async () => {
   // What the demo lacks until its files are brought, and what it has nobody hide.
   await kiik.app.database.runStatement(sql`
     insert into files (
-      kindergarten_id, folder_id, course_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at, updated_at
+      kindergarten_id, folder_id, course_id, owner_kind, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at, updated_at
     )
-    select kindergarten_id, folder_id, course_id, type, place, place, 'page.pdf', 'application/pdf', 1, day, day, day
+    select kindergarten_id, folder_id, course_id, owner_kind, type, place, place, 'page.pdf', 'application/pdf', 1, day, day, day
     from (
-      select kindergarten_id, id as folder_id, null::bigint as course_id, type, 'folder' || id as place from folders
+      select kindergarten_id, id as folder_id, null::bigint as course_id, null as owner_kind, type, 'folder' || id as place from folders
       union all
-      select kindergarten_id, null, id, 'document', 'course' || id from courses
+      select kindergarten_id, null, id, 'plans', 'document', 'course' || id from courses
     ) there, (select ${testNow}::timestamptz) told (day)`);
   await kiik.app.database.runStatement(sql`update child_guardians set contact_hidden = true`);
 }, 120_000);
@@ -73,6 +74,7 @@ test.each(conditions)(
   async ({ path, name, table, alias }) => {
     const module: Record<string, unknown> = await import(join(root, path));
     const condition = module[name] as (...of: unknown[]) => RawBuilder<unknown>;
+    const more = name === 'fileLevel' ? domains.flatMap(({ fileOwners }) => fileOwners ?? []) : 'profile';
     const joined = table === 'files' ? sql`left join folders folder on folder.id = file.folder_id` : sql``;
     let found = 0;
     for (const { user_id: userId, kindergarten_id: kindergartenId } of members) {
@@ -82,7 +84,7 @@ test.each(conditions)(
         with ${withShares(reader, kindergartenId, testNow)}
         select ${sql.ref(alias)}.kindergarten_id as place, count(*) as times
         from ${sql.table(table)} ${sql.ref(alias)} ${joined}
-        where (${condition(reader, kindergartenId, testNow, 'profile')})::int > 0
+        where (${condition(reader, kindergartenId, testNow, more)})::int > 0
         group by 1`.execute(kiik.app.database.read);
         expect(rows.filter(({ place }) => place !== kindergartenId)).toEqual([]);
         found += rows.length;

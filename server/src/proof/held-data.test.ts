@@ -303,7 +303,9 @@ const columns: Record<string, Record<string, Held>> = {
     captured_at: told('files.captured_at'),
     storage_key: told('library/Sügis.jpg'),
     filename: why('An address drawn by lot'),
-    ...Object.fromEntries(['folder_id', 'course_id', 'diary_date', 'type'].map((name) => [name, place])),
+    ...Object.fromEntries(
+      ['folder_id', 'owner_kind', 'course_id', 'diary_date', 'type'].map((name) => [name, place]),
+    ),
     ...Object.fromEntries(
       ['mime_type', 'width', 'height', 'thumbnails', 'placeholder', 'may_hold_place', 'created_at'].map(
         (name) => [name, derived],

@@ -30,7 +30,7 @@ export const handleUploadChildFile = bindStream(uploadChildFile, {
     const { body, params, audit } = call;
     const folder = await requireChildFolder(call, body.type, 2);
     const uploadedAt = `${body.uploaded_at.replace(' ', 'T')}Z`;
-    const id = await insertFile(call, { folder_id: folder.id }, content, { name, uploadedAt });
+    const id = await insertFile(call, { folder_id: String(folder.id) }, content, { name, uploadedAt });
     audit({ file_id: id, child_id: params.child_id });
     return readFile(call, id);
   },

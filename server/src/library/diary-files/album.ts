@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FolderType } from '#contract/library/folders.ts';
 import { findLocalDay } from '#server/access/tenants/local-day.ts';
-import { diaryLevel, type FileCall } from '#server/library/files/access.ts';
+import type { FileCall } from '#server/library/files/access.ts';
 import { isFound } from '#server/library/files/list-files.ts';
 import type { FolderLevel } from '#server/library/folders/access.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
+import { diaryLevel } from './access.ts';
 
 type AlbumCall = FileCall & { params: { course_id: number } };
 

@@ -8,7 +8,7 @@ import {
   listDiaryFiles,
   listDiaryLinks,
 } from '#contract/library/diary-files.ts';
-import { diaryLevel, findFiles, isShownFile, nameSubjects, rightsOf } from '#server/library/files/access.ts';
+import { findFiles, isShownFile, nameSubjects, rightsOf } from '#server/library/files/access.ts';
 import { findPacked, linkPacked, packArchive } from '#server/library/files/archive.ts';
 import { deleteFound } from '#server/library/files/change-files.ts';
 import { nameShown } from '#server/library/files/list-files.ts';
@@ -16,6 +16,7 @@ import { readFiles } from '#server/library/files/read-files.ts';
 import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
+import { diaryLevel } from './access.ts';
 import { findPeriod, isInAlbum, requireAlbum, typeOf } from './album.ts';
 
 export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
@@ -35,7 +36,7 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
     with album as materialized (${albums})
     select album.id, album.name, album.archived, count(*) over () as total, (
       select count(*) from files file
-      where file.course_id = album.id and file.diary_date is not null and file.type = album.type and ${isShownFile(actor, params.kindergarten_id)}
+      where file.course_id = album.id and file.owner_kind = 'diary' and file.type = album.type and ${isShownFile(actor, params.kindergarten_id)}
     ) as files_count
     from album
     order by album.archived, album.name, album.id
@@ -98,7 +99,7 @@ export const handleDeleteDiaryFiles = bind(deleteDiaryFiles, async (call) => {
   const files = await findFiles(
     call,
     sql`file.id = any(${body.file_ids}::bigint[]) and file.course_id = ${params.course_id}
-      and file.diary_date is not null`,
+      and file.owner_kind = 'diary'`,
     { lock: true },
   );
   if (files.length === 0) throw notFound();

@@ -16,7 +16,7 @@ export const announceFile = defineJob({
   name: 'files.announce-file',
   place: placeOfFile,
   payload: fileOfJob,
-  async run({ payload, transaction, clock }) {
+  async run({ payload, transaction, clock, fileOwners }) {
     const now = clock.now().toString();
     const { rows } = await sql<{ kindergarten_id: number; folder_id: number | null }>`
       select kindergarten_id, folder_id from files where id = ${payload.file_id}`.execute(transaction);
@@ -30,7 +30,7 @@ export const announceFile = defineJob({
     );
     const told: number[] = [];
     for (const { userIds, ...rights } of groups) {
-      const call = { database: transaction, params: { kindergarten_id }, now };
+      const call = { database: transaction, params: { kindergarten_id }, now, platform: { fileOwners } };
       told.push(...(await findReaders(call, userIds, rights, payload.file_id)));
     }
     await pushToUsers(

@@ -34,9 +34,13 @@ export const handleListFolderLinks = bind(listFolderLinks, async (call) => {
 });
 
 /** All that lies in a folder, or those named in it and below it, as far as the actor sees what lies there. */
-function selectChosen({ actor, params, query, now }: PackingCall, folderId: number): RawBuilder<boolean> {
+function selectChosen(
+  { actor, params, query, now, platform }: PackingCall,
+  folderId: number,
+): RawBuilder<boolean> {
   if (query.file_ids === undefined) return liesIn(folderId);
-  return sql`(${liesInOrBelow(folderId)} and ${fileLevel(actor, params.kindergarten_id, now)} > 0)`;
+  const level = fileLevel(actor, params.kindergarten_id, now, platform.fileOwners);
+  return sql`(${liesInOrBelow(folderId)} and ${level} > 0)`;
 }
 
 /** The files as one archive of that name, written while it is read. */

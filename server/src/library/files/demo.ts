@@ -134,11 +134,11 @@ async function bringFile(
   await storage.put(key, Readable.from([content]));
   const { rows } = await sql<{ id: number }>`
     insert into files (
-      kindergarten_id, folder_id, course_id, diary_date, type, filename, storage_key, name, mime_type, size, captured_at,
+      kindergarten_id, folder_id, owner_kind, course_id, diary_date, type, filename, storage_key, name, mime_type, size, captured_at,
       thumbnails, uploaded_at, created_at, created_by, updated_at
     ) values (
-      ${payload.kindergarten_id}, ${place.folder_id}, ${place.course_id}, ${place.diary_date}, ${type},
-      ${makeAddress(place, name)}, ${key}, ${name + endings[type]}, ${mimeTypes[type]}, ${content.byteLength},
+      ${payload.kindergarten_id}, ${place.folder_id}, ${place.folder_id === null ? 'diary' : null}, ${place.course_id},
+      ${place.diary_date}, ${type}, ${makeAddress(place, name)}, ${key}, ${name + endings[type]}, ${mimeTypes[type]}, ${content.byteLength},
       ${type === 'gallery' ? at : null}, ${type === 'gallery' ? 'waiting' : 'none'}, ${at}, ${at}, ${place.created_by},
       ${at}
     )

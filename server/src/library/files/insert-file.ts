@@ -2,24 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { cleanFileName } from '#contract/library/file-names.ts';
-import { type FolderType, folderTypes } from '#contract/library/folders.ts';
+import { rowIdText } from '#contract/platform/rules.ts';
 import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { forbidden, notFound } from '#server/platform/http/failure.ts';
+import type { FileTarget } from '#server/platform/file-owners.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import { diaryLevel, type FileCall, planLevel } from './access.ts';
+import type { FileCall, FoundFile } from './access.ts';
 import { planAnnouncement } from './announce-file.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import type { StoredContent } from './store-content.ts';
 
-/** Where a file is put: into a folder, to a class and a day, or to the plans of a class. */
-export const fileTarget = z.union([
-  z.strictObject({ folder_id: z.number() }),
-  z.strictObject({ course_id: z.number(), diary_date: z.string(), type: z.enum(folderTypes) }),
-  z.strictObject({ course_id: z.number() }),
-]);
-export type FileTarget = z.output<typeof fileTarget>;
+const folderTarget = z.strictObject({ folder_id: rowIdText });
 
 /** What the sender said of it. */
 export interface FileDetails {
@@ -28,26 +23,30 @@ export interface FileDetails {
   uploadedAt: string;
 }
 
-/** The type that files there have; 404 where the actor sees no such place, 403 where they may not add to it. */
+/** Where a file that was asked to lie somewhere lies. */
+interface FilePlace extends Pick<FoundFile, 'type' | 'folder_id' | 'owner_kind'> {
+  course_id: number | null;
+  day: string | null;
+}
+
+/** The place that the target names; 404 where the actor sees no such place, 403 where they may not add to it. */
 export async function requireTarget(
   call: FileCall,
   target: FileTarget,
   options: { lock?: true } = {},
-): Promise<FolderType> {
-  if ('folder_id' in target) {
-    const folder = await requireFolder(call, target.folder_id, 2, options.lock && lockToFill);
-    return folder.type;
+): Promise<FilePlace> {
+  const { success, data } = folderTarget.safeParse(target);
+  if (success) {
+    const { id, type } = await requireFolder(call, data.folder_id, 2, options.lock && lockToFill);
+    return { type, folder_id: id, owner_kind: null, course_id: null, day: null };
   }
-  const { database, actor, params, now } = call;
-  const type = 'type' in target ? target.type : 'document';
-  const levelIn = 'type' in target ? diaryLevel : planLevel;
-  const { rows } = await sql<{ level: number }>`
-    select ${levelIn(actor, params.kindergarten_id, now)} as level
-    from (select ${target.course_id}::bigint as course_id, ${type}::text as type) file`.execute(database);
-  const { level } = onlyRow(rows);
-  if (level === 0) throw notFound();
-  if (level < 3) throw forbidden();
-  return type;
+  for (const owner of call.platform.fileOwners) {
+    const slot = await owner.open(call, target);
+    if (slot === null) continue;
+    const { type, courseId: course_id, day } = slot;
+    return { type, folder_id: null, owner_kind: owner.kind, course_id, day };
+  }
+  throw invalidField('folder_id', 'rules.required');
 }
 
 /** Makes stored bytes a file of that place, with the jobs that follow; asks once more whether the actor may add to it. */
@@ -58,15 +57,14 @@ export async function insertFile(
   { name, uploadedAt }: FileDetails,
 ): Promise<number> {
   const { database, actor, params, now } = call;
-  const type = await requireTarget(call, target, { lock: true });
-  const place = { folder_id: null, course_id: null, diary_date: null, ...target };
+  const place = await requireTarget(call, target, { lock: true });
   const { rows } = await sql<{ id: number }>`
     insert into files (
-      kindergarten_id, folder_id, course_id, diary_date, type, filename, storage_key, name, mime_type, size, width, height,
-      captured_at, thumbnails, may_hold_place, uploaded_at, created_at, created_by, updated_at
+      kindergarten_id, folder_id, owner_kind, course_id, diary_date, type, filename, storage_key, name, mime_type, size,
+      width, height, captured_at, thumbnails, may_hold_place, uploaded_at, created_at, created_by, updated_at
     )
     values (
-      ${params.kindergarten_id}, ${place.folder_id}, ${place.course_id}, ${place.diary_date}, ${type},
+      ${params.kindergarten_id}, ${place.folder_id}, ${place.owner_kind}, ${place.course_id}, ${place.day}, ${place.type},
       ${randomBytes(18).toString('base64url')}, ${content.storageKey}, ${cleanFileName(name)}, ${content.mimeType},
       ${content.size}, ${content.width}, ${content.height}, ${content.capturedAt},
       ${content.pictured ? 'waiting' : 'none'}, ${content.mayHoldPlace}, least(${uploadedAt}::timestamptz, ${now}::timestamptz), ${now},
@@ -76,14 +74,13 @@ export async function insertFile(
   const { id } = onlyRow(rows);
   const file = { file_id: id, kindergarten_id: params.kindergarten_id };
   if (content.pictured) await planJob(database, makeThumbnails, file);
-  await planAnnouncement(database, file, nameTarget(target));
+  await planAnnouncement(database, file, nameGroup(place));
   return id;
 }
 
 /** The same for all files that whoever sees one of them is told of at once. */
-function nameTarget(target: FileTarget): string {
-  if ('folder_id' in target) return String(target.folder_id);
-  return `${'type' in target ? `diary-${target.type}` : 'plans'}-${target.course_id}`;
+function nameGroup({ folder_id, owner_kind, course_id, type }: FilePlace): string {
+  return folder_id === null ? `${owner_kind}-${type}-${course_id}` : String(folder_id);
 }
 
 /** The time zone of the kindergarten. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import {
-  type FilePlace,
   getDiaryThumbnail,
   getDocumentThumbnail,
   getFile,
@@ -40,7 +39,7 @@ export const handleOpenLink = bind(openLink, async (call) => {
   if (actor === null || !held) throw notFound();
   const { read } = platform.database.at({ kind: 'kindergarten', id: kindergarten_id });
   const [file] = await findFiles(
-    { database: read, actor, params: { kindergarten_id }, now },
+    { database: read, actor, params: { kindergarten_id }, now, platform },
     sql`file.id = ${linked.fileId}`,
   );
   if (file === undefined) throw notFound();
@@ -53,7 +52,7 @@ type ThumbnailCall = Call<
 >;
 
 /** Shows the thumbnails of files in that place alone. */
-const openIn = (place: FilePlace) => async (call: ThumbnailCall) =>
+const openIn = (place: string) => async (call: ThumbnailCall) =>
   openThumbnail(call, await requireFile(call, [place], call.params.filename));
 
 export const thumbnailRoutes = [

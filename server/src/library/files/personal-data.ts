@@ -138,7 +138,7 @@ async function eraseChild(transaction: Transaction, childId: number): Promise<Re
   );
   const { rows: coming } = await sql<{ id: number }>`
     select id from uploads
-    where target -> 'folder_id' in (select to_jsonb(id) from folders where child_id = ${childId})
+    where target ->> 'folder_id' in (select id::text from folders where child_id = ${childId})
     for update`.execute(transaction);
   return {
     files: rows.length,

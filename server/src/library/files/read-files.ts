@@ -39,6 +39,8 @@ interface FileRow {
   captured_at: string | null;
   version: number;
   folder_id: number | null;
+  owner_kind: string | null;
+  /** For lists that go by it. */
   diary_date: string | null;
   folder_name: string | null;
   child_id: number | null;
@@ -51,7 +53,7 @@ interface FileRow {
 }
 
 interface ReadingCall extends FileCall {
-  platform: Pick<Platform, 'installation'>;
+  platform: Pick<Platform, 'installation' | 'fileOwners'>;
 }
 
 /** Which rows of `fromFiles`, in which order: by columns of `file` that are shown. */
@@ -71,10 +73,12 @@ export async function readFiles(
   call: ReadingCall,
   { where, orderBy = sql`order by file.id`, limit = sql``, level, counted }: FileSelection,
 ): Promise<{ data: LibraryFile[]; total: number }> {
-  const { database, actor, params, now } = call;
+  const { database, actor, params, now, platform } = call;
   const kindergartenId = params.kindergarten_id;
   const known =
-    level === undefined ? fileLevel(actor, kindergartenId, now) : sql<FolderLevel>`${level}::integer`;
+    level === undefined
+      ? fileLevel(actor, kindergartenId, now, platform.fileOwners)
+      : sql<FolderLevel>`${level}::integer`;
   const staff = isKnownStaff(actor);
   // Where all rows are counted, so that the level is not worked out twice, for the row and for the condition.
   const apart = counted && level === undefined ? sql`offset 0` : sql``;
@@ -90,7 +94,7 @@ export async function readFiles(
         select
           file.id, file.filename, file.type, file.name, file.description, file.mime_type, file.size, file.width,
           file.height, file.thumbnails, file.placeholder, file.uploaded_at, file.created_at, file.created_by,
-          file.captured_at, file.may_hold_place, file.version, file.folder_id, file.diary_date,
+          file.captured_at, file.may_hold_place, file.version, file.folder_id, file.owner_kind, file.diary_date,
           folder.name as folder_name, folder.child_id, ${known} as level, ${staff} as staff
         ${fromFiles(kindergartenId, where)} and ${isShownFile(actor, kindergartenId, { staff })}
         ${apart}

@@ -39,7 +39,10 @@ export const handleListFoundLinks = bind(listFoundLinks, async (call) => {
   return linkPacked(call, await findPacked(call, selectFound(call)));
 });
 
-function selectFound({ actor, params, query, now }: Call<typeof downloadFound | typeof listFoundLinks>) {
+type FoundCall = Call<typeof downloadFound | typeof listFoundLinks>;
+
+function selectFound({ actor, params, query, now, platform }: FoundCall) {
   const place = isFound(liesAnywhere(query.type), query.term);
-  return sql<boolean>`(${place} and ${fileLevel(actor, params.kindergarten_id, now)} > 0)`;
+  const level = fileLevel(actor, params.kindergarten_id, now, platform.fileOwners);
+  return sql<boolean>`(${place} and ${level} > 0)`;
 }

@@ -38,7 +38,7 @@ interface DeletedRow {
 
 /** A page of the deleted folders and files that the actor may restore. */
 export const handleListTrash = bind(listTrash, async (call) => {
-  const { database, actor, params, query, now, audit } = call;
+  const { database, actor, params, query, now, audit, platform } = call;
   const kindergartenId = params.kindergarten_id;
   const withDeleted = sql`
     with ${withShares(actor, kindergartenId, now)}, deleted as materialized (
@@ -49,7 +49,7 @@ export const handleListTrash = bind(listTrash, async (call) => {
       select 'file', file.id, file.name, file.size, file.folder_id, file.deleted_at, file.deleted_by
       ${fromFiles(kindergartenId, sql`file.type = ${query.type}`)}
         and file.deleted_at > ${trashStart(now)} and ${containsTerm(sql`file.name`, query.term)}
-        and ${fileLevel(actor, kindergartenId, now)} = 3 and ${isOpenFile(actor, kindergartenId)}
+        and ${fileLevel(actor, kindergartenId, now, platform.fileOwners)} = 3 and ${isOpenFile(actor, kindergartenId)}
     )`;
   const { rows } = await sql<DeletedRow>`
     ${withDeleted}
@@ -81,7 +81,7 @@ export const handleListTrash = bind(listTrash, async (call) => {
 
 /** Whoever deleted a file may take that back while they may still edit there; managers may restore whatever was deleted. */
 export const handleRestoreFiles = bind(restoreFiles, async (call) => {
-  const { database, actor, params, body, now, audit } = call;
+  const { database, actor, params, body, now, audit, platform } = call;
   // Nobody deletes a folder meanwhile that a file comes back to.
   await sql`
     select from folders
@@ -90,7 +90,8 @@ export const handleRestoreFiles = bind(restoreFiles, async (call) => {
     order by id for share`.execute(database);
   const { rows } = await sql<{ id: number; name: string; deleted_by: number | null; level: number }>`
     with ${withShares(actor, params.kindergarten_id, now)}
-    select file.id, file.name, file.deleted_by, ${fileLevel(actor, params.kindergarten_id, now)} as level
+    select file.id, file.name, file.deleted_by,
+      ${fileLevel(actor, params.kindergarten_id, now, platform.fileOwners)} as level
     ${fromFiles(params.kindergarten_id, sql`file.id = any(${body.file_ids}::bigint[])`)}
       and file.deleted_at > ${trashStart(now)} and ${isOpenFile(actor, params.kindergarten_id)}
     order by file.id

@@ -9,7 +9,7 @@ import { discardContent, storeContent } from './store-content.ts';
 /** An upload as one form. */
 export const handleUploadFile = bindStream(uploadFile, {
   async receive(call, file) {
-    await requireTarget(call, { folder_id: call.params.folder_id });
+    await requireTarget(call, { folder_id: String(call.params.folder_id) });
     const timezone = await findTimezone(call.database, call.params.kindergarten_id);
     return { name: file.name, content: await storeContent(call.platform, file, timezone) };
   },
@@ -19,7 +19,7 @@ export const handleUploadFile = bindStream(uploadFile, {
     const { type } = await requireFolder(call, params.folder_id, 2);
     if (body.type !== type) throw invalidField('type', 'rules.invalid');
     const uploadedAt = `${body.uploaded_at.replace(' ', 'T')}Z`;
-    const id = await insertFile(call, { folder_id: params.folder_id }, content, { name, uploadedAt });
+    const id = await insertFile(call, { folder_id: String(params.folder_id) }, content, { name, uploadedAt });
     call.audit({ file_id: id });
     return readFile(call, id);
   },

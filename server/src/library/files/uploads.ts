@@ -8,6 +8,7 @@ import { across, nowhere } from '#contract/platform/reach.ts';
 import { validate } from '#contract/platform/validate.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import type { FileTarget } from '#server/platform/file-owners.ts';
 import { countStreamed } from '#server/platform/free-chunks.ts';
 import {
   bind,
@@ -19,7 +20,7 @@ import {
 import { Failure, invalidField, notFound, tooManyRequests } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { type FileTarget, fileTarget, findTimezone, insertFile, requireTarget } from './insert-file.ts';
+import { findTimezone, insertFile, requireTarget } from './insert-file.ts';
 import { readFile } from './read-files.ts';
 import { planRemovals, reserveKey } from './remove-bytes.ts';
 import { discardContent, emptyFile, type StoredContent, storeContent } from './store-content.ts';
@@ -211,7 +212,7 @@ async function requireUpload({ database, actor, params, now }: UploadCall): Prom
     select start, size, storage_key from upload_pieces where upload_id = ${upload.id} order by start`.execute(
     database as ReadDatabase,
   );
-  const target = fileTarget.parse(upload.target);
+  const target = namedTarget.parse(upload.target);
   return { ...upload, target, pieces, offset: pieces.reduce((sum, { size }) => sum + size, 0) };
 }
 
@@ -246,15 +247,11 @@ async function* join(storage: FileStorage, pieces: readonly Piece[]): AsyncGener
   }
 }
 
-const places = {
-  folder_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
-  course_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
-  diary_date: z.optional(z.iso.date()),
-  type: z.optional(z.string()),
-};
-const metadata = z.object({ filename: z.string(), uploaded_at: uploadedAt, ...places });
+const metadata = z.looseObject({ filename: z.string(), uploaded_at: uploadedAt });
+/** Those that began before a target was text have its numbers as such. */
+const namedTarget = z.record(z.string(), z.coerce.string());
 
-/** Reads tus' list of keys and values in base64; 422 by the names of the keys. */
+/** Reads tus' list of keys and values in base64; 422 by the names of the keys. What they do not name says where to. */
 function readMetadata(header: string): { target: FileTarget; name: string; uploadedAt: string } {
   const pairs = header.split(',').map((pair) => {
     const [key = '', value = ''] = pair.trim().split(/ +/);
@@ -262,19 +259,9 @@ function readMetadata(header: string): { target: FileTarget; name: string; uploa
   });
   const { value, errors } = validate(metadata, Object.fromEntries(pairs));
   if (errors !== null) throw new Failure(422, message('errors.invalid_input'), { errors });
-  const { filename, uploaded_at, folder_id, course_id, diary_date, type } = value;
-  const given =
-    folder_id === undefined
-      ? {
-          course_id: Number(course_id),
-          ...(diary_date !== undefined && { diary_date }),
-          ...(type !== undefined && { type }),
-        }
-      : { folder_id: Number(folder_id) };
-  const target = fileTarget.safeParse(given);
-  if (!target.success) throw invalidField('folder_id', 'rules.required');
+  const { filename, uploaded_at, ...target } = value;
   return {
-    target: target.data,
+    target: namedTarget.parse(target),
     name: filename.replaceAll('\0', ''),
     uploadedAt: `${uploaded_at.replace(' ', 'T')}Z`,
   };

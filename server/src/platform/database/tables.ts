@@ -224,6 +224,7 @@ export interface DB {
     deleted_by: number | null;
     version: Generated<number>;
     may_hold_place: Generated<boolean>;
+    owner_kind: string | null;
   };
   folders: {
     id: Generated<number>;

@@ -54,6 +54,7 @@ export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestA
       menu: [],
       dashboard: [],
       personalData: [],
+      fileOwners: [],
       log,
     },
     routes,

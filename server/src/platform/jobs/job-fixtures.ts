@@ -38,7 +38,7 @@ export async function makeServices(dataDirectory: string): Promise<JobServices> 
   const texts = await loadTexts(join(import.meta.dirname, '../../../../locales'));
   const mailer = createMailer({ smtpUrl: null, mailFrom: 'Kiik <kiik@kiik.test>', demo: true }, texts);
   const storage = await openStorage({ storageUrl: null, dataDirectory });
-  return { texts, mailer, storage, personalData: [], publicUrl: 'https://kiik.test' };
+  return { texts, mailer, storage, personalData: [], fileOwners: [], publicUrl: 'https://kiik.test' };
 }
 
 /** A log that keeps its lines. */

@@ -1,3 +1,4 @@
+import type { FileOwner } from '#server/platform/file-owners.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -10,6 +11,7 @@ export interface JobServices {
   storage: FileStorage;
   /** Of every domain that holds any, in the order of the list of domains. */
   personalData: readonly PersonalData[];
+  fileOwners: readonly FileOwner[];
   /** Where people reach the platform, without a slash at the end: links in mails begin with it. */
   publicUrl: string;
 }

@@ -4,8 +4,8 @@ import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { beginUpload, openPlaces, pathOf } from '#server/library/files/places.fixture.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { beginUpload, openPlaces, pathOf } from './places.fixture.ts';
 
 const { kiik, home, away } = await openPlaces();
 afterAll(() => kiik.stop());

@@ -1,0 +1,4 @@
+import type { Domain } from '#server/platform/domain.ts';
+import { planOwner } from './access.ts';
+
+export const planFiles: Domain = { name: 'plan-files', routes: [], fileOwners: [planOwner] };

@@ -1,0 +1,37 @@
+import type { RawBuilder } from 'kysely';
+import type { ReadDatabase, Transaction } from './database/database.ts';
+import type { Actor, Reader } from './http/actor.ts';
+
+/** A call about files, as far as the rules of their owners need it. */
+export interface OwnerCall {
+  database: ReadDatabase | Transaction;
+  actor: Actor;
+  params: { kindergarten_id: number };
+  now: string;
+}
+
+/** Where a file is put, in the fields of the upload that say so: `folder_id`, or those that a kind of owners reads. */
+export type FileTarget = Readonly<Record<string, string>>;
+
+/** What an owner says of a file that is put to it. */
+export interface FileSlot {
+  type: 'document' | 'gallery';
+  courseId: number;
+  day: string | null;
+}
+
+/** A kind of owners that files hang on, beside the folders of the library: a class's diary, a message. */
+export interface FileOwner {
+  /** In the file's row, and the part of its address that says where it lies: lower-case letters and hyphens. */
+  kind: string;
+  /**
+   * What the reader may do with the row `file` of this kind: nothing, view, edit, manage (0 to 3), by the rules of its owner in
+   * that kindergarten. Without the flags for it `0`, so that no statement looks at the owner's tables.
+   */
+  level(reader: Reader, kindergartenId: number, now: string): RawBuilder<number>;
+  /**
+   * The slot that the target names, for whoever may put a file there: 404 where the actor sees no such owner, 403 where they
+   * may not add to it. Null where the fields are not those of this kind.
+   */
+  open(call: OwnerCall, target: FileTarget): Promise<FileSlot | null>;
+}
