@@ -268,6 +268,7 @@ const columns: Record<string, Record<string, Held>> = {
     created_at: told('folders.created_at'),
     child_id: told('files.file_name'),
     name_string: derived,
+    name_search: derived,
     path: derived,
     version: counter,
     updated_at: counter,

@@ -10,7 +10,6 @@ import { pageFiles } from '#server/library/files/list-files.ts';
 import { openThumbnail } from '#server/library/files/open-file.ts';
 import { orderOf, pageFolders } from '#server/library/folders/page-folders.ts';
 import { readOpenedFolder } from '#server/library/folders/read-folders.ts';
-import { containsTerm } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { requireChildFolder } from './child-folder.ts';
@@ -21,7 +20,6 @@ export const handleListChildFolders = bind(listChildFolders, async (call) => {
     call,
     query,
     sql`folder.type = ${query.type} and folder.child_id is not null and folder.parent_id is null`,
-    containsTerm(sql`name_string`, query.term),
     orderOf(query),
   );
   audit({

@@ -3,6 +3,7 @@ import type { FolderRow } from '#contract/library/folders.ts';
 import { accessLevels } from '#contract/library/sharing.ts';
 import { selectEntries } from '#server/kindergarten/target-groups/audiences.ts';
 import {
+  containsSearched,
   ifAsked,
   limitToPage,
   makePage,
@@ -28,16 +29,16 @@ export function orderOf({ sortBy, sortDir }: SortedQuery<'name' | 'updated_at'>)
 }
 
 /**
- * A page of folders as the lists show them. `matching` holds for the rows of `seen` that are wanted, where those are not all,
- * among those of `folders folder` within `room` that the actor may see; `kind` is `shared` where `room` leaves out children's.
+ * A page of folders as the lists show them: those of `folders folder` within `room` that are called so and that the actor may
+ * see. `matching` holds for the rows of `seen` that are wanted, where those are not all; `kind` is `shared` where `room` leaves
+ * out children's.
  */
 export async function pageFolders(
   { database, actor, params, now }: FolderCall,
   query: TableQuery,
   room: RawBuilder<unknown>,
-  matching: RawBuilder<boolean> | undefined,
   order: RawBuilder<unknown>,
-  kind: 'any' | 'shared' = 'any',
+  { matching, kind = 'any' }: { matching?: RawBuilder<boolean> | undefined; kind?: 'any' | 'shared' } = {},
 ) {
   const level = folderLevel(actor, params.kindergarten_id, now, kind);
   const { rows } = await sql<Row | { id: null; total: number }>`
@@ -46,6 +47,7 @@ export async function pageFolders(
         select folder.*, course.archived_at is not null as archived, ${level} as level
         from folders folder left join courses course on course.id = folder.course_id
         where folder.kindergarten_id = ${params.kindergarten_id} and folder.deleted_at is null and ${room}
+          and ${containsSearched(sql`folder.name_search`, query.term)}
         -- Keeps the level from being worked out twice, for the row and for the condition.
         offset 0
       ) there where level > 0

@@ -11,7 +11,7 @@ import {
 import type { Identity } from '#contract/platform/identities.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { containsTerm, type SortedQuery } from '#server/platform/database/table-query.ts';
+import type { SortedQuery } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { type FolderCall, folderLevel, requireFolder, withShares } from './access.ts';
 import { findObstacles } from './move-obstacles.ts';
@@ -22,16 +22,14 @@ const outermost = sql<boolean>`not exists (select from seen above where above.id
 
 async function listTop(call: Call<typeof listGallery | typeof listDocuments>, type: FolderType) {
   const { actor, query, audit } = call;
-  const found = await pageFolders(
-    call,
-    query,
-    sql`folder.type = ${type} and folder.child_id is null`,
-    query.term === undefined ? outermost : containsTerm(sql`name_string`, query.term),
-    orderOf(query),
-    'shared',
-  );
+  const [found, { own, children }] = await Promise.all([
+    pageFolders(call, query, sql`folder.type = ${type} and folder.child_id is null`, orderOf(query), {
+      matching: query.term === undefined ? outermost : undefined,
+      kind: 'shared',
+    }),
+    readOwnPlace(call),
+  ]);
   audit({ folder_id: found.data.map(({ id }) => id) });
-  const { own, children } = await readOwnPlace(call);
   const mayAdd = actor.hasFlag(type === 'gallery' ? 'gallery_add_folders' : 'documents_add_folders');
   const obstacles = await findObstacles(call, found.data);
   return {
@@ -78,9 +76,8 @@ export const handleListSharedDocuments = bind(listSharedDocuments, async (call) 
     sql`
       folder.type = 'document' and folder.child_id is null and folder.created_by is distinct from ${call.actor.userId}
       and folder.audience_id in (select audience_id from reached)`,
-    undefined,
     sql`archived, updated_at desc, id`,
-    'shared',
+    { kind: 'shared' },
   );
   call.audit({ folder_id: found.data.map(({ id }) => id) });
   return found;
@@ -92,7 +89,7 @@ async function pageInside(call: FolderCall, folderId: number, query: SortedQuery
     query.term === undefined
       ? sql`folder.parent_id = ${folderId}`
       : sql`folder.path @> array[${folderId}]::bigint[] and folder.id <> ${folderId}`;
-  return pageFolders(call, query, room, containsTerm(sql`name_string`, query.term), orderOf(query));
+  return pageFolders(call, query, room, orderOf(query));
 }
 
 /** One folder with who it is shared with; 404 for one that the actor may not see. */
@@ -102,7 +99,7 @@ export async function readFolder(call: SharingCall, folderId: number): Promise<F
   const { actor, database, params, now } = call;
   const {
     data: [row],
-  } = await pageFolders(call, one, sql`folder.id = ${folderId}`, undefined, sql`id`);
+  } = await pageFolders(call, one, sql`folder.id = ${folderId}`, sql`id`);
   if (row === undefined) throw new Error('A folder that was found is not there any more');
   const { rows: breadcrumbs } = await sql<{ id: number; name: string }>`
     with ${withShares(actor, params.kindergarten_id, now)}

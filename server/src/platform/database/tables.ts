@@ -245,6 +245,7 @@ export interface DB {
     deleted_by: number | null;
     version: Generated<number>;
     audience_id: number | null;
+    name_search: Generated<string>;
   };
   guardian_details: {
     guardian_id: number;
