@@ -16,8 +16,10 @@ export type FileTarget = Readonly<Record<string, string>>;
 /** What an owner says of a file that is put to it. */
 export interface FileSlot {
   type: 'document' | 'gallery';
-  courseId: number;
+  /** For owners that sort their files by day. */
   day: string | null;
+  /** The number of the set of the owner's files (`make_file_set`), which it may get with the first of them. */
+  openSet(transaction: Transaction): Promise<number>;
 }
 
 /** A kind of owners that files hang on, beside the folders of the library: a class's diary, a message. */
@@ -25,8 +27,8 @@ export interface FileOwner {
   /** In the file's row, and the part of its address that says where it lies: lower-case letters and hyphens. */
   kind: string;
   /**
-   * What the reader may do with the row `file` of this kind: nothing, view, edit, manage (0 to 3), by the rules of its owner in
-   * that kindergarten. Without the flags for it `0`, so that no statement looks at the owner's tables.
+   * What the reader may do with the row `file` of this kind: nothing, view, edit, manage (0 to 3), by the rules of whoever has
+   * `file.file_set_id` in that kindergarten. Without the flags for it `0`, so that no statement looks at the owner's tables.
    */
   level(reader: Reader, kindergartenId: number, now: string): RawBuilder<number>;
   /**

@@ -305,7 +305,7 @@ const columns: Record<string, Record<string, Held>> = {
     storage_key: told('library/Sügis.jpg'),
     filename: why('An address drawn by lot'),
     ...Object.fromEntries(
-      ['folder_id', 'owner_kind', 'course_id', 'diary_date', 'type'].map((name) => [name, place]),
+      ['folder_id', 'file_set_id', 'owner_kind', 'day', 'type'].map((name) => [name, place]),
     ),
     ...Object.fromEntries(
       ['mime_type', 'width', 'height', 'thumbnails', 'placeholder', 'may_hold_place', 'created_at'].map(

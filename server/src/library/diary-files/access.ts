@@ -4,31 +4,35 @@ import { folderTypes } from '#contract/library/folders.ts';
 import { rowIdText } from '#contract/platform/rules.ts';
 import { seesCourse, selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
 import type { FolderLevel } from '#server/library/folders/access.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { FileOwner } from '#server/platform/file-owners.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
-const diaryFlags = ['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const;
+/** Whether there is any diary that the reader may look into; nobody has one where the kindergarten keeps none. */
+function readsDiaries(reader: Reader): boolean {
+  const flags = ['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const;
+  return flags.some((flag) => reader.hasFlag(flag));
+}
 
 /**
- * What the reader may do with what is put to the class of `file.course_id`, in the statement's row `file`: seen by whoever sees
- * the class, managed by those of its teachers who may put pictures into the diary.
+ * What the reader may do with what lies in the diary of a class, in the statement's row `album (course_id, type)`: seen by
+ * whoever sees the class, managed by those of its teachers who may put pictures into the diary.
  */
-export function diaryLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
-  // Nobody holds one where the kindergarten keeps no diary.
-  if (!diaryFlags.some((flag) => reader.hasFlag(flag))) return sql`0`;
+export function albumLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
+  if (!readsDiaries(reader)) return sql`0`;
   const managed = !reader.hasFlag('diary_image_upload')
     ? sql`false`
     : reader.hasFlag('courses_access_all')
-      ? sql`file.course_id in (select id from courses where kindergarten_id = ${kindergartenId})`
-      : sql`file.course_id in (${selectTaughtCourses(reader, kindergartenId, now)})`;
+      ? sql`album.course_id in (select id from courses where kindergarten_id = ${kindergartenId})`
+      : sql`album.course_id in (${selectTaughtCourses(reader, kindergartenId, now)})`;
   return sql`case
-    when not (case file.type when 'gallery' then ${reader.hasFlag('gallery_access_index')}::boolean
+    when not (case album.type when 'gallery' then ${reader.hasFlag('gallery_access_index')}::boolean
       else ${reader.hasFlag('documents_access_index')}::boolean end) then 0
     when not exists (
       select from courses course
-      where course.id = file.course_id and ${seesCourse(reader, kindergartenId, now)}
+      where course.id = album.course_id and ${seesCourse(reader, kindergartenId, now)}
     ) then 0
     when ${managed} then 3
     else 1
@@ -37,20 +41,46 @@ export function diaryLevel(reader: Reader, kindergartenId: number, now: string):
 
 const fields = z.strictObject({ course_id: rowIdText, diary_date: z.iso.date(), type: z.enum(folderTypes) });
 
-/** The diary of a class: files by day. */
+/** The diary of a class: pictures and documents by day. */
 export const diaryOwner: FileOwner = {
   kind: 'diary',
-  level: diaryLevel,
+  level(reader, kindergartenId, now) {
+    if (!readsDiaries(reader)) return sql`0`;
+    return sql`(
+      select ${albumLevel(reader, kindergartenId, now)}
+      from (select course_id, file.type from diary_file_sets where file_set_id = file.file_set_id) album
+    )`;
+  },
   async open({ database, actor, params, now }, target) {
     const { success, data } = fields.safeParse(target);
     if (!success) return null;
-    const { course_id: courseId, diary_date: day, type } = data;
+    const { course_id, diary_date: day, type } = data;
     const { rows } = await sql<{ level: number }>`
-      select ${diaryLevel(actor, params.kindergarten_id, now)} as level
-      from (select ${courseId}::bigint as course_id, ${type}::text as type) file`.execute(database);
+      select ${albumLevel(actor, params.kindergarten_id, now)} as level
+      from (select ${course_id}::bigint as course_id, ${type}::text as type) album`.execute(database);
     const { level } = onlyRow(rows);
     if (level === 0) throw notFound();
     if (level < 3) throw forbidden();
-    return { type, courseId, day };
+    return { type, day, openSet: (transaction) => openDiary(transaction, params.kindergarten_id, course_id) };
   },
 };
+
+/** The set of the files of the class's diary. */
+export async function openDiary(
+  transaction: Transaction,
+  kindergartenId: number,
+  courseId: number,
+): Promise<number> {
+  // One after the other, so that a class has one.
+  await sql`select from courses where id = ${courseId} for no key update`.execute(transaction);
+  const { rows } = await sql<{ file_set_id: number }>`
+    with made as (
+      insert into diary_file_sets (course_id, kindergarten_id, file_set_id)
+      select ${courseId}, ${kindergartenId}, make_file_set(${kindergartenId}, 'diary')
+      where not exists (select from diary_file_sets where course_id = ${courseId})
+      returning file_set_id
+    )
+    select file_set_id from made
+    union all select file_set_id from diary_file_sets where course_id = ${courseId}`.execute(transaction);
+  return onlyRow(rows).file_set_id;
+}

@@ -5,7 +5,7 @@ import type { FileCall } from '#server/library/files/access.ts';
 import { isFound } from '#server/library/files/list-files.ts';
 import type { FolderLevel } from '#server/library/folders/access.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
-import { diaryLevel } from './access.ts';
+import { albumLevel } from './access.ts';
 
 type AlbumCall = FileCall & { params: { course_id: number } };
 
@@ -31,8 +31,8 @@ export const typeOf = (module: DiaryQuery['module']): FolderType =>
 export async function requireAlbum(call: AlbumCall, module: DiaryQuery['module']): Promise<DiaryAlbum> {
   const { database, actor, params, now } = call;
   const { rows } = await sql<{ id: number; name: string; level: FolderLevel }>`
-    select class.id, class.name, ${diaryLevel(actor, params.kindergarten_id, now)} as level
-    from courses class, lateral (select class.id as course_id, ${typeOf(module)}::text as type) file
+    select class.id, class.name, ${albumLevel(actor, params.kindergarten_id, now)} as level
+    from courses class, lateral (select class.id as course_id, ${typeOf(module)}::text as type) album
     where class.id = ${params.course_id} and class.kindergarten_id = ${params.kindergarten_id}`.execute(
     database,
   );
@@ -51,6 +51,11 @@ export async function findPeriod(call: FileCall, query: DiaryQuery): Promise<{ s
   return { start, end };
 }
 
+/** Holds for the rows of `files file` in the diary of the class. */
+export function isOfDiary(courseId: number): RawBuilder<boolean> {
+  return sql`file.file_set_id = (select file_set_id from diary_file_sets where course_id = ${courseId})`;
+}
+
 /** Holds for the rows of `files file` that are asked for. */
 export function isInAlbum(
   courseId: number,
@@ -58,8 +63,7 @@ export function isInAlbum(
   { start, end }: { start: string; end: string },
 ): RawBuilder<boolean> {
   return isFound(
-    sql`file.course_id = ${courseId} and file.type = ${typeOf(module)}
-      and file.diary_date between ${start}::date and ${end}::date`,
+    sql`${isOfDiary(courseId)} and file.type = ${typeOf(module)} and file.day between ${start}::date and ${end}::date`,
     term,
   );
 }

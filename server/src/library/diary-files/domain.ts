@@ -1,10 +1,16 @@
+import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { diaryOwner } from './access.ts';
+import { bringDemoDiary, diaryDemo } from './demo.ts';
 import * as handleAlbum from './handle-album.ts';
 
 export const diaryFiles: Domain = {
   name: 'diary-files',
   routes: routesOf(handleAlbum),
+  migrations: join(import.meta.dirname, 'migrations'),
+  writtenByTokens: ['diary_file_sets'],
   fileOwners: [diaryOwner],
+  jobs: [bringDemoDiary],
+  demo: diaryDemo,
 };

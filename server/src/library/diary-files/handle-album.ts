@@ -16,16 +16,17 @@ import { readFiles } from '#server/library/files/read-files.ts';
 import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
-import { diaryLevel } from './access.ts';
-import { findPeriod, isInAlbum, requireAlbum, typeOf } from './album.ts';
+import { albumLevel } from './access.ts';
+import { findPeriod, isInAlbum, isOfDiary, requireAlbum, typeOf } from './album.ts';
 
 export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
   const { database, actor, params, query, now, audit } = call;
   const albums = sql`
-    select class.id, class.name, class.archived_at is not null as archived, file.type
-    from courses class, lateral (select class.id as course_id, ${typeOf(query.module)}::text as type) file
+    select class.id, class.name, class.archived_at is not null as archived, album.type, diary.file_set_id
+    from courses class left join diary_file_sets diary on diary.course_id = class.id,
+      lateral (select class.id as course_id, ${typeOf(query.module)}::text as type) album
     where class.kindergarten_id = ${params.kindergarten_id} and ${containsTerm(sql`class.name`, query.term)}
-      and ${diaryLevel(actor, params.kindergarten_id, now)} > 0`;
+      and ${albumLevel(actor, params.kindergarten_id, now)} > 0`;
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -36,7 +37,7 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
     with album as materialized (${albums})
     select album.id, album.name, album.archived, count(*) over () as total, (
       select count(*) from files file
-      where file.course_id = album.id and file.owner_kind = 'diary' and file.type = album.type and ${isShownFile(actor, params.kindergarten_id)}
+      where file.file_set_id = album.file_set_id and file.type = album.type and ${isShownFile(actor, params.kindergarten_id)}
     ) as files_count
     from album
     order by album.archived, album.name, album.id
@@ -57,7 +58,7 @@ export const handleListDiaryFiles = bind(listDiaryFiles, async (call) => {
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`;
   const { data, total } = await readFiles(call, {
     where,
-    orderBy: sql`order by file.diary_date ${direction}, file.id ${direction}`,
+    orderBy: sql`order by file.day ${direction}, file.id ${direction}`,
     limit: limitToPage(query),
     level,
     counted: true,
@@ -98,8 +99,7 @@ export const handleDeleteDiaryFiles = bind(deleteDiaryFiles, async (call) => {
   const { params, body } = call;
   const files = await findFiles(
     call,
-    sql`file.id = any(${body.file_ids}::bigint[]) and file.course_id = ${params.course_id}
-      and file.owner_kind = 'diary'`,
+    sql`file.id = any(${body.file_ids}::bigint[]) and ${isOfDiary(params.course_id)}`,
     { lock: true },
   );
   if (files.length === 0) throw notFound();

@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FolderType } from '#contract/library/folders.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** Where a file of the demo lies: in a folder, or with a class and a day. */
+/** Where a file of the demo lies, and who put it there. */
 export interface DemoPlace {
   folder_id: number | null;
-  course_id: number | null;
-  diary_date: string | null;
+  owner?: { file_set_id: number; owner_kind: string; day: string };
   created_by: number | null;
 }
 
@@ -17,7 +16,7 @@ export async function findFolder(
   { type, folder, course }: { type: FolderType; folder: string; course: string | null },
 ): Promise<DemoPlace | null> {
   const { rows } = await sql<DemoPlace>`
-    select folder.id as folder_id, null::bigint as course_id, null::date as diary_date, folder.created_by from folders folder
+    select folder.id as folder_id, folder.created_by from folders folder
     left join courses course on course.id = folder.course_id
     where folder.kindergarten_id = ${kindergartenId} and folder.type = ${type} and folder.name = ${folder}
       and folder.deleted_at is null and course.name is not distinct from ${course}
@@ -35,8 +34,7 @@ export async function findChildFolder(
     select course_id from course_children
     where child_id = child.id and ${today.toString()}::date between start_date and coalesce(end_date, 'infinity')`;
   const { rows } = await sql<DemoPlace>`
-    select folder.id as folder_id, null::bigint as course_id, null::date as diary_date,
-      ${selectTeacher(courses, today)} as created_by
+    select folder.id as folder_id, ${selectTeacher(courses, today)} as created_by
     from children child join folders folder on folder.child_id = child.id
     where child.kindergarten_id = ${kindergartenId} and child.fname = ${child[0]} and child.lname = ${child[1]}
       and folder.type = ${type} and folder.parent_id is null
@@ -44,23 +42,11 @@ export async function findChildFolder(
   return rows[0] ?? null;
 }
 
-/** A class's diary, filled by a teacher of it, without a day yet; null where there is no such class. */
-export async function findClass(
-  transaction: Transaction,
-  kindergartenId: number,
-  { course, today }: { course: string; today: Temporal.PlainDate },
-): Promise<DemoPlace | null> {
-  const { rows } = await sql<DemoPlace>`
-    select null::bigint as folder_id, course.id as course_id, null::date as diary_date,
-      ${selectTeacher(sql`course.id`, today)} as created_by
-    from courses course
-    where course.kindergarten_id = ${kindergartenId} and course.name = ${course} and course.archived_at is null
-    order by course.id limit 1`.execute(transaction);
-  return rows[0] ?? null;
-}
-
 /** Whoever teaches in the first of the classes. */
-function selectTeacher(courses: RawBuilder<unknown>, today: Temporal.PlainDate): RawBuilder<number | null> {
+export function selectTeacher(
+  courses: RawBuilder<unknown>,
+  today: Temporal.PlainDate,
+): RawBuilder<number | null> {
   return sql`(
     select employee.user_id from course_teachers teaching
     join memberships employee on employee.id = teaching.employee_id

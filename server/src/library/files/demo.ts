@@ -8,13 +8,15 @@ import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/dem
 import type { DemoChapter } from '#server/platform/domain.ts';
 import { drawApart } from '#server/platform/images/draw-apart.ts';
 import { defineJob, type JobContext, planJob } from '#server/platform/jobs/jobs.ts';
-import { type DemoPlace, findChildFolder, findClass, findFolder } from './demo-places.ts';
+import { type DemoPlace, findChildFolder, findFolder } from './demo-places.ts';
 import type DrawDemoPicture from './draw-demo-picture.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import { reserveKey } from './remove-bytes.ts';
 import { writePdf } from './write-demo-pdf.ts';
 
-const drawPicture = drawApart<typeof DrawDemoPicture>(new URL('./draw-demo-picture.ts', import.meta.url));
+export const drawPicture = drawApart<typeof DrawDemoPicture>(
+  new URL('./draw-demo-picture.ts', import.meta.url),
+);
 
 /** The demo's files by the folder that they lie in; `course` is the class whose folder that is in. */
 const demoFiles: { type: FolderType; folder: string; course?: string; names: readonly string[] }[] = [
@@ -53,17 +55,13 @@ const demoChildFiles: {
   { type: 'document', child: ['Uku', 'Allik'], names: ['Arengukirjeldus'] },
 ];
 
-/** The diary's pictures of each class, from its last working day before today backwards. */
-const demoDiary: { course: string; days: string[][] }[] = [
-  { course: 'Päevalilled', days: [['Jalutuskäik', 'Käbid'], ['Õuesõpe'], ['Lehehunnik']] },
-  { course: 'Mesimummid', days: [['Porilombid'], ['Linnumaja', 'Pallimäng'], ['Liumägi']] },
-];
-
 const mimeTypes = { document: 'application/pdf', gallery: 'image/jpeg' } as const;
 const endings = { document: '.pdf', gallery: '.jpg' } as const;
 
 interface DemoFile {
   place: DemoPlace;
+  /** What its address is made of, the same in every demo, as all of it. */
+  address: string;
   type: FolderType;
   name: string;
   content: Buffer;
@@ -95,7 +93,8 @@ export const bringDemoFiles = defineJob({
       for (const name of names) {
         const content =
           type === 'gallery' ? await drawPicture(name) : writePdf(name, ['Lasteaed Sipsik', folder]);
-        await bringFile(context, { place, type, name, content, at: nextMorning() });
+        const address = `${place.folder_id} ${name}`;
+        await bringFile(context, { place, address, type, name, content, at: nextMorning() });
       }
     }
     day = 0;
@@ -107,40 +106,29 @@ export const bringDemoFiles = defineJob({
           type === 'gallery'
             ? await drawPicture(`${child[0]} ${name}`, { small: true })
             : writePdf(name, ['Lasteaed Sipsik', child.join(' ')]);
-        await bringFile(context, { place, type, name, content, at: nextMorning() });
-      }
-    }
-    const workingDays = listWorkingDays(start, today);
-    for (const { course, days } of demoDiary) {
-      const found = await findClass(transaction, kindergartenId, { course, today });
-      for (const [index, names] of days.entries()) {
-        const date = workingDays.at(-1 - index);
-        if (found === null || date === undefined) break;
-        const place = { ...found, diary_date: date.toString() };
-        for (const name of names) {
-          const content = await drawPicture(`${course} ${name}`, { small: true });
-          await bringFile(context, { place, type: 'gallery', name, content, at: morningOf(date) });
-        }
+        const address = `${place.folder_id} ${name}`;
+        await bringFile(context, { place, address, type, name, content, at: nextMorning() });
       }
     }
   },
 });
 
-async function bringFile(
+/** Puts the bytes into the storage and the file into its place, where it is not there yet. */
+export async function bringFile(
   { payload, transaction, transactionBeside, storage }: JobContext & { payload: { kindergarten_id: number } },
-  { place, type, name, content, at }: DemoFile,
+  { place, address, type, name, content, at }: DemoFile,
 ): Promise<void> {
   const key = await reserveKey({ transactionBeside }, 'library');
   await storage.put(key, Readable.from([content]));
   const { rows } = await sql<{ id: number }>`
     insert into files (
-      kindergarten_id, folder_id, owner_kind, course_id, diary_date, type, filename, storage_key, name, mime_type, size, captured_at,
-      thumbnails, uploaded_at, created_at, created_by, updated_at
+      kindergarten_id, folder_id, file_set_id, owner_kind, day, type, filename, storage_key, name, mime_type, size,
+      captured_at, thumbnails, uploaded_at, created_at, created_by, updated_at
     ) values (
-      ${payload.kindergarten_id}, ${place.folder_id}, ${place.folder_id === null ? 'diary' : null}, ${place.course_id},
-      ${place.diary_date}, ${type}, ${makeAddress(place, name)}, ${key}, ${name + endings[type]}, ${mimeTypes[type]}, ${content.byteLength},
-      ${type === 'gallery' ? at : null}, ${type === 'gallery' ? 'waiting' : 'none'}, ${at}, ${at}, ${place.created_by},
-      ${at}
+      ${payload.kindergarten_id}, ${place.folder_id}, ${place.owner?.file_set_id}, ${place.owner?.owner_kind},
+      ${place.owner?.day}, ${type}, ${createHash('sha256').update(address).digest('base64url').slice(0, 24)}, ${key},
+      ${name + endings[type]}, ${mimeTypes[type]}, ${content.byteLength}, ${type === 'gallery' ? at : null},
+      ${type === 'gallery' ? 'waiting' : 'none'}, ${at}, ${at}, ${place.created_by}, ${at}
     )
     on conflict (filename) do nothing returning id`.execute(transaction);
   const [file] = rows;
@@ -150,19 +138,6 @@ async function bringFile(
       file_id: file.id,
       kindergarten_id: payload.kindergarten_id,
     });
-}
-
-/** The same in every demo, as all of it. */
-function makeAddress({ folder_id, course_id, diary_date }: DemoPlace, name: string): string {
-  const place = folder_id ?? `diary ${course_id} ${diary_date}`;
-  return createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 24);
-}
-
-/** Mondays to Fridays, without today, whose morning may be yet to come. */
-function listWorkingDays(start: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate[] {
-  return Array.from({ length: start.until(today).days }, (_, days) => start.add({ days })).filter(
-    ({ dayOfWeek }) => dayOfWeek <= 5,
-  );
 }
 
 export const filesDemo: DemoChapter[] = [

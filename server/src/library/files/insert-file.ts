@@ -6,7 +6,7 @@ import { rowIdText } from '#contract/platform/rules.ts';
 import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import type { FileTarget } from '#server/platform/file-owners.ts';
+import type { FileSlot, FileTarget } from '#server/platform/file-owners.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import type { FileCall, FoundFile } from './access.ts';
@@ -23,10 +23,9 @@ export interface FileDetails {
   uploadedAt: string;
 }
 
-/** Where a file that was asked to lie somewhere lies. */
-interface FilePlace extends Pick<FoundFile, 'type' | 'folder_id' | 'owner_kind'> {
-  course_id: number | null;
-  day: string | null;
+/** Where a file will lie: in a folder, or in the set of an owner. */
+interface FilePlace extends Pick<FoundFile, 'type' | 'folder_id' | 'owner_kind'>, Pick<FileSlot, 'day'> {
+  openSet(transaction: Transaction): Promise<number | null>;
 }
 
 /** The place that the target names; 404 where the actor sees no such place, 403 where they may not add to it. */
@@ -38,13 +37,11 @@ export async function requireTarget(
   const { success, data } = folderTarget.safeParse(target);
   if (success) {
     const { id, type } = await requireFolder(call, data.folder_id, 2, options.lock && lockToFill);
-    return { type, folder_id: id, owner_kind: null, course_id: null, day: null };
+    return { type, folder_id: id, owner_kind: null, day: null, openSet: async () => null };
   }
   for (const owner of call.platform.fileOwners) {
     const slot = await owner.open(call, target);
-    if (slot === null) continue;
-    const { type, courseId: course_id, day } = slot;
-    return { type, folder_id: null, owner_kind: owner.kind, course_id, day };
+    if (slot !== null) return { folder_id: null, owner_kind: owner.kind, ...slot };
   }
   throw invalidField('folder_id', 'rules.required');
 }
@@ -57,14 +54,15 @@ export async function insertFile(
   { name, uploadedAt }: FileDetails,
 ): Promise<number> {
   const { database, actor, params, now } = call;
-  const place = await requireTarget(call, target, { lock: true });
+  const { openSet, ...place } = await requireTarget(call, target, { lock: true });
+  const fileSetId = await openSet(database);
   const { rows } = await sql<{ id: number }>`
     insert into files (
-      kindergarten_id, folder_id, owner_kind, course_id, diary_date, type, filename, storage_key, name, mime_type, size,
+      kindergarten_id, folder_id, owner_kind, file_set_id, day, type, filename, storage_key, name, mime_type, size,
       width, height, captured_at, thumbnails, may_hold_place, uploaded_at, created_at, created_by, updated_at
     )
     values (
-      ${params.kindergarten_id}, ${place.folder_id}, ${place.owner_kind}, ${place.course_id}, ${place.day}, ${place.type},
+      ${params.kindergarten_id}, ${place.folder_id}, ${place.owner_kind}, ${fileSetId}, ${place.day}, ${place.type},
       ${randomBytes(18).toString('base64url')}, ${content.storageKey}, ${cleanFileName(name)}, ${content.mimeType},
       ${content.size}, ${content.width}, ${content.height}, ${content.capturedAt},
       ${content.pictured ? 'waiting' : 'none'}, ${content.mayHoldPlace}, least(${uploadedAt}::timestamptz, ${now}::timestamptz), ${now},
@@ -74,13 +72,13 @@ export async function insertFile(
   const { id } = onlyRow(rows);
   const file = { file_id: id, kindergarten_id: params.kindergarten_id };
   if (content.pictured) await planJob(database, makeThumbnails, file);
-  await planAnnouncement(database, file, nameGroup(place));
+  await planAnnouncement(database, file, nameGroup(place.folder_id, fileSetId, place.type));
   return id;
 }
 
 /** The same for all files that whoever sees one of them is told of at once. */
-function nameGroup({ folder_id, owner_kind, course_id, type }: FilePlace): string {
-  return folder_id === null ? `${owner_kind}-${type}-${course_id}` : String(folder_id);
+function nameGroup(folderId: number | null, fileSetId: number | null, type: string): string {
+  return folderId === null ? `set-${fileSetId}-${type}` : String(folderId);
 }
 
 /** The time zone of the kindergarten. */

@@ -41,7 +41,7 @@ interface FileRow {
   folder_id: number | null;
   owner_kind: string | null;
   /** For lists that go by it. */
-  diary_date: string | null;
+  day: string | null;
   folder_name: string | null;
   child_id: number | null;
   level: FolderLevel;
@@ -94,7 +94,7 @@ export async function readFiles(
         select
           file.id, file.filename, file.type, file.name, file.description, file.mime_type, file.size, file.width,
           file.height, file.thumbnails, file.placeholder, file.uploaded_at, file.created_at, file.created_by,
-          file.captured_at, file.may_hold_place, file.version, file.folder_id, file.owner_kind, file.diary_date,
+          file.captured_at, file.may_hold_place, file.version, file.folder_id, file.owner_kind, file.day,
           folder.name as folder_name, folder.child_id, ${known} as level, ${staff} as staff
         ${fromFiles(kindergartenId, where)} and ${isShownFile(actor, kindergartenId, { staff })}
         ${apart}

@@ -1,4 +1,11 @@
+import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { planOwner } from './access.ts';
 
-export const planFiles: Domain = { name: 'plan-files', routes: [], fileOwners: [planOwner] };
+export const planFiles: Domain = {
+  name: 'plan-files',
+  routes: [],
+  migrations: join(import.meta.dirname, 'migrations'),
+  writtenByTokens: ['plan_file_sets'],
+  fileOwners: [planOwner],
+};

@@ -130,6 +130,11 @@ export interface DB {
     name: string;
     told_at: string;
   };
+  diary_file_sets: {
+    course_id: number;
+    kindergarten_id: number;
+    file_set_id: number;
+  };
   dietary_options: {
     id: Generated<number>;
     kindergarten_id: number;
@@ -192,6 +197,11 @@ export interface DB {
     created_at: string;
     kindergarten_id: number;
   };
+  file_sets: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    kind: string;
+  };
   file_views: {
     user_id: number;
     file_id: number;
@@ -202,8 +212,7 @@ export interface DB {
     id: Generated<number>;
     kindergarten_id: number;
     folder_id: number | null;
-    course_id: number | null;
-    diary_date: string | null;
+    day: string | null;
     type: string;
     filename: string;
     storage_key: string;
@@ -225,6 +234,7 @@ export interface DB {
     version: Generated<number>;
     may_hold_place: Generated<boolean>;
     owner_kind: string | null;
+    file_set_id: number | null;
   };
   folders: {
     id: Generated<number>;
@@ -437,6 +447,11 @@ export interface DB {
     expires_at: string;
     storage_key: string | null;
     size: number | null;
+  };
+  plan_file_sets: {
+    course_id: number;
+    kindergarten_id: number;
+    file_set_id: number;
   };
   public_holidays: {
     id: Generated<number>;
