@@ -3,6 +3,7 @@ import { contexts } from './access/contexts/domain.ts';
 import { invitations } from './access/invitations/domain.ts';
 import { languages } from './access/languages/domain.ts';
 import { maintenance } from './access/maintenance/domain.ts';
+import { members } from './access/members/domain.ts';
 import { notificationSettings } from './access/notification-settings/domain.ts';
 import { oversight } from './access/oversight/domain.ts';
 import { roles } from './access/roles/domain.ts';
@@ -51,6 +52,7 @@ export const domains: readonly Domain[] = [
   planFiles,
   tenants,
   invitations,
+  members,
   roles,
   oversight,
   accounts,

@@ -55,11 +55,9 @@ const shownBesides: Readonly<Record<string, string>> = {
 const asOwner: Readonly<Record<string, string>> = {
   'drop_jobs_for(jsonb)': 'the queue: what waits for somebody who is erased',
   'finish_job(bigint,text)': 'the queue: one job by its number',
-  'forget_chosen_kindergarten()': 'a trigger: rows of the kindergarten that moves',
   'forget_failed_jobs(timestamp with time zone)': 'the queue: what was given up long ago',
   'keep_audit_months(timestamp with time zone,integer)':
     'the audit log: makes months, and drops those that are older than twelve months and than it is told',
-  'leave_organization_groups()': 'a trigger: rows of the kindergarten that moves',
   'organization_above()': 'the number of the organisation of the place',
   'plan_job(text,json,interval,text)': 'the queue: adds a job',
   'plan_jobs(text,text[],text[])': 'the queue: adds jobs',

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { type InvitedType, invitationDays } from '#contract/access/invitations.ts';
 import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 import { across } from '#contract/platform/reach.ts';
+import { inviterName } from '#server/access/roles/member-name.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
-import { findTenantName, inviterName } from './read-invitations.ts';
+import { findTenantName } from './read-invitations.ts';
 
 interface Reader {
   type: InvitedType;

@@ -6,6 +6,7 @@ import {
   openInvitation,
 } from '#contract/access/invitations.ts';
 import { memberEmail } from '#server/access/roles/member-email.ts';
+import { inviterName } from '#server/access/roles/member-name.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
@@ -19,9 +20,6 @@ export const findTenantName = sql<string>`
     (select name from suppliers where id = membership.supplier_id),
     ''
   )`;
-
-/** The whole name of `users inviter`, who may be gone. */
-export const inviterName = sql<string>`trim(coalesce(inviter.fname || ' ' || inviter.lname, ''))`;
 
 /**
  * Where `memberships membership` stands, with its `invitations mail` left-joined: a `MembershipState`. An invitation whose

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import { organizationLeft } from '#server/access/tenants/move-kindergarten.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { oversightDemo } from './demo.ts';
+import { leaveOrganization } from './end-oversight.ts';
 import { notifyManagers } from './notify-managers.ts';
 import * as handlers from './oversight.ts';
 
@@ -9,6 +12,7 @@ export const oversight: Domain = {
   name: 'oversight',
   routes: routesOf(handlers),
   migrations: join(import.meta.dirname, 'migrations'),
+  follows: [on(organizationLeft, leaveOrganization)],
   jobs: [notifyManagers],
   demo: oversightDemo,
 };

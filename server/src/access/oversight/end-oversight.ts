@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { announceRights } from '#server/access/roles/announce-rights.ts';
+import type { organizationLeft } from '#server/access/tenants/move-kindergarten.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { PayloadOf } from '#server/platform/events.ts';
 
 /** Ends the yes that holds, to whichever organisation it was given. */
 export async function endOversight(
@@ -14,13 +16,10 @@ export async function endOversight(
     where kindergarten_id = ${kindergartenId} and withdrawn_at is null`.execute(transaction);
 }
 
-/** The kindergarten has left that organisation: should it ever come back, it is asked anew. */
+/** The kindergarten leaves that organisation: should it ever come back, it is asked anew. */
 export async function leaveOrganization(
   transaction: Transaction,
-  kindergartenId: number,
-  organizationId: number,
-  userId: number,
-  now: string,
+  { kindergartenId, organizationId, userId, now }: PayloadOf<typeof organizationLeft>,
 ): Promise<void> {
   await endOversight(transaction, kindergartenId, userId, now);
   await announceRights(transaction, { organizationId });

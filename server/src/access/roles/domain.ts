@@ -2,24 +2,15 @@ import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { rolesDemo } from './demo.ts';
-import * as manageMembers from './manage-members.ts';
 import * as manageRoles from './manage-roles.ts';
 import { rolesPersonalData } from './personal-data.ts';
 
 export const roles: Domain = {
   name: 'roles',
-  routes: routesOf(manageMembers, manageRoles),
+  routes: routesOf(manageRoles),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: rolesPersonalData,
   menu: [
-    {
-      text: 'roles.menu.officials',
-      group: 'organization',
-      path: '/organization/officials',
-      icon: 'mdiAccountMultipleOutline',
-      isShown: (actor) =>
-        actor.hasFlag('organization_access_officials') || actor.hasFlag('organization_edit_officials'),
-    },
     {
       text: 'roles.menu',
       group: 'kindergarten',

@@ -19,3 +19,6 @@ export function memberNameSearch(membership: string, account: string): RawBuilde
   return sql`case when ${of('at')} is null then ${sql.ref(`${account}.name_search`)}
     else search_form(${of('fname')} || ' ' || ${of('lname')}) end`;
 }
+
+/** The whole name of `users inviter`, who may be gone. */
+export const inviterName = sql<string>`trim(coalesce(inviter.fname || ' ' || inviter.lname, ''))`;

@@ -78,6 +78,16 @@ export async function findOfficialKindergartens(
   };
 }
 
+/** The kindergarten goes to another organisation: none of its former officials has it among those chosen any more. */
+export async function forgetChosenKindergarten(
+  transaction: Transaction,
+  kindergartenId: number,
+): Promise<void> {
+  await sql`delete from official_kindergartens where kindergarten_id = ${kindergartenId}`.execute(
+    transaction,
+  );
+}
+
 /** Chooses them; 422 on `kindergarten_ids` for one of another organisation. */
 export async function setOfficialKindergartens(
   transaction: Transaction,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { inviterName } from '#server/access/invitations/read-invitations.ts';
 import {
   countErased,
   type HeldValue,
   type PersonalData,
 } from '#server/platform/personal-data/personal-data.ts';
+import { inviterName } from './member-name.ts';
 
 /** What the person is or was where, and as which roles; invitations. */
 export const rolesPersonalData: PersonalData = {

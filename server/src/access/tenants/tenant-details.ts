@@ -8,11 +8,11 @@ import {
   updateOrganization,
 } from '#contract/access/tenant-details.ts';
 import type { RouteBody } from '#contract/platform/route.ts';
-import { leaveOrganization } from '#server/access/oversight/end-oversight.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
+import { moveKindergarten } from './move-kindergarten.ts';
 
 /** The contact columns of a statement that reads a tenant as `tenant`. */
 export const contactColumns = sql`
@@ -32,23 +32,16 @@ export const handleUpdateAdministeredKindergarten = bind(
   updateAdministeredKindergarten,
   async ({ database, actor, params, body, now, conflict }) => {
     if (body.organization_id !== null) await requireOrganization(database, body.organization_id);
-    const { rows: held } = await sql<{ organization_id: number | null }>`
-      select organization_id from kindergartens where id = ${params.kindergarten_id} for no key update`.execute(
-      database,
-    );
-    const left = held[0]?.organization_id ?? null;
     const { rows } = await sql`
       update kindergartens
-      set name = ${body.name}, country = ${body.country}, timezone = ${body.timezone},
-        organization_id = ${body.organization_id}, version = version + 1
+      set name = ${body.name}, country = ${body.country}, timezone = ${body.timezone}, version = version + 1
       where id = ${params.kindergarten_id} and version = ${body.version}
       returning id`.execute(database);
-    const current = await findAdministeredKindergarten(database, actor, params.kindergarten_id);
-    if (rows.length === 0) throw conflict(current);
-    if (left !== null && left !== body.organization_id) {
-      await leaveOrganization(database, params.kindergarten_id, left, actor.userId, now);
+    if (rows.length === 0) {
+      throw conflict(await findAdministeredKindergarten(database, actor, params.kindergarten_id));
     }
-    return current;
+    await moveKindergarten(database, params.kindergarten_id, body.organization_id, actor.userId, now);
+    return findAdministeredKindergarten(database, actor, params.kindergarten_id);
   },
 );
 

@@ -6,6 +6,7 @@ import { makeMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { readActor } from '#server/access/sessions/identify.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -223,7 +224,7 @@ describe('an audience', () => {
       await expect(write, one).rejects.toMatchObject({ code: expect.stringMatching(/^235(03|14)$/) });
     }
     // A kindergarten that goes takes its people along.
-    await database.runStatement(sql`update kindergartens set organization_id = null where id = ${own}`);
+    await database.transaction((transaction) => moveKindergarten(transaction, own, null, 1, testNow));
     const { [`employees-${own}`]: _, ...left } = entries;
     expect(await readEntriesOf(audience)).toEqual(left);
   });

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
+import { organizationLeft } from '#server/access/tenants/move-kindergarten.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { targetGroupsDemo } from './demo.ts';
 import * as editGroups from './edit-groups.ts';
 import { joinEntries } from './join-memberships.ts';
+import { leaveOrganizationGroups } from './leave-organization.ts';
 import * as listIdentities from './list-identities.ts';
 import { targetGroupsPersonalData } from './personal-data.ts';
 import * as readGroups from './read-groups.ts';
@@ -16,7 +18,7 @@ export const targetGroups: Domain = {
   routes: routesOf(editGroups, listIdentities, readGroups),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: targetGroupsPersonalData,
-  follows: [on(membershipsJoined, joinEntries)],
+  follows: [on(membershipsJoined, joinEntries), on(organizationLeft, leaveOrganizationGroups)],
   demo: targetGroupsDemo,
   menu: [
     {

@@ -5,9 +5,15 @@ import {
   updateOfficialSettings,
 } from '#contract/access/members.ts';
 import { message } from '#contract/platform/failure.ts';
+import { seesAddresses, seesAllAddresses } from '#server/access/roles/member-email.ts';
+import {
+  findOfficialKindergartens,
+  requireWholeOrganization,
+  seesWholeOrganization,
+  setOfficialKindergartens,
+} from '#server/access/roles/official-kindergartens.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { seesAddresses, seesAllAddresses } from './member-email.ts';
 import {
   changeMemberRoles,
   findMember,
@@ -18,12 +24,6 @@ import {
   resendInvitation,
   restoreMember,
 } from './members.ts';
-import {
-  findOfficialKindergartens,
-  requireWholeOrganization,
-  seesWholeOrganization,
-  setOfficialKindergartens,
-} from './official-kindergartens.ts';
 
 function ofOrganization(actor: Actor, params: { organization_id: number }): MemberGroup {
   return {

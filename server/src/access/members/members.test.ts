@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Member, OfficialKindergartens } from '#contract/access/members.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
+import { testNow } from '#server/testing/now.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeMember } from './factories.ts';
 
 interface Page {
   data: Member[];
@@ -220,7 +222,9 @@ describe('the kindergartens of an official', () => {
     });
     expect((await choose([own, foreign])).status).toBe(422);
     expect((await choose([own])).status).toBe(200);
-    await run(sql`update kindergartens set organization_id = null where id = ${own}`);
+    await kiik.app.database.transaction((transaction) =>
+      moveKindergarten(transaction, own, null, 1, testNow),
+    );
     expect((await official.get(`/api/kindergartens/${own}/courses`)).status).toBe(403);
   });
 });

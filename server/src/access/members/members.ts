@@ -4,6 +4,12 @@ import type { Member, officials } from '#contract/access/members.ts';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import { resendInvitations, withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
+import { requireAssignable } from '#server/access/roles/grant.ts';
+import { memberEmail } from '#server/access/roles/member-email.ts';
+import { memberName } from '#server/access/roles/member-name.ts';
+import { archiveMembership, restoreMembership, setMemberRoles } from '#server/access/roles/memberships.ts';
+import { keepManager } from '#server/access/roles/require-manager.ts';
+import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
@@ -16,12 +22,6 @@ import {
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { ConflictMaker } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
-import { requireAssignable } from './grant.ts';
-import { memberEmail } from './member-email.ts';
-import { memberName } from './member-name.ts';
-import { archiveMembership, restoreMembership, setMemberRoles } from './memberships.ts';
-import { keepManager } from './require-manager.ts';
-import { isOfTenant, type TenantIds } from './tenant.ts';
 
 /** Whom the calls are about: the officials of an organisation, or the platform's administrators. */
 export interface MemberGroup {
