@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { drawOneIn } from '../scripts/seed.ts';
 import { createUser, type TestUser } from '../server/src/access/accounts/factories.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
+// What factories make raises events, which every domain may follow.
+import '../server/src/domains.ts';
 import { beAcquainted, expectAccessible, type Observed, observeBrowser } from './browser.ts';
 import { startProcess } from './start-process.ts';
 

@@ -33,6 +33,11 @@ export interface DemoChapter {
 /** All that a domain brings to the server. `app.ts` lists the domains; nothing else does. */
 export interface Domain {
   name: string;
+  /**
+   * The domains that it builds on: those of which it imports something, and none that builds on it (`proof/domain-uses.test.ts`).
+   * What follows there from its own changes it tells by an event (`follows`).
+   */
+  uses?: readonly string[];
   routes: readonly BoundRoute[];
   /** Folder of dated SQL files. */
   migrations?: string;

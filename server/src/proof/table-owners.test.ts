@@ -1,11 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { domains } from '../domains.ts';
-
-const root = resolve(import.meta.dirname, '..');
-/** What is no part of the running platform: tests, what they make, and what fills the demo. */
-const aside = /\.(test|fixture|proof)\.ts$|(^|\/)(factories|demo[\w-]*)\.ts$/;
+import { aside, listOwners, listWrites, readFiles, roomOf } from './rooms.ts';
 
 /** Where the table is a value: one of the domain's own, or one that a domain names to the platform. */
 const computed = new Set([
@@ -14,42 +8,6 @@ const computed = new Set([
   'kindergarten/courses/placements.ts',
   'platform/images/pictures.ts',
 ]);
-
-/** The domain that a file of the server belongs to, as `area/domain`; the platform is one. */
-const roomOf = (file: string): string =>
-  file.startsWith('platform/') ? 'platform' : file.split('/').slice(0, 2).join('/');
-
-async function readFiles(pattern: string): Promise<{ file: string; text: string }[]> {
-  const files = await Array.fromAsync(glob(pattern, { cwd: root }));
-  return Promise.all(
-    files.sort().map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })),
-  );
-}
-
-/** The room that made each table, or whose record claims it. */
-async function listOwners(): Promise<Map<string, string>> {
-  const owners = new Map<string, string>();
-  for (const { file, text } of await readFiles('*/*/migrations/*.sql')) {
-    for (const [, table = ''] of text.matchAll(/^create table (\w+)/gim)) owners.set(table, roomOf(file));
-  }
-  const rooms = new Set((await readFiles('*/*/domain.ts')).map(({ file }) => roomOf(file)));
-  for (const { name, tables = [] } of domains) {
-    const room = [...rooms].find((one) => one.endsWith(`/${name}`));
-    for (const table of tables) {
-      expect(owners.has(table), `${name} claims ${table}, which no migration makes`).toBe(true);
-      if (room !== undefined) owners.set(table, room);
-    }
-  }
-  return owners;
-}
-
-/** Every table that a statement of the text inserts into, updates or deletes from. */
-function listWrites(text: string): string[] {
-  const writes = text.matchAll(
-    /\b(?:insert into|delete from|update|merge into|truncate)\s+(?:only\s+)?(\w+)\b/g,
-  );
-  return [...writes].map(([, table = '']) => table);
-}
 
 const owners = await listOwners();
 const sources = (await readFiles('*/*/**/*.ts')).filter(({ file }) => !aside.test(file));

@@ -20,6 +20,7 @@ import * as verifyEmail from './verify-email.ts';
 
 export const accounts: Domain = {
   name: 'accounts',
+  uses: ['roles', 'sessions'],
   routes: routesOf(
     administerUsers,
     confirmAgain,

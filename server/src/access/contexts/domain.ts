@@ -4,6 +4,7 @@ import * as getInit from './get-init.ts';
 
 export const contexts: Domain = {
   name: 'contexts',
+  uses: ['accounts', 'invitations', 'sessions'],
   routes: routesOf(getInit),
   dashboard: [{ name: 'contexts', order: { newcomer: 20 } }],
   menu: [

@@ -12,6 +12,7 @@ import * as readInvitations from './read-invitations.ts';
 
 export const invitations: Domain = {
   name: 'invitations',
+  uses: ['accounts', 'roles', 'sessions'],
   tables: ['invitations'],
   routes: routesOf(answerInvitation, readInvitations),
   migrations: join(import.meta.dirname, 'migrations'),

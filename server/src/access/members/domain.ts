@@ -5,6 +5,7 @@ import * as manageMembers from './manage-members.ts';
 /** The officials of an organisation and the platform's administrators: invited, given roles, archived and restored. */
 export const members: Domain = {
   name: 'members',
+  uses: ['invitations', 'roles'],
   routes: routesOf(manageMembers),
   menu: [
     {

@@ -10,6 +10,7 @@ import * as handlers from './oversight.ts';
 
 export const oversight: Domain = {
   name: 'oversight',
+  uses: ['roles', 'tenants'],
   routes: routesOf(handlers),
   migrations: join(import.meta.dirname, 'migrations'),
   follows: [on(organizationLeft, leaveOrganization)],

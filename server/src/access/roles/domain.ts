@@ -7,6 +7,7 @@ import { rolesPersonalData } from './personal-data.ts';
 
 export const roles: Domain = {
   name: 'roles',
+  uses: ['sessions'],
   routes: routesOf(manageRoles),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: rolesPersonalData,

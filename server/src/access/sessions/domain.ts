@@ -13,6 +13,7 @@ import * as userTokens from './user-tokens.ts';
 
 export const sessions: Domain = {
   name: 'sessions',
+  uses: ['notification-settings'],
   routes: routesOf(authorizeBroadcasting, devices, loginAs, signIn, userTokens),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: sessionsPersonalData,

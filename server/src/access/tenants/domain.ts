@@ -22,6 +22,7 @@ const byName = { ...firstPage, sortBy: 'name', sortDir: 'asc' };
 
 export const tenants: Domain = {
   name: 'tenants',
+  uses: ['accounts', 'invitations', 'roles'],
   writtenByTokens: ['kindergartens', 'organizations'],
   routes: routesOf(
     deleteTenants,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChildArea } from '#contract/kindergarten/child.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
-import { selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
 
 /**
@@ -61,6 +60,18 @@ export function isOwnChild(actor: Reader, kindergartenId: number): RawBuilder<bo
 export function teachesChild(actor: Reader, kindergartenId: number, now: string): RawBuilder<boolean> {
   return sql`(${isChildOf(kindergartenId)} and child.archived_at is null
     and child.id in (${selectTaughtChildren(actor, kindergartenId, now)}))`;
+}
+
+/** The ids of the classes that the actor teaches in the kindergarten today. */
+export function selectTaughtCourses(actor: Reader, kindergartenId: number, now: string): RawBuilder<unknown> {
+  return sql`
+    select teaching.course_id
+    from memberships employee
+    join kindergartens kindergarten on kindergarten.id = employee.kindergarten_id
+    join course_teachers teaching on teaching.employee_id = employee.id
+    where employee.user_id = ${actor.userId} and employee.type = 'employee'
+      and employee.kindergarten_id = ${kindergartenId} and employee.active
+      and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')`;
 }
 
 /** The ids of the children who attend today a class that the actor teaches today. */

@@ -5,13 +5,16 @@ import {
 } from '#contract/kindergarten/archived-children.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
-import { endPlacementsOf } from '#server/kindergarten/courses/placements.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { defineEvent } from '#server/platform/events.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { seesChild } from './access.ts';
 import { returnGuardians } from './returning-guardians.ts';
+
+/** Children are archived, of whom that day was the last one. */
+export const childrenArchived = defineEvent<{ childIds: readonly number[]; lastDay: string }>();
 
 export const handleArchiveChildren = bind(archiveChildrenRoute, async (call) => {
   const { database, params, body, now } = call;
@@ -36,7 +39,7 @@ export async function archiveChildren(
     where id = any(${[...childIds]}::bigint[]) and archived_at is null
     returning id`.execute(transaction);
   const archived = rows.map((row) => row.id);
-  await endPlacementsOf(transaction, 'children', archived, lastDay);
+  await childrenArchived.raise(transaction, { childIds: archived, lastDay });
   for (const guardianId of await listGuardiansWithoutChild(transaction, archived)) {
     await archiveMembership(transaction, guardianId, now);
   }

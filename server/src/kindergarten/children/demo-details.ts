@@ -9,6 +9,7 @@ import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/dem
 import { estonianNames, latvianNames, russianNames, ukrainianNames } from '#server/platform/demo/names.ts';
 import { createRandom } from '#server/platform/demo/random.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
+import { childrenEntered } from './write-children.ts';
 
 const girls = new Set(
   [estonianNames, latvianNames, russianNames, ukrainianNames].flatMap((names) => names.girls),
@@ -168,7 +169,7 @@ async function letLeave(
     now: joined,
   });
   await sql`update memberships set archived_at = ${left} where id = ${guardianId}`.execute(transaction);
-  await sql`
+  const { rows: children } = await sql<{ id: number; birth_date: string }>`
     with left_behind as (
       insert into children (kindergarten_id, fname, lname, birth_date, gender, created_at, archived_at)
       select ${kindergartenId}, fname, 'Kuusik', birth_date, gender, ${joined}, ${left}
@@ -176,14 +177,17 @@ async function letLeave(
         ('Hedi', ${lastDay.subtract({ years: 7, months: 2 }).toString()}::date, 'female'),
         ('Ott', ${lastDay.subtract({ years: 7, months: 2 }).toString()}::date, 'male')
       ) as twin (fname, birth_date, gender)
-      returning id
+      returning id, birth_date
     ), parents as (
       insert into child_guardians (child_id, guardian_id, relation, main_parent)
       select id, ${guardianId}, 1, true from left_behind
+    ), attended as (
+      insert into course_children (course_id, child_id, start_date, end_date)
+      select
+        (select id from courses where kindergarten_id = ${kindergartenId} order by id limit 1 offset 5), id,
+        ${lastDay.subtract({ years: 1 }).add({ days: 1 }).toString()}, ${lastDay.toString()}
+      from left_behind
     )
-    insert into course_children (course_id, child_id, start_date, end_date)
-    select
-      (select id from courses where kindergarten_id = ${kindergartenId} order by id limit 1 offset 5), id,
-      ${lastDay.subtract({ years: 1 }).add({ days: 1 }).toString()}, ${lastDay.toString()}
-    from left_behind`.execute(transaction);
+    select id, birth_date from left_behind`.execute(transaction);
+  await childrenEntered.raise(transaction, { kindergartenId, children });
 }

@@ -9,6 +9,7 @@ import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/dem
 import type { DemoChapter } from '#server/platform/domain.ts';
 import { childDetailsDemo } from './demo-details.ts';
 import { type DemoChild, type DemoGuardian, imagineFamilies } from './demo-families.ts';
+import { childrenEntered } from './write-children.ts';
 
 export const childrenDemo: DemoChapter[] = [
   {
@@ -74,7 +75,7 @@ async function insertChildren(
   children: readonly DemoChild[],
   createdAt: string,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; birth_date: string }>`
     insert into children (kindergarten_id, fname, lname, birth_date, created_at)
     select ${kindergartenId}, fname, lname, birth_date, ${createdAt}
     from unnest(
@@ -83,7 +84,8 @@ async function insertChildren(
       ${children.map((child) => child.birthDate.toString())}::date[]
     ) with ordinality as child (fname, lname, birth_date, place)
     order by place
-    returning id`.execute(transaction);
+    returning id, birth_date`.execute(transaction);
+  await childrenEntered.raise(transaction, { kindergartenId, children: rows });
   return rows.map((row) => row.id);
 }
 

@@ -15,6 +15,7 @@ import * as writeChild from './write-child.ts';
 
 export const children: Domain = {
   name: 'children',
+  uses: ['dietary-options', 'roles', 'tenants'],
   tables: ['child_former_guardians'],
   writtenByTokens: ['children'],
   routes: routesOf(archiveChildren, findChild, listChildren, listElsewhere, picture, writeChild),

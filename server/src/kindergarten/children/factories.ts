@@ -3,6 +3,7 @@ import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
+import { insertChildren } from './write-children.ts';
 
 /** A child, in a kindergarten of its own unless told in which; returns its id. */
 export async function makeChild(
@@ -10,13 +11,23 @@ export async function makeChild(
   traits: { kindergartenId?: number; fname?: string; lname?: string } = {},
 ): Promise<number> {
   const kindergartenId = traits.kindergartenId ?? (await makeKindergarten(database));
-  const { rows } = await database.transaction((transaction) =>
-    sql<{ id: number }>`
-      insert into children (kindergarten_id, fname, lname, birth_date, created_at)
-      values (${kindergartenId}, ${traits.fname ?? 'Mia'}, ${traits.lname ?? 'Maasikas'}, '2022-05-01', ${testNow})
-      returning id`.execute(transaction),
+  const child = {
+    fname: traits.fname ?? 'Mia',
+    lname: traits.lname ?? 'Maasikas',
+    birth_date: '2022-05-01',
+    idcode: null,
+    gender: null,
+    address: '',
+    phone_code: null,
+    phone_number: null,
+    home_languages: [],
+    health_notes: '',
+  };
+  return onlyRow(
+    await database.transaction((transaction) =>
+      insertChildren(transaction, kindergartenId, [child], testNow),
+    ),
   );
-  return onlyRow(rows).id;
 }
 
 /** Lets the child attend the class, since the beginning of 2026 unless told otherwise. */

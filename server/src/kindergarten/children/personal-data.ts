@@ -9,6 +9,7 @@ import {
 } from '#server/platform/personal-data/personal-data.ts';
 import { endGuardianship } from './guardianship.ts';
 import { childPictures } from './picture.ts';
+import { childrenRenamed } from './write-children.ts';
 
 type Row = Record<string, HeldValue>;
 
@@ -94,7 +95,7 @@ async function eraseChild(
   const { rows } = await sql<{ picture_key: string | null }>`
     select picture_key from children where id = ${childId} for update`.execute(transaction);
   await childPictures.planRemoval(transaction, onlyRow(rows).picture_key);
-  return {
+  const erased = {
     child_guardians: await countErased(
       transaction,
       sql`delete from child_guardians where child_id = ${childId}`,
@@ -113,6 +114,8 @@ async function eraseChild(
         where id = ${childId}`,
     ),
   };
+  await childrenRenamed.raise(transaction, { childIds: [childId] });
+  return erased;
 }
 
 /** Another guardian becomes the main parent where the one who leaves was it. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { createChild, updateChild } from '#contract/kindergarten/children.ts';
 import { message } from '#contract/platform/failure.ts';
-import { insertListedPlacements } from '#server/kindergarten/courses/placements.ts';
 import { giveDiets } from '#server/kindergarten/dietary-options/give-diets.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -11,7 +10,7 @@ import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { checkIdentity } from './check-identity.ts';
 import { findAlike } from './find-alike.ts';
 import { findChild, findEditableChild } from './find-child.ts';
-import { insertChildren } from './write-children.ts';
+import { childrenRenamed, insertChildren } from './write-children.ts';
 
 /** A personal code is one child's, also of an archived one: who comes back is restored. */
 const takenCode = { children_idcode: ['idcode', 'children.idcode_taken'] } as const;
@@ -27,11 +26,7 @@ export const handleCreateChild = bind(createChild, async (call) => {
   const childId = onlyRow(
     await refuseTaken(insertChildren(database, kindergartenId, [child], now), takenCode),
   );
-  if (body.course !== null && body.course.start_date < body.birth_date) {
-    throw invalidField('course.start_date', 'children.class_before_birth');
-  }
   await setDiets(database, kindergartenId, childId, body.dietary_option_ids);
-  if (body.course !== null) await startCourse(database, kindergartenId, childId, body.course);
   audit({ child_id: childId });
   return findChild({ ...call, params: { kindergarten_id: kindergartenId, child_id: childId } });
 });
@@ -88,6 +83,11 @@ export const handleUpdateChild = bind(updateChild, async (call) => {
   );
   // As it stands now, not as it was read before somebody else's save.
   if (rows.length === 0) throw call.conflict(await findChild(call));
+  const isRenamed = [
+    [body.fname, current.fname],
+    [body.lname, current.lname],
+  ].some(([told, held]) => told !== undefined && told !== held);
+  if (isRenamed) await childrenRenamed.raise(database, { childIds: [params.child_id] });
   if (body.dietary_option_ids !== undefined) {
     await setDiets(database, params.kindergarten_id, params.child_id, body.dietary_option_ids);
   }
@@ -118,26 +118,4 @@ async function setDiets(
   if ((await giveDiets(transaction, kindergartenId, given)) < new Set(optionIds).size) {
     throw invalidField('dietary_option_ids', 'rules.invalid');
   }
-}
-
-/** 422 for a class that is none of the kindergarten's or archived, and for a day on which it does not run. */
-async function startCourse(
-  transaction: Transaction,
-  kindergartenId: number,
-  childId: number,
-  start: { course_id: number; start_date: string },
-): Promise<void> {
-  const { rows } = await sql<{ runs: boolean; end_date: string | null }>`
-    select
-      ${start.start_date}::date between coalesce(start_date, '-infinity') and coalesce(end_date, 'infinity') as runs,
-      end_date
-    from courses
-    where id = ${start.course_id} and kindergarten_id = ${kindergartenId} and archived_at is null`.execute(
-    transaction,
-  );
-  const [course] = rows;
-  if (course === undefined) throw invalidField('course.course_id', 'rules.invalid');
-  if (!course.runs) throw invalidField('course.start_date', 'rules.outside_class_dates');
-  const placement = { ...start, person_id: childId, end_date: course.end_date };
-  await insertListedPlacements(transaction, 'children', [placement]);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { defineEvent } from '#server/platform/events.ts';
 
 /** What is written of a child. */
 export interface ChildValues {
@@ -15,6 +16,21 @@ export interface ChildValues {
   health_notes: string;
 }
 
+/** A child's first class, where it begins in one. */
+interface FirstCourse {
+  course_id: number;
+  start_date: string;
+}
+
+/** Children have come, each perhaps with a first class. */
+export const childrenEntered = defineEvent<{
+  kindergartenId: number;
+  children: readonly { id: number; birth_date: string; course?: FirstCourse | null }[];
+}>();
+
+/** Children are called otherwise than before. */
+export const childrenRenamed = defineEvent<{ childIds: readonly number[] }>();
+
 const columns = sql`(
   id bigint, fname text, lname text, birth_date date, idcode text, gender text, address text, phone_code text,
   phone_number text, home_languages text[], health_notes text
@@ -24,14 +40,14 @@ const columns = sql`(
 export async function insertChildren(
   transaction: Transaction,
   kindergartenId: number,
-  children: readonly ChildValues[],
+  children: readonly (ChildValues & { course?: FirstCourse | null })[],
   now: string,
 ): Promise<number[]> {
   // Their numbers first, so that each row knows its child.
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('children', 'id')) as id
     from generate_series(1, ${children.length}::integer)`.execute(transaction);
-  const listed = rows.map(({ id }, index) => ({ ...children[index], id }));
+  const listed = children.map((child, index) => ({ ...child, id: rows[index]?.id ?? 0 }));
   await sql`
     insert into children (
       id, kindergarten_id, fname, lname, birth_date, idcode, gender, address, phone_code, phone_number,
@@ -42,6 +58,7 @@ export async function insertChildren(
       id, ${kindergartenId}, fname, lname, birth_date, idcode, gender, address, phone_code, phone_number,
       home_languages, health_notes, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as listed ${columns}`.execute(transaction);
+  await childrenEntered.raise(transaction, { kindergartenId, children: listed });
   return listed.map(({ id }) => id);
 }
 
@@ -51,12 +68,18 @@ export async function replaceChildren(
   kindergartenId: number,
   children: readonly (ChildValues & { id: number })[],
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number; renamed: boolean }>`
     update children set
       fname = listed.fname, lname = listed.lname, birth_date = listed.birth_date, idcode = listed.idcode,
       gender = listed.gender, address = listed.address, phone_code = listed.phone_code,
       phone_number = listed.phone_number, home_languages = listed.home_languages, health_notes = listed.health_notes,
       version = children.version + 1
     from jsonb_to_recordset(${JSON.stringify(children)}::jsonb) as listed ${columns}
-    where children.id = listed.id and children.kindergarten_id = ${kindergartenId}`.execute(transaction);
+    join children former using (id)
+    where children.id = listed.id and children.kindergarten_id = ${kindergartenId}
+    returning children.id, (former.fname, former.lname) <> (children.fname, children.lname) as renamed`.execute(
+    transaction,
+  );
+  const childIds = rows.flatMap(({ id, renamed }) => (renamed ? [id] : []));
+  await childrenRenamed.raise(transaction, { childIds });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { localDay } from '#server/access/tenants/local-day.ts';
+import { selectTaughtCourses } from '#server/kindergarten/children/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
@@ -21,18 +22,6 @@ export function seesCourse(actor: Reader, kindergartenId: number, now: string): 
   return sql`(${isHere} and course.id in (${sql.join(seen, sql` union all `)}))`;
 }
 
-/** The ids of the classes that the actor teaches in the kindergarten today. */
-export function selectTaughtCourses(actor: Reader, kindergartenId: number, now: string): RawBuilder<unknown> {
-  return sql`
-    select teaching.course_id
-    from memberships employee
-    join kindergartens kindergarten on kindergarten.id = employee.kindergarten_id
-    join course_teachers teaching on teaching.employee_id = employee.id
-    where employee.user_id = ${actor.userId} and employee.type = 'employee'
-      and employee.kindergarten_id = ${kindergartenId} and employee.active
-      and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')`;
-}
-
 function selectCoursesOfOwnChildren(actor: Reader, kindergartenId: number, now: string): RawBuilder<unknown> {
   return sql`
     select attendance.course_id
@@ -48,6 +37,7 @@ function selectCoursesOfOwnChildren(actor: Reader, kindergartenId: number, now: 
 /** A class that is about to be written, locked until then. */
 interface CourseToEdit {
   id: number;
+  name: string;
   start_date: string | null;
   end_date: string | null;
   version: number;
@@ -66,7 +56,7 @@ export async function lockFoundCourses(
   now: string,
 ): Promise<CourseToEdit[]> {
   const { rows } = await sql<CourseToEdit>`
-    select course.id, course.start_date, course.end_date, course.version, course.archived_at is not null as archived
+    select course.id, course.name, course.start_date, course.end_date, course.version, course.archived_at is not null as archived
     from courses course
     where course.id = any(${[...courseIds]}::bigint[]) and course.kindergarten_id = ${kindergartenId}
       and ${seesCourse(actor, kindergartenId, now)}

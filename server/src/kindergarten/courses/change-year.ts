@@ -8,6 +8,7 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidFields } from '#server/platform/http/failure.ts';
 import { archivePlanned } from './archive-planned.ts';
+import { coursesOpened } from './edit-courses.ts';
 import { findWrongFollows, followTeachers, haveFollowed } from './follow-teachers.ts';
 import {
   findWrongArchiving,
@@ -165,6 +166,7 @@ async function createNext(
     values (${kindergartenId}, ${name}, 'regular', ${places}, ${startDate}, ${now})
     returning id`.execute(transaction);
   const { id } = onlyRow(rows);
+  await coursesOpened.raise(transaction, { courseIds: [id] });
   await sql`
     insert into course_teachers (course_id, employee_id, start_date)
     select distinct ${id}::bigint, employee_id, ${startDate}::date

@@ -10,6 +10,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
+import { coursesOpened } from './edit-courses.ts';
 
 /** A class of the demo, the age in months of its children, and how many they are. */
 export interface DemoCourse {
@@ -136,7 +137,9 @@ async function insertCourses(
     from unnest(${demoCourses[key].map((course) => course.name)}::text[]) with ordinality as course (name, place)
     order by place
     returning id`.execute(transaction);
-  return rows.map((row) => row.id);
+  const courseIds = rows.map((row) => row.id);
+  await coursesOpened.raise(transaction, { courseIds });
+  return courseIds;
 }
 
 async function insertCourse(
@@ -158,7 +161,9 @@ async function insertCourse(
       ${course.end?.toString() ?? null}, ${course.createdAt}
     )
     returning id`.execute(transaction);
-  return onlyRow(rows).id;
+  const { id } = onlyRow(rows);
+  await coursesOpened.raise(transaction, { courseIds: [id] });
+  return id;
 }
 
 /** Lets some of the kindergarten's children attend the class who were in a class on its first day. */

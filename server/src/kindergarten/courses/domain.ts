@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { listCourses } from '#contract/kindergarten/courses.ts';
 import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
+import { childrenArchived } from '#server/kindergarten/children/archive-children.ts';
+import { childrenEntered } from '#server/kindergarten/children/write-children.ts';
 import { firstPage } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
@@ -10,16 +12,19 @@ import * as changeYear from './change-year.ts';
 import { coursesDemo } from './demo.ts';
 import * as editCourses from './edit-courses.ts';
 import * as editPeople from './edit-people.ts';
+import { startFirstCourses } from './first-courses.ts';
 import { joinTeachers } from './join-memberships.ts';
 import * as listChildChoices from './list-child-choices.ts';
 import * as listTeacherChoices from './list-teacher-choices.ts';
 import { coursesPersonalData } from './personal-data.ts';
+import { leaveCourses } from './placements.ts';
 import * as readCourses from './read-courses.ts';
 import * as readPeople from './read-people.ts';
 import * as reviewYear from './review-year.ts';
 
 export const courses: Domain = {
   name: 'courses',
+  uses: ['children', 'roles', 'tenants'],
   tables: ['course_children'],
   writtenByTokens: ['course_children', 'courses'],
   routes: routesOf(
@@ -34,7 +39,11 @@ export const courses: Domain = {
   ),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: coursesPersonalData,
-  follows: [on(membershipsJoined, joinTeachers)],
+  follows: [
+    on(membershipsJoined, joinTeachers),
+    on(childrenEntered, startFirstCourses),
+    on(childrenArchived, leaveCourses),
+  ],
   // One entry: who keeps the classes finds them where they are kept, everyone else where they are listed.
   menu: [
     {

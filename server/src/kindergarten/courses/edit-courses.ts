@@ -10,6 +10,7 @@ import { findLocalDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { defineEvent } from '#server/platform/events.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
@@ -23,6 +24,12 @@ const takenOrDoubled = {
   ...takenName,
   course_children_one_regular: ['type', 'courses.children_in_other_class'],
 } as const;
+
+/** Classes are there from now on. */
+export const coursesOpened = defineEvent<{ courseIds: readonly number[] }>();
+
+/** A class is called otherwise than before. */
+export const courseRenamed = defineEvent<{ courseId: number }>();
 
 export const handleCreateCourse = bind(
   createCourse,
@@ -39,6 +46,7 @@ export const handleCreateCourse = bind(
       takenName,
     );
     const { id } = onlyRow(rows);
+    await coursesOpened.raise(database, { courseIds: [id] });
     audit({ course_id: id });
     return readCourse(database, actor, params.kindergarten_id, id, now);
   },
@@ -47,7 +55,7 @@ export const handleCreateCourse = bind(
 export const handleUpdateCourse = bind(
   updateCourse,
   async ({ database, actor, params, body, now, conflict }) => {
-    const { version } = await lockCourse(database, actor, params, now);
+    const { version, name } = await lockCourse(database, actor, params, now);
     if (version !== body.version) {
       throw conflict(await readCourse(database, actor, params.kindergarten_id, params.course_id, now));
     }
@@ -62,6 +70,7 @@ export const handleUpdateCourse = bind(
         where id = ${params.course_id}`.execute(database),
       takenOrDoubled,
     );
+    if (name !== body.name) await courseRenamed.raise(database, { courseId: params.course_id });
     return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
   },
 );

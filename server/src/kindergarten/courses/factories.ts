@@ -3,6 +3,7 @@ import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
+import { courseRenamed, coursesOpened } from './edit-courses.ts';
 
 let made = 0;
 
@@ -13,14 +14,24 @@ export async function makeCourse(
 ): Promise<number> {
   const kindergartenId = traits.kindergartenId ?? (await makeKindergarten(database));
   made += 1;
-  const { rows } = await database.transaction((transaction) =>
-    sql<{ id: number }>`
+  return database.transaction(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
       insert into courses (kindergarten_id, name, type, created_at)
       values (
         ${kindergartenId}, ${traits.name ?? `Testrühm ${made}`}, ${traits.type ?? 'regular'}, ${testNow}
-      ) returning id`.execute(transaction),
-  );
-  return onlyRow(rows).id;
+      ) returning id`.execute(transaction);
+    const { id } = onlyRow(rows);
+    await coursesOpened.raise(transaction, { courseIds: [id] });
+    return id;
+  });
+}
+
+/** Calls the class otherwise. */
+export async function renameCourse(database: Database, courseId: number, name: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await sql`update courses set name = ${name} where id = ${courseId}`.execute(transaction);
+    await courseRenamed.raise(transaction, { courseId });
+  });
 }
 
 /** Lets the employee teach the class, since the beginning of 2026 unless told otherwise. */

@@ -124,6 +124,14 @@ export async function endPlacementsOf(
   await endWhere(transaction, table, person, personIds, lastDay);
 }
 
+/** Whoever leaves the kindergarten leaves its classes. */
+export async function leaveCourses(
+  transaction: Transaction,
+  { childIds, lastDay }: { childIds: readonly number[]; lastDay: string },
+): Promise<void> {
+  await endPlacementsOf(transaction, 'children', childIds, lastDay);
+}
+
 /** Removes what these employees taught, as if it had never been: they never accepted an invitation. */
 export async function deleteTeachingOf(
   transaction: Transaction,

@@ -14,6 +14,7 @@ import * as writeEmployees from './write-employees.ts';
 
 export const employees: Domain = {
   name: 'employees',
+  uses: ['accounts', 'children', 'courses', 'invitations', 'roles', 'tenants'],
   routes: routesOf(archiveEmployees, ownEmployee, readEmployees, resendInvitations, writeEmployees),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: employeesPersonalData,

@@ -15,6 +15,7 @@ import * as writeChildGuardians from './write-child-guardians.ts';
 
 export const guardians: Domain = {
   name: 'guardians',
+  uses: ['accounts', 'children', 'invitations', 'roles', 'tenants'],
   routes: routesOf(
     guardianSettings,
     listGuardians,

@@ -7,5 +7,6 @@ import * as exportGuardians from './export-guardians.ts';
 /** The lists of people as files. Each file is its list without pages, so it can show no more than the list does. */
 export const listExports: Domain = {
   name: 'list-exports',
+  uses: ['children', 'employees', 'guardians'],
   routes: routesOf(exportChildren, exportEmployees, exportGuardians),
 };

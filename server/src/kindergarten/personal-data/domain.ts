@@ -11,6 +11,7 @@ import { makeExport } from './make-export.ts';
 
 export const personalData: Domain = {
   name: 'personal-data',
+  uses: ['children', 'roles', 'settings'],
   routes: routesOf(dataSettings, exports, handleErasures, listAccesses),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: exportsPersonalData,

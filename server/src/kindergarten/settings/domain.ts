@@ -15,6 +15,7 @@ const settingsFlags = [
 
 export const settings: Domain = {
   name: 'settings',
+  uses: ['tenants'],
   routes: routesOf(general, modules),
   migrations: join(import.meta.dirname, 'migrations'),
   demo: settingsDemo,

@@ -14,6 +14,7 @@ import * as readGroups from './read-groups.ts';
 
 export const targetGroups: Domain = {
   name: 'target-groups',
+  uses: ['courses', 'guardians', 'roles', 'tenants'],
   writtenByTokens: ['audiences'],
   routes: routesOf(editGroups, listIdentities, readGroups),
   migrations: join(import.meta.dirname, 'migrations'),

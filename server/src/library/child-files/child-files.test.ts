@@ -6,6 +6,7 @@ import type { Folder, FolderRow } from '#contract/library/folders.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { childrenRenamed } from '#server/kindergarten/children/write-children.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { sendForm, waitForThumbnails } from '#server/library/files/files.fixture.ts';
 import { examplePicture } from '#server/proof/example-call.ts';
@@ -135,8 +136,9 @@ test('the folders of a child are called like the child, and those in them are fo
   });
   const listed = await people.teacher.get<{ data: LibraryFile[] }>(`${filesOf()}?term=in.txt`);
   expect(listed.body.data.map(({ id }) => id)).toEqual([sent.body.id]);
-  await kiik.app.database.transaction((transaction) =>
-    sql`update children set lname = 'Kask' where id = ${child}`.execute(transaction),
-  );
+  await kiik.app.database.transaction(async (transaction) => {
+    await sql`update children set lname = 'Kask' where id = ${child}`.execute(transaction);
+    await childrenRenamed.raise(transaction, { childIds: [child] });
+  });
   expect((await folder()).name).toBe('Liis Kask');
 });

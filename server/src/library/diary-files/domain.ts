@@ -7,6 +7,7 @@ import * as handleAlbum from './handle-album.ts';
 
 export const diaryFiles: Domain = {
   name: 'diary-files',
+  uses: ['children', 'courses', 'files', 'folders', 'tenants'],
   routes: routesOf(handleAlbum),
   migrations: join(import.meta.dirname, 'migrations'),
   writtenByTokens: ['diary_file_sets'],

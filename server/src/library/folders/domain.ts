@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { courseRenamed, coursesOpened } from '#server/kindergarten/courses/edit-courses.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { foldersDemo } from './demo.ts';
 import * as editFolders from './edit-folders.ts';
+import { addCourseFolders, renameCourseFolders } from './fixed-folders.ts';
 import * as moveFolders from './move-folders.ts';
 import { foldersPersonalData } from './personal-data.ts';
 import * as readFolders from './read-folders.ts';
@@ -12,9 +15,11 @@ import { emptyTrash } from './trash.ts';
 
 export const folders: Domain = {
   name: 'folders',
+  uses: ['children', 'courses', 'roles', 'sessions', 'target-groups'],
   writtenByTokens: ['folders'],
   routes: routesOf(editFolders, moveFolders, readFolders, sharing, trash),
   migrations: join(import.meta.dirname, 'migrations'),
+  follows: [on(coursesOpened, addCourseFolders), on(courseRenamed, renameCourseFolders)],
   jobs: [emptyTrash],
   personalData: foldersPersonalData,
   demo: foldersDemo,

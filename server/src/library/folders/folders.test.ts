@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Folder } from '#contract/library/folders.ts';
 import type { AccessLists } from '#contract/library/sharing.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
-import { makeCourse } from '#server/kindergarten/courses/factories.ts';
+import { makeCourse, renameCourse } from '#server/kindergarten/courses/factories.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { findCourseFolder } from './factories.ts';
 import { me, names, openFolders, type Page } from './folders.fixture.ts';
@@ -113,13 +113,13 @@ describe('an edit', () => {
       { key: 'folders.named_after' },
     ]);
     const below = await folder({ parentId: id, name: 'Trips' });
-    await kiik.app.database.runStatement(sql`update courses set name = 'Bumblebees' where id = ${bees}`);
+    await renameCourse(kiik.app.database, bees, 'Bumblebees');
     const { body } = await asTeacher.get<Folder>(address(`/folders/${below}`));
     expect([body.name_string, body.breadcrumbs.map(({ name }) => name)]).toEqual([
       'Trips (Bumblebees)',
       ['Bumblebees', 'Trips'],
     ]);
-    await kiik.app.database.runStatement(sql`update courses set name = 'Bees' where id = ${bees}`);
+    await renameCourse(kiik.app.database, bees, 'Bees');
     expect((await put(asTeacher, id, { public: true })).status).toBe(200);
     await kiik.app.database.runStatement(
       sql`update folders set public = false, version = 1 where id = ${id}`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { rowIdText } from '#contract/platform/rules.ts';
-import { selectTaughtCourses } from '#server/kindergarten/courses/access.ts';
+import { selectTaughtCourses } from '#server/kindergarten/children/access.ts';
 import type { FolderLevel } from '#server/library/folders/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';

@@ -4,6 +4,7 @@ import { planOwner } from './access.ts';
 
 export const planFiles: Domain = {
   name: 'plan-files',
+  uses: ['children', 'folders'],
   routes: [],
   migrations: join(import.meta.dirname, 'migrations'),
   writtenByTokens: ['plan_file_sets'],

@@ -1,0 +1,55 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { domains } from '../domains.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What is no part of the running platform: tests, what they make, and what fills the demo. */
+export const aside = /\.(test|fixture|proof)\.ts$|(^|\/)(factories|demo[\w-]*)\.ts$/;
+
+/** The domain that a file of the server belongs to, as `area/domain`; the platform is one. */
+export const roomOf = (file: string): string =>
+  file.startsWith('platform/') ? 'platform' : file.split('/').slice(0, 2).join('/');
+
+export async function readFiles(pattern: string): Promise<{ file: string; text: string }[]> {
+  const files = await Array.fromAsync(glob(pattern, { cwd: root }));
+  return Promise.all(
+    files.sort().map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })),
+  );
+}
+
+/** Every table that a migration makes. */
+export const madeTables = /^create table (\w+)/gim;
+
+/** The room that made each table, or whose record claims it. */
+export async function listOwners(): Promise<Map<string, string>> {
+  const owners = await listMakers(madeTables);
+  const rooms = new Set((await readFiles('*/*/domain.ts')).map(({ file }) => roomOf(file)));
+  for (const { name, tables = [] } of domains) {
+    const room = [...rooms].find((one) => one.endsWith(`/${name}`));
+    for (const table of tables) {
+      if (!owners.has(table)) throw new Error(`${name} claims ${table}, which no migration makes`);
+      if (room !== undefined) owners.set(table, room);
+    }
+  }
+  return owners;
+}
+
+/** Every table that a statement of the text inserts into, updates or deletes from. */
+export function listWrites(text: string): string[] {
+  const writes = text.matchAll(
+    /\b(?:insert into|delete from|update|merge into|truncate)\s+(?:only\s+)?(\w+)\b/g,
+  );
+  return [...writes].map(([, table = '']) => table);
+}
+
+/** The room whose migration made what the pattern finds: the first group is its name; made anew, it stays of the same room. */
+export async function listMakers(pattern: RegExp): Promise<Map<string, string>> {
+  const makers = new Map<string, string>();
+  for (const { file, text } of await readFiles('*/*/migrations/*.sql')) {
+    for (const [, name = ''] of text.matchAll(pattern)) {
+      if (!makers.has(name)) makers.set(name, roomOf(file));
+    }
+  }
+  return makers;
+}
