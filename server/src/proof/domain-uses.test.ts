@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { listImports } from '#scripts/list-imports.ts';
+import { domains } from '../domains.ts';
+import { aside } from './rooms.ts';
+
+type Uses = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The domain whose folder a file stands in; the platform's domains are one floor, on which all others stand. */
+const nameOf = (file: string): string | undefined =>
+  /^server\/src\/(?!platform|testing|proof)[\w-]+\/([\w-]+)\//.exec(file)?.[1];
+
+/** What each domain's running files import of others. */
+async function listUses(): Promise<Uses> {
+  const uses = new Map<string, Set<string>>(domains.map(({ name }) => [name, new Set()]));
+  for (const { from, to } of await listImports('server/src/**/*.ts')) {
+    const [name, used] = [nameOf(from), nameOf(to)];
+    if (name === undefined || used === undefined || name === used || aside.test(from)) continue;
+    uses.set(name, (uses.get(name) ?? new Set()).add(used));
+  }
+  return uses;
+}
+
+/** A way from a domain through those it uses back to itself; none where each stands on what is below it. */
+function findCircle(uses: Uses): string[] {
+  const done = new Set<string>();
+  function follow(way: readonly string[]): string[] {
+    const last = way.at(-1) ?? '';
+    const begin = way.indexOf(last);
+    if (begin < way.length - 1) return way.slice(begin);
+    for (const next of done.has(last) ? [] : (uses.get(last) ?? [])) {
+      const circle = follow([...way, next]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(last);
+    return [];
+  }
+  for (const name of uses.keys()) {
+    const circle = follow([name]);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+const found = await listUses();
+
+test('each domain names those that it builds on, and no others', () => {
+  const told: Uses = new Map(domains.map(({ name, uses = [] }) => [name, new Set(uses)]));
+  const list = (uses: Uses) =>
+    [...uses].flatMap(([name, used]) => [...used].map((one) => `${name} uses ${one}`));
+  const [imported, named] = [new Set(list(found)), new Set(list(told))];
+  expect([...imported.difference(named)], 'imported, but not in the record').toEqual([]);
+  expect([...named.difference(imported)], 'in the record, but not imported').toEqual([]);
+});
+
+test('none builds on itself by way of others', () => {
+  expect(findCircle(found)).toEqual([]);
+});
+
+test('a circle is found, and what stands in rows is none', () => {
+  const uses = (pairs: Record<string, string[]>): Uses =>
+    new Map(Object.entries(pairs).map(([name, used]) => [name, new Set(used)]));
+  expect(findCircle(uses({ a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }))).toEqual(['b', 'd', 'b']);
+  expect(findCircle(uses({ a: ['b', 'c'], b: ['c'], c: [] }))).toEqual([]);
+  expect(found.get('courses')).toContain('children');
+});
