@@ -51,18 +51,18 @@ async function listTop(call: Call<typeof listGallery | typeof listDocuments>, ty
 /** Who the actor is in the kindergarten, as an employee first, and whether files are kept there with children. */
 async function readOwnPlace({ database, actor, params }: FolderCall) {
   const { rows } = await sql<{ own: Identity | null; children: boolean }>`
-    select coalesce(settings.child_profile_files_enabled, true) as children, (
+    select coalesce((
+      select child_profile_files_enabled from kindergarten_settings where kindergarten_id = ${params.kindergarten_id}
+    ), true) as children, (
       select jsonb_build_object(
         'unique_id', membership.type || '-' || membership.id::text, 'type', membership.type, 'name',
         ${memberName('fname', 'membership', 'account')} || ' ' || ${memberName('lname', 'membership', 'account')}
       )
       from memberships membership join users account on account.id = membership.user_id
-      where membership.user_id = ${actor.userId} and membership.kindergarten_id = kindergarten.id and membership.active
+      where membership.user_id = ${actor.userId} and membership.kindergarten_id = ${params.kindergarten_id}
+        and membership.active
       order by membership.type limit 1
-    ) as own
-    from kindergartens kindergarten
-    left join kindergarten_settings settings on settings.kindergarten_id = kindergarten.id
-    where kindergarten.id = ${params.kindergarten_id}`.execute(database);
+    ) as own`.execute(database);
   return onlyRow(rows);
 }
 
