@@ -10,6 +10,8 @@ export interface FileStanding {
   inFolder: boolean;
   /** Whether it lies on the profile of a child. */
   ofChild: boolean;
+  /** Whether children can be marked on files there. */
+  marksChildren: boolean;
   mimeType: string;
 }
 
@@ -25,6 +27,6 @@ export function decideFileRights(file: FileStanding): {
     edit: file.type === 'gallery' || file.ofChild ? change : file.level === 3,
     delete: change,
     move: change && file.inFolder,
-    tag: file.staff && file.level >= 2 && /^(image|video)\//.test(file.mimeType),
+    tag: file.marksChildren && file.staff && file.level >= 2 && /^(image|video)\//.test(file.mimeType),
   };
 }

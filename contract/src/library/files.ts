@@ -28,7 +28,10 @@ const filePlace = z.string().check(z.regex(/^[a-z-]{1,40}$/, ruleError('invalid'
 export const thumbnailSizes = { small: 400, medium: 1_000, large: 2_000 } as const;
 export type ThumbnailSize = keyof typeof thumbnailSizes;
 
-/** Whoever may look into the gallery or the documents; which of their files, says the server's SQL. */
+/**
+ * Whoever may look into the gallery or the documents; which of their files, says the server's SQL. An owner of files whose
+ * readers may hold neither brings its flag here.
+ */
 export const readers = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
 
 const folderParams = z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText });
@@ -213,23 +216,16 @@ export const thumbnailQuery = z.strictObject({
   size: z._default(z.enum(['small', 'medium', 'large'], ruleError('invalid')), 'small'),
 });
 
-function defineThumbnailRoute(name: string, place: 'gallery' | 'documents' | 'diary' | 'plans') {
-  return defineRoute({
-    name: `files.${name}`,
-    method: 'GET',
-    path: `/api/kindergartens/{kindergarten_id}/files/${place}_thumbs/{filename}`,
-    access: readers,
-    callers: bySessionOrToken,
-    params: z.strictObject({ kindergarten_id: rowIdText, filename }),
-    query: thumbnailQuery,
-    reply: 'file',
-    personal: true,
-    example: { params: { kindergarten_id: 1, filename: exampleFile.filename }, query: {} },
-  });
-}
-
 /** A WebP of the picture, or of a moment of the video; 404 until it is made. */
-export const getGalleryThumbnail = defineThumbnailRoute('getGalleryThumbnail', 'gallery');
-export const getDocumentThumbnail = defineThumbnailRoute('getDocumentThumbnail', 'documents');
-export const getDiaryThumbnail = defineThumbnailRoute('getDiaryThumbnail', 'diary');
-export const getPlanThumbnail = defineThumbnailRoute('getPlanThumbnail', 'plans');
+export const getThumbnail = defineRoute({
+  name: 'files.getThumbnail',
+  method: 'GET',
+  path: '/api/kindergartens/{kindergarten_id}/files/{place}_thumbs/{filename}',
+  access: readers,
+  callers: bySessionOrToken,
+  params: fileParams,
+  query: thumbnailQuery,
+  reply: 'file',
+  personal: true,
+  example: { params: exampleFile, query: {} },
+});

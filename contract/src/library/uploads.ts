@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, rowIdText, ruleError } from '../platform/rules.ts';
-import { file } from './files.ts';
+import { file, readers } from './files.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 import { library } from './subjects.ts';
-
-const uploaders = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
 
 /** The sender's clock in UTC, `YYYY-MM-DD HH:mm:ss.SSS` (files-and-forms §5); one that runs ahead counts as now. */
 export const uploadedAt = z
@@ -41,7 +38,7 @@ export const uploadFile = defineRoute({
   name: 'files.uploadFile',
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/upload',
-  access: uploaders,
+  access: readers,
   callers: bySessionOrWriter,
   touches: library,
   params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
@@ -89,7 +86,7 @@ export const createUpload = defineRoute({
   name: 'files.createUpload',
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/uploads',
-  access: uploaders,
+  access: readers,
   callers: bySessionOrWriter,
   quiet: 'the file is not there yet',
   params: z.strictObject({ kindergarten_id: rowIdText }),
@@ -116,7 +113,7 @@ export const getUpload = defineRoute({
   name: 'files.getUpload',
   method: 'GET',
   path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
-  access: uploaders,
+  access: readers,
   callers: bySessionOrToken,
   params: uploadParams,
   reply: uploadState,
@@ -129,7 +126,7 @@ export const continueUpload = defineRoute({
   name: 'files.continueUpload',
   method: 'PATCH',
   path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
-  access: uploaders,
+  access: readers,
   callers: bySessionOrWriter,
   touches: library,
   params: uploadParams,
@@ -146,7 +143,7 @@ export const endUpload = defineRoute({
   name: 'files.endUpload',
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
-  access: uploaders,
+  access: readers,
   callers: bySessionOrWriter,
   quiet: 'the file is not there yet, and one that is stays',
   params: uploadParams,

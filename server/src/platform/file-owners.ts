@@ -32,6 +32,11 @@ export interface FileOwner {
    */
   level(reader: Reader, kindergartenId: number, now: string): RawBuilder<number>;
   /**
+   * Whether children can be marked on its files; one with a child without consent to pictures within the kindergarten is then
+   * kept back, as in a folder.
+   */
+  marksChildren: boolean;
+  /**
    * The slot that the target names, for whoever may put a file there: 404 where the actor sees no such owner, 403 where they
    * may not add to it. Null where the fields are not those of this kind.
    */

@@ -45,6 +45,7 @@ const fields = z.strictObject({ course_id: rowIdText, diary_date: z.iso.date(), 
 /** The diary of a class: pictures and documents by day. */
 export const diaryOwner: FileOwner = {
   kind: 'diary',
+  marksChildren: true,
   level(reader, kindergartenId, now) {
     if (!readsDiaries(reader)) return sql`0`;
     return sql`(

@@ -119,6 +119,8 @@ export interface FoundFile {
   tagged: number[];
   level: FolderLevel;
   staff: boolean;
+  /** Whether children can be marked on what lies there. */
+  marksChildren: boolean;
 }
 
 /**
@@ -130,7 +132,7 @@ export async function findFiles(
   where: RawBuilder<boolean>,
   options: { lock?: true } = {},
 ): Promise<FoundFile[]> {
-  const { rows } = await sql<FoundFile>`
+  const { rows } = await sql<Omit<FoundFile, 'marksChildren'>>`
     with ${withShares(actor, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles(kindergarten_id, where)}`)}
     select
       file.id, file.kindergarten_id, file.folder_id, file.owner_kind, file.type, file.filename, file.storage_key, file.name, file.mime_type,
@@ -140,7 +142,9 @@ export async function findFiles(
     ${fromFiles(kindergarten_id, where)} and ${isShownFile(actor, kindergarten_id)}
     order by file.id
     ${options.lock ? sql`for no key update of file` : sql``}`.execute(database);
-  return rows.filter(({ level }) => level > 0);
+  return rows
+    .filter(({ level }) => level > 0)
+    .map((file) => ({ ...file, marksChildren: marksChildren(platform.fileOwners, file) }));
 }
 
 /** Those of the people, who hold the same rights, that see the file. */
@@ -175,8 +179,14 @@ export async function requireFile(
   return file;
 }
 
+/** Of a file, what decides on that. */
+type Standing = Pick<
+  FoundFile,
+  'level' | 'created_by' | 'staff' | 'type' | 'folder_id' | 'child_id' | 'marksChildren' | 'mime_type'
+>;
+
 /** What the actor may do with the file. */
-export function rightsOf(actor: Actor, file: FoundFile): ReturnType<typeof decideFileRights> {
+export function rightsOf(actor: Actor, file: Standing): ReturnType<typeof decideFileRights> {
   return decideFileRights({
     level: file.level,
     own: file.created_by === actor.userId,
@@ -184,8 +194,17 @@ export function rightsOf(actor: Actor, file: FoundFile): ReturnType<typeof decid
     type: file.type,
     inFolder: file.folder_id !== null,
     ofChild: file.child_id !== null,
+    marksChildren: file.marksChildren,
     mimeType: file.mime_type,
   });
+}
+
+/** Whether children can be marked on the file: in a folder, and where its owner says so. */
+export function marksChildren(
+  owners: readonly FileOwner[],
+  { owner_kind }: Pick<FoundFile, 'owner_kind'>,
+): boolean {
+  return owner_kind === null || owners.some((owner) => owner.kind === owner_kind && owner.marksChildren);
 }
 
 /** The part of the file's address that says where it lies. */

@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  getDiaryThumbnail,
-  getDocumentThumbnail,
-  getFile,
-  getGalleryThumbnail,
-  getPlanThumbnail,
-} from '#contract/library/files.ts';
+import { getFile, getThumbnail } from '#contract/library/files.ts';
 import { openLink } from '#contract/library/links.ts';
 import { reaches } from '#contract/platform/reach.ts';
 import { readActor } from '#server/access/sessions/identify.ts';
@@ -47,24 +41,13 @@ export const handleOpenLink = bind(openLink, async (call) => {
   return openBytes(platform, file, query.download === undefined);
 });
 
-type ThumbnailCall = Call<
-  typeof getGalleryThumbnail | typeof getDocumentThumbnail | typeof getDiaryThumbnail
->;
-
-/** Shows the thumbnails of files in that place alone. */
-const openIn = (place: string) => async (call: ThumbnailCall) =>
-  openThumbnail(call, await requireFile(call, [place], call.params.filename));
-
-export const thumbnailRoutes = [
-  bind(getGalleryThumbnail, openIn('gallery')),
-  bind(getDocumentThumbnail, openIn('documents')),
-  bind(getDiaryThumbnail, openIn('diary')),
-  bind(getPlanThumbnail, openIn('plans')),
-];
+export const handleGetThumbnail = bind(getThumbnail, async (call) =>
+  openThumbnail(call, await requireFile(call, [call.params.place], call.params.filename)),
+);
 
 /** The thumbnail of a file that the actor sees; 404 until it is made. */
 export function openThumbnail(
-  { platform, query, audit }: Pick<ThumbnailCall, 'platform' | 'query' | 'audit'>,
+  { platform, query, audit }: Pick<Call<typeof getThumbnail>, 'platform' | 'query' | 'audit'>,
   file: FoundFile,
 ): StoredReply {
   if (file.thumbnails !== 'ready') throw notFound();

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { decideFileRights } from '#contract/library/file-rights.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { type FolderLevel, withShares } from '#server/library/folders/access.ts';
@@ -13,7 +12,9 @@ import {
   isKnownStaff,
   isShownFile,
   lacksConsent,
+  marksChildren,
   placeOf,
+  rightsOf,
   withStaff,
 } from './access.ts';
 import { createSigner } from './sign-link.ts';
@@ -106,9 +107,7 @@ export async function readFiles(
   const children = await readChildren(call, rows);
   const sign = createSigner(call);
   return {
-    data: rows.map((row) =>
-      presentRow(row, sign(row.id), children.get(row.id) ?? [], kindergartenId, actor.userId),
-    ),
+    data: rows.map((row) => presentRow(call, row, sign(row.id), children.get(row.id) ?? [])),
     total: rows[0]?.total ?? 0,
   };
 }
@@ -146,24 +145,15 @@ async function readChildren(
 }
 
 function presentRow(
+  { actor, params, platform }: ReadingCall,
   row: FileRow,
   url: string,
   children: LibraryFile['children'],
-  kindergartenId: number,
-  userId: number,
 ): LibraryFile {
   const place = placeOf(row);
-  const base = `/api/kindergartens/${kindergartenId}/files/${place}_thumbs/${row.filename}`;
-  const own = row.created_by === userId;
-  const allowed = decideFileRights({
-    level: row.level,
-    own,
-    staff: row.staff,
-    type: row.type,
-    inFolder: row.folder_id !== null,
-    ofChild: row.child_id !== null,
-    mimeType: row.mime_type,
-  });
+  const base = `/api/kindergartens/${params.kindergarten_id}/files/${place}_thumbs/${row.filename}`;
+  const own = row.created_by === actor.userId;
+  const allowed = rightsOf(actor, { ...row, marksChildren: marksChildren(platform.fileOwners, row) });
   const thumbnail = (size: string) => (row.thumbnails === 'ready' ? `${base}?size=${size}` : null);
   return {
     id: row.id,

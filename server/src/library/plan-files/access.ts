@@ -46,6 +46,7 @@ const fields = z.strictObject({ course_id: rowIdText });
 /** The plans of a class: documents. */
 export const planOwner: FileOwner = {
   kind: 'plans',
+  marksChildren: true,
   level(reader, kindergartenId, now) {
     if (!readsPlans(reader)) return sql`0`;
     const courseId = sql`(select course_id from plan_file_sets where file_set_id = file.file_set_id)`;

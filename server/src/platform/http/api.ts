@@ -87,7 +87,8 @@ function registerRoute(server: FastifyInstance, parts: ApiParts, bound: BoundRou
   const findPlace = makePlaceFinder(route);
   server.route({
     method: route.method,
-    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // A parameter that is a part of its segment says where it ends.
+    url: route.path.replaceAll(/\{(\w+)\}(?=[^/])/g, ':$1(^[^/]+)').replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(route.file === undefined ? {} : { bodyLimit: route.file.maximumBytes }),
     // Parts of a file are counted in its own bytes.
     ...(route.reply === 'file' ? { compress: false as const } : {}),
