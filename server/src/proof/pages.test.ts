@@ -16,7 +16,7 @@ beforeAll(async () => {
   // The demo's trash is empty.
   await kiik.app.database.transaction((transaction) =>
     sql`update files set deleted_at = ${testNow}
-      where id in (select max(id) from files where course_id is null and deleted_at is null group by type)`.execute(
+      where id in (select max(id) from files where folder_id is not null and deleted_at is null group by type)`.execute(
       transaction,
     ),
   );
