@@ -8,6 +8,7 @@ const types: Record<string, string> = {
   boolean: 'boolean',
   text: 'string',
   date: 'string',
+  daterange: 'string',
   'timestamp with time zone': 'string',
   bytea: 'Buffer',
   jsonb: 'unknown',

@@ -204,6 +204,7 @@ const columns: Record<string, Record<string, Held>> = {
     regular: derived,
     beside_regular: derived,
     version: counter,
+    days: derived,
   },
   course_teachers: {
     kindergarten_id: filled,
@@ -213,6 +214,7 @@ const columns: Record<string, Record<string, Held>> = {
     start_date: told('teaching.start_date'),
     end_date: told('teaching.end_date'),
     version: counter,
+    days: derived,
   },
   employee_details: {
     kindergarten_id: filled,

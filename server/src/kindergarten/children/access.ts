@@ -71,7 +71,7 @@ export function selectTaughtCourses(actor: Reader, kindergartenId: number, now: 
     join course_teachers teaching on teaching.employee_id = employee.id
     where employee.user_id = ${actor.userId} and employee.type = 'employee'
       and employee.kindergarten_id = ${kindergartenId} and employee.active
-      and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')`;
+      and teaching.days @> ${localDay(now)}`;
 }
 
 /** The ids of the children who attend today a class that the actor teaches today. */
@@ -86,7 +86,7 @@ export function selectTaughtChildren(
     join courses course on course.id = attendance.course_id
     join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
     where attendance.course_id in (${selectTaughtCourses(actor, kindergartenId, now)})
-      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')`;
+      and attendance.days @> ${localDay(now)}`;
 }
 
 function selectOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {

@@ -8,7 +8,7 @@ export function attendsCourse(courseId: number | undefined, now: string): RawBui
   return sql`exists (
     select from course_children attendance
     where attendance.course_id = ${courseId} and attendance.child_id = child.id
-      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+      and attendance.days @> ${localDay(now)}
   )`;
 }
 
@@ -24,7 +24,7 @@ export const courseColumns = sql`course.id as course_id, course.name as course_n
 export function joinCourses(today: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     left join course_children attendance on attendance.child_id = child.id
-      and ${today} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+      and attendance.days @> ${today}
     left join courses course on course.id = attendance.course_id`;
 }
 

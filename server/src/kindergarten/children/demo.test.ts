@@ -111,7 +111,7 @@ describe('the demo', () => {
           sql`select child.id from children child where child.archived_at is null and 1 <> (
             select count(*) from course_children attendance
             join courses on courses.id = course_id and type = 'regular'
-            where child_id = child.id and ${day}::date between attendance.start_date and coalesce(attendance.end_date, 'infinity'))`,
+            where child_id = child.id and attendance.days @> ${day}::date)`,
         ],
         [
           'children without exactly one main parent',

@@ -74,7 +74,7 @@ export async function findChild({ database, actor, params, now }: ChildCall): Pr
       from (
         select
           course.id, course.name, placement.start_date, placement.end_date,
-          ${localDay(now)} between placement.start_date and coalesce(placement.end_date, 'infinity') as present
+          placement.days @> ${localDay(now)} as present
         from course_children placement join courses course on course.id = placement.course_id
         where placement.child_id = child.id
       ) placed

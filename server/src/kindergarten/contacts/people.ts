@@ -53,7 +53,7 @@ export const handleListEmployeeContacts = bind(
         select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
         from course_teachers teaching join courses course on course.id = teaching.course_id
         where teaching.employee_id = membership.id
-          and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+          and teaching.days @> ${localDay(now)}
       ) work
       where membership.kindergarten_id = ${params.kindergarten_id} and membership.type = 'employee' and membership.active
         and ${containsTerm(
@@ -103,7 +103,7 @@ export const handleListParentContacts = bind(
           select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
           from course_children placement join courses course on course.id = placement.course_id
           where placement.child_id = child.id
-            and ${localDay(now)} between placement.start_date and coalesce(placement.end_date, 'infinity')
+            and placement.days @> ${localDay(now)}
         ) attended
         where own.guardian_id = membership.id and child.archived_at is null and (
           ${cares}
@@ -148,6 +148,6 @@ function selectClassmates(actor: Actor, kindergartenId: number, now: string): Ra
     join course_children placement on placement.child_id = mine.child_id
     join course_children mate on mate.course_id = placement.course_id
     where me.user_id = ${actor.userId} and me.type = 'guardian' and me.kindergarten_id = ${kindergartenId} and me.active
-      and ${localDay(now)} between placement.start_date and coalesce(placement.end_date, 'infinity')
-      and ${localDay(now)} between mate.start_date and coalesce(mate.end_date, 'infinity')`;
+      and placement.days @> ${localDay(now)}
+      and mate.days @> ${localDay(now)}`;
 }

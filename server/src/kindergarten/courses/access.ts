@@ -31,7 +31,7 @@ function selectCoursesOfOwnChildren(actor: Reader, kindergartenId: number, now: 
     join course_children attendance on attendance.child_id = own.child_id
     where guardian.user_id = ${actor.userId} and guardian.type = 'guardian'
       and guardian.kindergarten_id = ${kindergartenId} and guardian.active
-      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')`;
+      and attendance.days @> ${localDay(now)}`;
 }
 
 /** A class that is about to be written, locked until then. */

@@ -171,7 +171,7 @@ async function createNext(
     insert into course_teachers (course_id, employee_id, start_date)
     select distinct ${id}::bigint, employee_id, ${startDate}::date
     from course_teachers
-    where course_id = ${teachers_of} and ${addDays(startDate, -1)} between start_date and coalesce(end_date, 'infinity')
+    where course_id = ${teachers_of} and days @> ${addDays(startDate, -1)}::date
   `.execute(transaction);
   return id;
 }
@@ -240,6 +240,6 @@ async function writeChanges(
     where not exists (
       select from course_children attendance
       where attendance.child_id = change.child_id and attendance.course_id = course.id
-        and ${startDate} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+        and attendance.days @> ${startDate}::date
     )`.execute(transaction);
 }

@@ -180,7 +180,7 @@ async function attend(
       from course_children attendance
       join courses course on course.id = attendance.course_id and course.type = 'regular'
       where course.kindergarten_id = (select kindergarten_id from courses where id = ${courseId})
-        and ${start.toString()}::date between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+        and attendance.days @> ${start.toString()}::date
     ) attending
     where place % ${everyNth} = 0
     order by child_id`.execute(transaction);

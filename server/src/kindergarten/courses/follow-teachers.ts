@@ -76,7 +76,7 @@ export async function followTeachers(
       where not exists (
         select from course_teachers teaching
         where teaching.course_id = course.id and teaching.employee_id = follower.employee_id
-          and ${start} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+          and teaching.days @> ${start}::date
       )`.execute(transaction),
   );
   return pairs.map(({ id }) => id);

@@ -24,7 +24,7 @@ export const handleListChildChoices = bind(
           array(
             select course.name from course_children attendance join courses course on course.id = attendance.course_id
             where attendance.child_id = child.id
-              and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+              and attendance.days @> ${localDay(now)}
             order by course.name, course.id
           ) as courses
         ${matching}

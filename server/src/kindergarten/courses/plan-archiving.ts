@@ -29,7 +29,7 @@ export async function listGone(transaction: Transaction, kindergartenId: number,
       from course_children placement
       join courses course on course.id = placement.course_id and course.type = 'regular' and course.archived_at is null
       where placement.child_id = child.id
-        and ${body.start_date} between placement.start_date and coalesce(placement.end_date, 'infinity')
+        and placement.days @> ${body.start_date}::date
       order by placement.start_date desc, placement.id desc limit 1
     ) as course_id
     from children child
@@ -39,7 +39,7 @@ export async function listGone(transaction: Transaction, kindergartenId: number,
         select from course_children placement
         join courses course on course.id = placement.course_id and course.type = 'regular' and course.archived_at is not null
         where placement.child_id = child.id
-          and ${addDays(body.start_date, -1)} between placement.start_date and coalesce(placement.end_date, 'infinity')
+          and placement.days @> ${addDays(body.start_date, -1)}::date
       ))`.execute(transaction);
   return {
     courses: new Set(courses.map(({ id }) => id)),

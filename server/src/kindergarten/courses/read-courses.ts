@@ -33,7 +33,7 @@ type Row = {
 const childrenCount = sql`(
   select count(*) from course_children attendance
   where attendance.course_id = course.id
-    and today between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+    and attendance.days @> today
 )`;
 
 const runsToday = sql<boolean>`
@@ -60,7 +60,7 @@ function describeCourses(page: RawBuilder<unknown>): RawBuilder<Row> {
       join memberships employee on employee.id = teaching.employee_id and employee.active
       join users person on person.id = employee.user_id
     ) on teaching.course_id = page.id
-      and page.today between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+      and teaching.days @> page.today
     order by page.place, person.lname, person.fname, employee.id`;
 }
 

@@ -171,7 +171,7 @@ export const handleListCourseGuardians = bind(
     const matching = sql`
       from kindergartens kindergarten
       join course_children attendance on attendance.course_id = ${params.course_id}
-        and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+        and attendance.days @> ${localDay(now)}
       join children child on child.id = attendance.child_id
       join child_guardians relation on relation.child_id = child.id
       join memberships guardian on guardian.id = relation.guardian_id and guardian.archived_at is null

@@ -45,13 +45,13 @@ export async function readYearChange(
       child.archive_on
     from (
       select distinct on (child_id) child_id, course_id from placement
-      where ${dayBefore} between start_date and coalesce(end_date, 'infinity')
+      where days @> ${dayBefore}::date
       order by child_id, start_date desc, id desc
     ) before
     join children child on child.id = before.child_id and child.archived_at is null
     left join lateral (
       select course_id from placement
-      where placement.child_id = child.id and ${startDate} between start_date and coalesce(end_date, 'infinity')
+      where placement.child_id = child.id and days @> ${startDate}::date
       order by start_date desc, id desc limit 1
     ) after on true
     order by child.lname, child.fname, child.id`.execute(database);
@@ -69,17 +69,17 @@ export async function readYearChange(
           join memberships employee on employee.id = teaching.employee_id and employee.archived_at is null
           join users person on person.id = employee.user_id
           where teaching.course_id = course.id
-            and ${dayBefore} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+            and teaching.days @> ${dayBefore}::date
         ) teacher
       ) as teachers,
       (
         select coalesce(json_agg(distinct teaching.employee_id), '[]') from course_teachers teaching
         where teaching.course_id = course.id
-          and ${startDate} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+          and teaching.days @> ${startDate}::date
       ) as next_teacher_ids,
       (
         select count(*) from placement
-        where course_id = course.id and ${startDate} between start_date and coalesce(end_date, 'infinity')
+        where course_id = course.id and days @> ${startDate}::date
           and child_id <> all(${children.map((child) => child.id)}::bigint[])
       ) as newcomers_count
     from courses course

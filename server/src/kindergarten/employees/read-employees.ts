@@ -69,7 +69,7 @@ function employeeColumns(actor: Actor, now: string): RawBuilder<unknown> {
       select coalesce(json_agg(json_build_object('id', course.id, 'name', course.name) order by course.name, course.id), '[]')
       from course_teachers teaching join courses course on course.id = teaching.course_id
       where teaching.employee_id = membership.id
-        and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+        and teaching.days @> ${localDay(now)}
     ) as courses`;
 }
 
@@ -135,7 +135,7 @@ export async function findEmployee({ database, actor, params, now }: EmployeeCal
       (
         select coalesce(json_agg(json_build_object(
           'course_id', course.id, 'name', course.name, 'start_date', teaching.start_date, 'end_date', teaching.end_date,
-          'present', ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+          'present', teaching.days @> ${localDay(now)}
         ) order by teaching.start_date desc, course.name, course.id), '[]')
         from course_teachers teaching join courses course on course.id = teaching.course_id
         where teaching.employee_id = membership.id
@@ -194,8 +194,8 @@ export const handleListEmployeeChildren = bind(listEmployeeChildren, async (call
     join course_children attendance on attendance.course_id = course.id
     join children child on child.id = attendance.child_id
     where teaching.employee_id = ${params.employee_id} and child.kindergarten_id = ${params.kindergarten_id}
-      and ${localDay(now)} between teaching.start_date and coalesce(teaching.end_date, 'infinity')
-      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+      and teaching.days @> ${localDay(now)}
+      and attendance.days @> ${localDay(now)}
       and ${seesChild(actor, params.kindergarten_id, now)}
     group by child.id
     order by child.lname, child.fname, child.id

@@ -103,6 +103,6 @@ function attendsCourse(courseId: number | undefined, now: string) {
     select own.guardian_id from course_children attendance
     join child_guardians own on own.child_id = attendance.child_id
     where attendance.course_id = ${courseId}
-      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+      and attendance.days @> ${localDay(now)}
   )`;
 }

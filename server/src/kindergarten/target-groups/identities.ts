@@ -25,7 +25,7 @@ export function selectIdentities(
     ), taught as materialized (
       select distinct teaching.course_id
       from kindergarten, own join course_teachers teaching on teaching.employee_id = own.id
-      where own.type = 'employee' and today between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+      where own.type = 'employee' and teaching.days @> today
     ), direct as materialized (
       select type || '-' || id::text as unique_id from own
       union all
@@ -43,7 +43,7 @@ export function selectIdentities(
         join child_guardians relation on relation.guardian_id = own.id
         join course_children attendance on attendance.child_id = relation.child_id
         where own.type = 'guardian'
-          and today between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+          and attendance.days @> today
       ) attended
     )
     select unique_id from direct
@@ -97,13 +97,13 @@ export function selectPeople(
       select meant.unique_id, 'employee', teaching.employee_id
       from kindergarten, meant join course_teachers teaching on meant.type in ('course', 'teachers')
         and teaching.course_id = meant.number
-      where today between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+      where teaching.days @> today
       union all
       select meant.unique_id, 'guardian', relation.guardian_id
       from kindergarten, meant
       join course_children attendance on meant.type = 'course' and attendance.course_id = meant.number
       join child_guardians relation on relation.child_id = attendance.child_id
-      where today between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+      where attendance.days @> today
     )
     select distinct member.unique_id, membership.user_id
     from kindergarten, member join memberships membership

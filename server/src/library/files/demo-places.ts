@@ -32,7 +32,7 @@ export async function findChildFolder(
 ): Promise<DemoPlace | null> {
   const courses = sql`
     select course_id from course_children
-    where child_id = child.id and ${today.toString()}::date between start_date and coalesce(end_date, 'infinity')`;
+    where child_id = child.id and days @> ${today.toString()}::date`;
   const { rows } = await sql<DemoPlace>`
     select folder.id as folder_id, ${selectTeacher(courses, today)} as created_by
     from children child join folders folder on folder.child_id = child.id
@@ -51,7 +51,7 @@ export function selectTeacher(
     select employee.user_id from course_teachers teaching
     join memberships employee on employee.id = teaching.employee_id
     where teaching.course_id in (${courses})
-      and ${today.toString()}::date between teaching.start_date and coalesce(teaching.end_date, 'infinity')
+      and teaching.days @> ${today.toString()}::date
     order by teaching.course_id, teaching.id limit 1
   )`;
 }

@@ -83,6 +83,6 @@ function attends({ actor, params, now }: ChildrenCall, courseId: number): RawBui
     join courses course on course.id = attendance.course_id
     join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
     where course.id = ${courseId} and ${seesCourse(actor, params.kindergarten_id, now)}
-      and ${localDay(now)} between attendance.start_date and coalesce(attendance.end_date, 'infinity')
+      and attendance.days @> ${localDay(now)}
   )`;
 }

@@ -102,6 +102,7 @@ export interface DB {
     kindergarten_id: number;
     regular: boolean;
     beside_regular: Generated<boolean>;
+    days: Generated<string>;
   };
   course_teachers: {
     id: Generated<number>;
@@ -111,6 +112,7 @@ export interface DB {
     end_date: string | null;
     version: Generated<number>;
     kindergarten_id: number;
+    days: Generated<string>;
   };
   courses: {
     id: Generated<number>;
