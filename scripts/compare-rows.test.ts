@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test('a row type that the database does not keep is found, and why', () => {
-  const recorded = recorder.list(inject('origins'));
+  const recorded = recorder.take(inject('origins'));
   const statements = listTypedStatements(root, (file) => file === fixture);
   expect(statements.flatMap((statement) => checkStatement(statement, recorded))).toEqual([
     'mail: the statement gives no such column',

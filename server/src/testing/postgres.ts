@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const recorder = startRecorder();
   const { server, stop } = await startTemplates();
   const origins = await readOrigins({ ...server, database: 'template_empty' });
-  await saveRecording('templates', recorder.list(origins));
+  await saveRecording('templates', recorder.take(origins));
   project.provide('postgres', server);
   project.provide('origins', origins);
   return stop;

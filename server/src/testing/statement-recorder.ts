@@ -36,7 +36,10 @@ export const recordingsFolder = join(import.meta.dirname, '../../../node_modules
  * Notes every statement that this process runs from now on: what it was written as, its columns, and which of them held
  * null. Goes round the public methods of the two libraries, so that nothing of it is in the server.
  */
-export function startRecorder(): { list(origins: Origins): RecordedStatement[] } {
+export function startRecorder(): {
+  /** What was noted since it was taken last. */
+  take(origins: Origins): RecordedStatement[];
+} {
   const partsOf = new Map<string, readonly string[]>();
   const seen = new Map<string, { text: string; fields: pg.FieldDef[]; nulls: Set<string> }>();
   noteParts(partsOf);
@@ -47,8 +50,8 @@ export function startRecorder(): { list(origins: Origins): RecordedStatement[] }
     for (const { name } of fields) if (rows.some((row) => row[name] === null)) statement.nulls.add(name);
   });
   return {
-    list: (origins) =>
-      [...seen.values()].map(({ text, fields, nulls }) => ({
+    take(origins) {
+      const taken = [...seen.values()].map(({ text, fields, nulls }) => ({
         text,
         parts: partsOf.get(text) ?? null,
         columns: fields.map((field) => ({
@@ -57,7 +60,10 @@ export function startRecorder(): { list(origins: Origins): RecordedStatement[] }
           origin: origins[`${field.tableID}.${field.columnID}`] ?? null,
           sawNull: nulls.has(field.name),
         })),
-      })),
+      }));
+      seen.clear();
+      return taken;
+    },
   };
 }
 
