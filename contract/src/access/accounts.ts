@@ -77,7 +77,6 @@ export const getUser = defineRoute({
     supplier_representatives: z.array(membership),
   }),
   personal: true,
-  example: {},
 });
 
 /**
@@ -118,5 +117,4 @@ export const confirmPrivacy = defineRoute({
   callers: byOneself,
   reply: user,
   personal: true,
-  example: {},
 });

@@ -22,7 +22,6 @@ export const getConfirmation = defineRoute({
     confirmed: z.boolean(),
   }),
   personal: false,
-  example: {},
 });
 
 /** Confirms by the password what routes with `confirmAgain` ask for. A wrong one is a 422. */
@@ -51,7 +50,6 @@ export const sendConfirmationLink = defineRoute({
   limit: { perAddress: 5, seconds: 900 },
   reply: done,
   personal: true,
-  example: {},
 });
 
 /** Confirms by that link, opened in the browser that asked for it: in any other one it would confirm a stranger. */

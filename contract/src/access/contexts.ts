@@ -53,7 +53,6 @@ export const getInit = defineRoute({
     push: z.object({ key: z.string() }),
   }),
   personal: true,
-  example: {},
 });
 
 /** The entries of the menu in the addressed context, as the flags of the caller allow. */
@@ -66,7 +65,6 @@ export const getMenu = defineRoute({
   callers: bySessionOrToken,
   reply: z.object({ data: z.array(menuEntry) }),
   personal: false,
-  example: {},
 });
 
 /** What the named parts of the caller's dashboard show first, read in one call; each with its route's own access. */

@@ -2,16 +2,7 @@ import * as z from 'zod/mini';
 import { byNobody, byOneself } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
 import { anyone, defineRoute, signedIn } from '../platform/route.ts';
-import {
-  done,
-  instant,
-  newPassword,
-  personName,
-  rowId,
-  rowIdText,
-  ruleError,
-  timezone,
-} from '../platform/rules.ts';
+import { done, instant, newPassword, personName, rowId, ruleError, timezone } from '../platform/rules.ts';
 import { knownLanguage } from './languages.ts';
 import { exampleToken, linkLimit, oneTimeToken } from './one-time-link.ts';
 
@@ -144,10 +135,8 @@ export const acceptInvitation = defineRoute({
   reach: reaches.person,
   access: signedIn,
   callers: byOneself,
-  params: z.strictObject({ membership_id: rowIdText }),
   reply: done,
   personal: true,
-  example: { params: { membership_id: 1 } },
 });
 
 export const declineInvitation = defineRoute({
@@ -157,8 +146,6 @@ export const declineInvitation = defineRoute({
   reach: reaches.person,
   access: signedIn,
   callers: byOneself,
-  params: z.strictObject({ membership_id: rowIdText }),
   reply: done,
   personal: true,
-  example: { params: { membership_id: 1 } },
 });

@@ -55,7 +55,6 @@ export const listLanguages = defineRoute({
     lang: z.enum(languageCodes),
   }),
   personal: false,
-  example: {},
 });
 
 export const listCommonLanguages = defineRoute({
@@ -68,7 +67,6 @@ export const listCommonLanguages = defineRoute({
   duringMaintenance: true,
   reply: z.object({ data: z.array(language) }),
   personal: false,
-  example: {},
 });
 
 const texts = z.record(z.string(), z.string());
@@ -83,7 +81,6 @@ export const getDefaultTexts = defineRoute({
   duringMaintenance: true,
   reply: texts,
   personal: false,
-  example: {},
 });
 
 /**
@@ -124,7 +121,6 @@ export const listCountries = defineRoute({
   duringMaintenance: true,
   reply: z.object({ data: z.array(country) }),
   personal: false,
-  example: {},
 });
 
 const languageSettings = z.object({
@@ -157,7 +153,6 @@ export const getLanguageSettings = defineRoute({
   callers: byAdministratorOrToken,
   reply: languageSettings,
   personal: false,
-  example: {},
 });
 
 /**

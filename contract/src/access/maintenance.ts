@@ -15,7 +15,6 @@ export const getMaintenance = defineRoute({
   callers: byAdministratorOrToken,
   reply: state,
   personal: false,
-  example: {},
 });
 
 /** While it is on, everybody but administrators is answered with 503; signing in stays possible. */

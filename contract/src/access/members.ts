@@ -192,8 +192,6 @@ export const officials = defineMemberRoutes({
   example: { organization_id: 1 },
 });
 
-const officialParams = z.strictObject({ organization_id: rowIdText, member_id: rowIdText });
-
 const officialKindergartens = z.object({
   /** All kindergartens of the organisation, also later ones. */
   all_kindergartens: z.boolean(),
@@ -208,10 +206,8 @@ export const listOfficialKindergartens = defineRoute({
   path: '/api/organizations/{organization_id}/officials/{member_id}/kindergartens',
   access: requireFlag('organization', 'organization_access_officials', 'organization_edit_officials'),
   callers: bySessionOrToken,
-  params: officialParams,
   reply: officialKindergartens,
   personal: true,
-  example: { params: { organization_id: 1, member_id: 1 } },
 });
 
 /** Chooses which kindergartens the official sees; what they see elsewhere ends at the next call. */
@@ -221,7 +217,6 @@ export const updateOfficialSettings = defineRoute({
   path: '/api/organizations/{organization_id}/officials/{member_id}/settings',
   access: requireFlag('organization', 'organization_edit_officials'),
   callers: bySession,
-  params: officialParams,
   body: z.strictObject({
     all_kindergartens: z.boolean(ruleError('required')),
     /** Counts only without `all_kindergartens`. */
@@ -229,8 +224,5 @@ export const updateOfficialSettings = defineRoute({
   }),
   reply: officialKindergartens,
   personal: true,
-  example: {
-    params: { organization_id: 1, member_id: 1 },
-    body: { all_kindergartens: true, kindergarten_ids: [] },
-  },
+  example: { body: { all_kindergartens: true, kindergarten_ids: [] } },
 });

@@ -30,7 +30,6 @@ export const listNotificationSettings = defineRoute({
   callers: bySession,
   reply: z.object({ data: z.array(setting) }),
   personal: true,
-  example: {},
 });
 
 export const updateNotificationSettings = defineRoute({

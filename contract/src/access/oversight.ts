@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { byOneself, bySession } from '../platform/callers.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { across } from '../platform/reach.ts';
 import { defineRoute } from '../platform/route.ts';
 import { instant, rowId, ruleError } from '../platform/rules.ts';
@@ -30,10 +29,8 @@ export const getOversight = defineRoute({
   access: requireFlag('kindergarten', 'kindergarten_access_settings', 'roles_can_edit', 'employees_can_edit'),
   callers: bySession,
   reach,
-  params: kindergartenParams,
   reply: oversight,
   personal: true,
-  example: { params: { kindergarten_id: 1 } },
 });
 
 /**
@@ -47,10 +44,9 @@ export const updateOversight = defineRoute({
   access: requireFlag('kindergarten', 'roles_can_edit', 'employees_can_edit'),
   callers: byOneself,
   reach,
-  params: kindergartenParams,
   body: z.strictObject({ organization_id: rowId, given: z.boolean(ruleError('required')) }),
   reply: oversight,
   conflict: oversight,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { organization_id: 1, given: true } },
+  example: { body: { organization_id: 1, given: true } },
 });

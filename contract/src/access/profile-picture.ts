@@ -17,7 +17,6 @@ export const uploadProfilePicture = defineRoute({
   file: picture,
   reply: user,
   personal: true,
-  example: {},
 });
 
 export const deleteProfilePicture = defineRoute({
@@ -29,7 +28,6 @@ export const deleteProfilePicture = defineRoute({
   callers: byOneself,
   reply: user,
   personal: true,
-  example: {},
 });
 
 /** Seen by its owner and by whoever shares a kindergarten, organisation or supplier with them. */

@@ -2,17 +2,7 @@ import * as z from 'zod/mini';
 import { byAdministrator, byNobody, byOneself, bySession } from '../platform/callers.ts';
 import { nowhere, reaches } from '../platform/reach.ts';
 import { anyone, defineRoute, signedIn, signedInBeforeGates } from '../platform/route.ts';
-import {
-  done,
-  email,
-  instant,
-  oneLine,
-  rowId,
-  rowIdText,
-  ruleError,
-  text,
-  typedPassword,
-} from '../platform/rules.ts';
+import { done, email, instant, oneLine, rowId, ruleError, text, typedPassword } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
 
 /** Sign-in. 202 with a message when the credentials are right but the e-mail is unverified: no session then. */
@@ -80,7 +70,6 @@ export const listProviders = defineRoute({
   duringMaintenance: true,
   reply: z.object({ data: z.array(z.object({ key: z.string() })) }),
   personal: false,
-  example: {},
 });
 
 /** The accounts that a demo offers to try; empty everywhere else. */
@@ -96,7 +85,6 @@ export const listDemoAccounts = defineRoute({
     data: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
   }),
   personal: false,
-  example: {},
 });
 
 const device = z.object({
@@ -121,7 +109,6 @@ export const listDevices = defineRoute({
   callers: bySession,
   reply: z.object({ data: z.array(device) }),
   personal: true,
-  example: {},
 });
 
 export const revokeDevice = defineRoute({
@@ -131,10 +118,8 @@ export const revokeDevice = defineRoute({
   reach: nowhere,
   access: signedIn,
   callers: byOneself,
-  params: z.strictObject({ device_id: rowIdText }),
   reply: done,
   personal: true,
-  example: { params: { device_id: 1 } },
 });
 
 /** Ends every session of the account but the calling one. */
@@ -147,7 +132,6 @@ export const revokeOtherDevices = defineRoute({
   callers: byOneself,
   reply: done,
   personal: true,
-  example: {},
 });
 
 /** `read` may call GET, `write` also the rest. Neither reaches passwords, devices or tokens. */
@@ -170,7 +154,6 @@ export const listUserTokens = defineRoute({
   callers: bySession,
   reply: z.object({ data: z.array(userToken) }),
   personal: true,
-  example: {},
 });
 
 /** The secret is in this one reply and nowhere else; only its hash is kept. */
@@ -196,11 +179,9 @@ export const revokeUserToken = defineRoute({
   reach: nowhere,
   access: signedIn,
   callers: byOneself,
-  params: z.strictObject({ token_id: rowIdText }),
   reply: done,
   confirmAgain: 'always',
   personal: true,
-  example: { params: { token_id: 1 } },
 });
 
 /**

@@ -6,7 +6,6 @@ import {
   bySessionOrWriter,
 } from '../platform/callers.ts';
 import { nameConfirmation } from '../platform/confirm-name.ts';
-import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { reaches } from '../platform/reach.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
@@ -57,10 +56,8 @@ export const getAdministeredKindergarten = defineRoute({
   ),
   callers: byAdministratorOrToken,
   shows: ['settings'],
-  params: kindergartenParams,
   reply: administeredKindergarten,
   personal: false,
-  example: { params: { kindergarten_id: 1 } },
 });
 
 /** What the platform decides about a kindergarten; the rest is among the kindergarten's own settings. */
@@ -71,7 +68,6 @@ export const updateAdministeredKindergarten = defineRoute({
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   callers: byAdministrator,
   reach: reaches.administrators,
-  params: kindergartenParams,
   body: z.strictObject({
     name: oneLine(1, nameMaximumLength),
     country: knownCountry,
@@ -84,7 +80,6 @@ export const updateAdministeredKindergarten = defineRoute({
   conflict: administeredKindergarten,
   personal: false,
   example: {
-    params: { kindergarten_id: 1 },
     body: {
       name: 'Lasteaed Sipsik',
       country: 'ee',
@@ -140,11 +135,10 @@ export const deleteKindergarten = defineRoute({
   path: '/api/admin/kindergartens/{kindergarten_id}/delete',
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   callers: byAdministrator,
-  params: kindergartenParams,
   body: nameConfirmation,
   reply: done,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { confirm: 'Lasteaed Sipsik' } },
+  example: { body: { confirm: 'Lasteaed Sipsik' } },
 });
 
 /** The same for an organisation. */
@@ -154,11 +148,10 @@ export const deleteOrganization = defineRoute({
   path: '/api/admin/organizations/{organization_id}/delete',
   access: requireFlag('admin', 'canAccessOrganizationsIndex'),
   callers: byAdministrator,
-  params: organizationParams,
   body: nameConfirmation,
   reply: done,
   personal: true,
-  example: { params: { organization_id: 1 }, body: { confirm: 'Merelinna Haridusosakond' } },
+  example: { body: { confirm: 'Merelinna Haridusosakond' } },
 });
 
 const organizationDetails = z.object({
@@ -187,10 +180,8 @@ export const getOrganization = defineRoute({
     'organization_access_targetgroups',
   ),
   callers: bySessionOrToken,
-  params: organizationParams,
   reply: organizationDetails,
   personal: false,
-  example: { params: { organization_id: 1 } },
 });
 
 /** An edit of an older version is refused with the present row (409). */
@@ -200,7 +191,6 @@ export const updateOrganization = defineRoute({
   path: '/api/organizations/{organization_id}',
   access: requireFlag('organization', 'organization_access_settings'),
   callers: bySessionOrWriter,
-  params: organizationParams,
   body: z.strictObject({
     name: oneLine(1, nameMaximumLength),
     ...writtenTenantContact,
@@ -210,7 +200,6 @@ export const updateOrganization = defineRoute({
   conflict: organizationDetails,
   personal: false,
   example: {
-    params: { organization_id: 1 },
     body: {
       name: 'Merelinna Haridusosakond',
       registration_code: '75012345',
@@ -243,7 +232,6 @@ export const listAllOrganizations = defineRoute({
   query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
   reply: pageOf(organizationSummary),
   personal: false,
-  example: { query: {} },
 });
 
 /** Creates an organisation with the roles it starts with. */

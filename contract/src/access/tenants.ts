@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { byAdministratorOrToken, bySession, bySessionOrToken } from '../platform/callers.ts';
-import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { reaches } from '../platform/reach.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
 import {
@@ -62,7 +61,6 @@ export const listAllKindergartens = defineRoute({
   query: z.strictObject({ ...tableOfKindergartens, organization_id: z.optional(rowIdText) }),
   reply: pageOf(kindergartenSummary),
   personal: false,
-  example: { query: {} },
 });
 
 /** The kindergartens of an organisation, those of them that the official may see. */
@@ -73,11 +71,9 @@ export const listOrganizationKindergartens = defineRoute({
   access: memberOf('organization'),
   callers: bySessionOrToken,
   reach: reaches.officials,
-  params: organizationParams,
   query: kindergartenQuery,
   reply: pageOf(kindergartenSummary),
   personal: false,
-  example: { params: { organization_id: 1 }, query: {} },
 });
 
 /**
@@ -92,15 +88,11 @@ export const inviteFirstManager = defineRoute({
   callers: bySession,
   reach: reaches.officials,
   limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
-  params: organizationParams,
   body: z.strictObject({ kindergarten_id: rowId, email, fname: personName, lname: personName }),
   reply: done,
   status: 201,
   personal: true,
-  example: {
-    params: { organization_id: 1 },
-    body: { kindergarten_id: 1, email: 'direktor@example.org', fname: 'Leena', lname: 'Lepp' },
-  },
+  example: { body: { kindergarten_id: 1, email: 'direktor@example.org', fname: 'Leena', lname: 'Lepp' } },
 });
 
 export const getKindergarten = defineRoute({
@@ -109,7 +101,6 @@ export const getKindergarten = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}',
   access: memberOf('kindergarten'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   reply: z.object({
     id: z.number(),
     name: z.string(),
@@ -118,7 +109,6 @@ export const getKindergarten = defineRoute({
     ...tenantContact,
   }),
   personal: false,
-  example: { params: { kindergarten_id: 1 } },
 });
 
 export const getSupplier = defineRoute({
@@ -127,7 +117,6 @@ export const getSupplier = defineRoute({
   path: '/api/suppliers/{supplier_id}',
   access: memberOf('supplier'),
   callers: bySessionOrToken,
-  params: z.strictObject({ supplier_id: rowIdText }),
   reply: z.object({
     id: z.number(),
     name: z.string(),
@@ -136,5 +125,4 @@ export const getSupplier = defineRoute({
     validated_at: z.nullable(instant),
   }),
   personal: false,
-  example: { params: { supplier_id: 1 } },
 });

@@ -43,7 +43,6 @@ export const listUsers = defineRoute({
   query: z.strictObject(tableQueryWith({ sortBy: ['name', 'created_at'] })),
   reply: pageOf(listedUser),
   personal: true,
-  example: { query: {} },
 });
 
 const params = z.strictObject({ user_id: rowIdText });

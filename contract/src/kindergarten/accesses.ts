@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
-import { instant, pageOf, rowIdText, tableQuery } from '../platform/rules.ts';
-import { childParams } from './child.ts';
+import { instant, pageOf, tableQuery } from '../platform/rules.ts';
 
 /** What was looked at or changed, by the domain of the call: `personal-data.group.<group>`. */
 export const accessGroups = [
@@ -52,11 +51,9 @@ export const listChildAccesses = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/accesses',
   access: requireFlag('kindergarten', 'child_access_history'),
   callers: bySessionOrToken,
-  params: childParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(access),
   personal: true,
-  example: { params: { kindergarten_id: 1, child_id: 1 }, query: {} },
 });
 
 export const listEmployeeAccesses = defineRoute({
@@ -65,9 +62,7 @@ export const listEmployeeAccesses = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/accesses',
   access: requireFlag('kindergarten', 'employees_access_history'),
   callers: bySessionOrToken,
-  params: z.strictObject({ kindergarten_id: rowIdText, employee_id: rowIdText }),
   query: z.strictObject(tableQuery),
   reply: pageOf(access),
   personal: true,
-  example: { params: { kindergarten_id: 1, employee_id: 1 }, query: {} },
 });

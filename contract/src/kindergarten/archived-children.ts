@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession } from '../platform/callers.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { day, done, rowId, ruleError } from '../platform/rules.ts';
 
@@ -25,7 +24,6 @@ export const archiveChildren = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/archive',
   access: requireFlag('kindergarten', 'children_can_edit'),
   callers: bySession,
-  params: kindergartenParams,
   body: z.strictObject({
     child_ids: childIds,
     /** Today or earlier. */
@@ -33,7 +31,7 @@ export const archiveChildren = defineRoute({
   }),
   reply: done,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { child_ids: [1], last_day: '2026-10-14' } },
+  example: { body: { child_ids: [1], last_day: '2026-10-14' } },
 });
 
 /** Children who come back, with the guardians who lost access with them. Classes are chosen anew. */
@@ -43,9 +41,8 @@ export const restoreChildren = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/restore',
   access: requireFlag('kindergarten', 'children_can_edit'),
   callers: bySession,
-  params: kindergartenParams,
   body: z.strictObject({ child_ids: childIds }),
   reply: done,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { child_ids: [1] } },
+  example: { body: { child_ids: [1] } },
 });

@@ -4,7 +4,7 @@ import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { pictureVersion } from '../platform/path-params.ts';
 import { defineRoute, picture } from '../platform/route.ts';
 import { rowIdText } from '../platform/rules.ts';
-import { childDetails, childParams } from './child.ts';
+import { childDetails } from './child.ts';
 
 /** Replaces the picture of a child whose personal data the caller may edit. 422 on `file` for what is no picture. */
 export const uploadChildPicture = defineRoute({
@@ -13,11 +13,9 @@ export const uploadChildPicture = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/picture',
   access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),
   callers: bySessionOrWriter,
-  params: childParams,
   file: picture,
   reply: childDetails,
   personal: true,
-  example: { params: { kindergarten_id: 1, child_id: 1 } },
 });
 
 export const deleteChildPicture = defineRoute({
@@ -26,10 +24,8 @@ export const deleteChildPicture = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/picture',
   access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),
   callers: bySessionOrWriter,
-  params: childParams,
   reply: childDetails,
   personal: true,
-  example: { params: { kindergarten_id: 1, child_id: 1 } },
 });
 
 /** Seen by whoever sees the child and its personal data. */

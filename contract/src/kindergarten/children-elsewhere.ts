@@ -3,7 +3,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { byAdministratorOrToken, bySessionOrToken } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
-import { day, instant, pageOf, rowIdText, tableQueryWith, trashed } from '../platform/rules.ts';
+import { day, instant, pageOf, tableQueryWith, trashed } from '../platform/rules.ts';
 import { courseName } from './child.ts';
 
 /** The caller's own children in all their kindergartens, by birth. */
@@ -27,7 +27,6 @@ export const listOwnChildren = defineRoute({
     ),
   }),
   personal: true,
-  example: {},
 });
 
 /** The kindergarten of a child, for members of it: where a link to the child leads. 404 for everybody else. */
@@ -38,10 +37,8 @@ export const locateChild = defineRoute({
   reach: reaches.person,
   access: signedIn,
   callers: bySessionOrToken,
-  params: z.strictObject({ child_id: rowIdText }),
   reply: z.object({ kindergarten_id: z.number() }),
   personal: true,
-  example: { params: { child_id: 1 } },
 });
 
 const childAnywhere = z.object({
@@ -68,5 +65,4 @@ export const listAllChildren = defineRoute({
   query: z.strictObject({ ...tableQueryWith({ sortBy: ['name', 'birth_date'] }), trashed }),
   reply: pageOf(childAnywhere),
   personal: true,
-  example: { query: {} },
 });

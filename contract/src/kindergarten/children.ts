@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { sensitive } from '../platform/keeping.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
   day,
@@ -18,7 +17,7 @@ import {
 } from '../platform/rules.ts';
 import { phone } from '../platform/rules-account.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
-import { child, childDetails, childParams, genders } from './child.ts';
+import { child, childDetails, genders } from './child.ts';
 
 /** What may be spoken at a child's home: ISO 639-1. Names come from the browser. */
 export const homeLanguages = [
@@ -36,7 +35,6 @@ export const listChildren = defineRoute({
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
   callers: bySessionOrToken,
   shows: ['courses', 'guardians'],
-  params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'birth_date', 'archived_at'] }),
     /** `only` are the archived ones. */
@@ -46,7 +44,6 @@ export const listChildren = defineRoute({
   }),
   reply: pageOf(child),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** One child; 404 for one that the caller may not see. */
@@ -57,10 +54,8 @@ export const getChild = defineRoute({
   access: requireFlag('kindergarten', 'child_access_profile'),
   callers: bySessionOrToken,
   shows: ['courses', 'guardians'],
-  params: childParams,
   reply: childDetails,
   personal: true,
-  example: { params: { kindergarten_id: 1, child_id: 1 } },
 });
 
 const identity = {
@@ -125,7 +120,6 @@ export const createChild = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children',
   access: requireFlag('kindergarten', 'children_can_edit'),
   callers: bySessionOrWriter,
-  params: kindergartenParams,
   body: z.strictObject({
     ...identity,
     ...care,
@@ -139,7 +133,6 @@ export const createChild = defineRoute({
   status: 201,
   personal: true,
   example: {
-    params: { kindergarten_id: 1 },
     body: {
       ...exampleChild,
       home_languages: ['et'],
@@ -159,13 +152,9 @@ export const updateChild = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}',
   access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),
   callers: bySessionOrWriter,
-  params: childParams,
   body: z.strictObject({ ...z.partial(z.strictObject({ ...identity, ...care })).shape, version: rowId }),
   reply: childDetails,
   conflict: childDetails,
   personal: true,
-  example: {
-    params: { kindergarten_id: 1, child_id: 1 },
-    body: { address: 'Kase 5, Tartu', home_languages: ['et', 'en'], version: 1 },
-  },
+  example: { body: { address: 'Kase 5, Tartu', home_languages: ['et', 'en'], version: 1 } },
 });

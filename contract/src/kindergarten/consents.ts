@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { byOneself, bySessionOrToken } from '../platform/callers.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { day, instant, pageOf, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
-import { childParams, guardianRelations } from './child.ts';
+import { guardianRelations } from './child.ts';
 
 /**
  * What guardians are asked for, per child: pictures seen within the kindergarten, pictures anybody may see, walks and
@@ -57,10 +56,8 @@ export const listChildConsents = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/consents',
   access: requireFlag('kindergarten', 'child_access_consents'),
   callers: bySessionOrToken,
-  params: childParams,
   reply: childConsents,
   personal: true,
-  example: { params: { kindergarten_id: 1, child_id: 1 } },
 });
 
 /** Gives or withdraws one consent; 403 for whoever is no guardian of the child. What holds already is not written twice. */
@@ -70,11 +67,10 @@ export const decideConsent = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/consents',
   access: requireFlag('kindergarten', 'child_edit_consents'),
   callers: byOneself,
-  params: childParams,
   body: z.strictObject({ kind, given: z.boolean(ruleError('required')) }),
   reply: childConsents,
   personal: true,
-  example: { params: { kindergarten_id: 1, child_id: 1 }, body: { kind: 'outings', given: true } },
+  example: { body: { kind: 'outings', given: true } },
 });
 
 const consentRow = z.object({
@@ -98,7 +94,6 @@ export const listConsents = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/consents',
   access: requireFlag('kindergarten', 'consents_access_index'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'birth_date'] }),
     /** Those who attend this class on the day of the call. */
@@ -108,5 +103,4 @@ export const listConsents = defineRoute({
   }),
   reply: pageOf(consentRow),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { reaches } from '../platform/reach.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import { pageOf, tableQueryWith } from '../platform/rules.ts';
@@ -24,10 +23,8 @@ export const getKindergartenContact = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/contacts/kindergarten',
   access: requireFlag('kindergarten', 'contacts_access_kindergarten'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   reply: placeContact,
   personal: false,
-  example: { params: { kindergarten_id: 1 } },
 });
 
 const employeeContact = z.object({
@@ -54,11 +51,9 @@ export const listEmployeeContacts = defineRoute({
   access: requireFlag('kindergarten', 'contacts_access_employees'),
   callers: bySessionOrToken,
   shows: ['employees'],
-  params: kindergartenParams,
   query: z.strictObject(tableQueryWith({ sortBy: ['name', 'position'] })),
   reply: pageOf(employeeContact),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 const parentContact = z.object({
@@ -87,11 +82,9 @@ export const listParentContacts = defineRoute({
   access: requireFlag('kindergarten', 'contacts_access_parents'),
   callers: bySessionOrToken,
   shows: ['guardians'],
-  params: kindergartenParams,
   query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
   reply: pageOf(parentContact),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** The organisations that the caller works for, or whose kindergartens they belong to; officials also see the latter. */
@@ -104,5 +97,4 @@ export const listOrganizationContacts = defineRoute({
   callers: bySessionOrToken,
   reply: z.object({ data: z.array(z.extend(placeContact, { kindergartens: z.array(placeContact) })) }),
   personal: false,
-  example: {},
 });

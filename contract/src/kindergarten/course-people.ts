@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
 import {
@@ -16,7 +15,7 @@ import {
 } from '../platform/rules.ts';
 import { findEndDateBeforeStart } from '../platform/rules-order.ts';
 import { guardianRelations } from './child.ts';
-import { bulkMaximum, courseDates, courseParams } from './courses.ts';
+import { bulkMaximum, courseDates } from './courses.ts';
 
 /** Those who belong to the class today or will, or those who did. */
 export const placementTimes = ['present', 'past'] as const;
@@ -59,11 +58,9 @@ export const listCourseChildren = defineRoute({
   access: requireFlag('kindergarten', 'courses_access_index'),
   callers: bySessionOrToken,
   shows: ['children'],
-  params: courseParams,
   query: placementQuery,
   reply: pageOf(attendance),
   personal: true,
-  example: { params: { kindergarten_id: 1, course_id: 1 }, query: {} },
 });
 
 export const listCourseTeachers = defineRoute({
@@ -72,11 +69,9 @@ export const listCourseTeachers = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers',
   access: requireFlag('kindergarten', 'courses_access_index'),
   callers: bySessionOrToken,
-  params: courseParams,
   query: placementQuery,
   reply: pageOf(teaching),
   personal: true,
-  example: { params: { kindergarten_id: 1, course_id: 1 }, query: {} },
 });
 
 /** Which children whoever keeps the classes may put into one: names, pictures and today's classes, nothing else of them. */
@@ -86,7 +81,6 @@ export const listChildChoices = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/child-choices',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(
     z.object({
@@ -99,7 +93,6 @@ export const listChildChoices = defineRoute({
     }),
   ),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** Whom whoever keeps the classes may choose as a teacher: names and pictures, nothing else of the employees. */
@@ -109,7 +102,6 @@ export const listTeacherChoices = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/teacher-choices',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(
     z.object({
@@ -121,7 +113,6 @@ export const listTeacherChoices = defineRoute({
     }),
   ),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** The guardians of the children who attend the class today. */
@@ -131,7 +122,6 @@ export const listCourseGuardians = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/guardians',
   access: requireFlag('kindergarten', 'guardians_access_index'),
   callers: bySessionOrToken,
-  params: courseParams,
   query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
   reply: pageOf(
     z.object({
@@ -150,7 +140,6 @@ export const listCourseGuardians = defineRoute({
     }),
   ),
   personal: true,
-  example: { params: { kindergarten_id: 1, course_id: 1 }, query: {} },
 });
 
 const dates = { start_date: day, end_date: z.nullable(day) };
@@ -174,15 +163,11 @@ export const addCourseChildren = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
-  params: courseParams,
   body: z.strictObject({ child_ids: ids, ...dates, end_former: z.optional(z.boolean()) }).check(datesInOrder),
   reply: done,
   status: 201,
   personal: true,
-  example: {
-    params: { kindergarten_id: 1, course_id: 1 },
-    body: { child_ids: [1], start_date: '2026-09-01', end_date: null },
-  },
+  example: { body: { child_ids: [1], start_date: '2026-09-01', end_date: null } },
 });
 
 /** The same for teachers. */
@@ -192,15 +177,11 @@ export const addCourseTeachers = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
-  params: courseParams,
   body: z.strictObject({ employee_ids: ids, ...dates }).check(datesInOrder),
   reply: done,
   status: 201,
   personal: true,
-  example: {
-    params: { kindergarten_id: 1, course_id: 1 },
-    body: { employee_ids: [1], start_date: '2026-09-01', end_date: null },
-  },
+  example: { body: { employee_ids: [1], start_date: '2026-09-01', end_date: null } },
 });
 
 const placementBody = { ...dates, version: rowId };
@@ -270,7 +251,6 @@ export const moveCourseChildren = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/move-children',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
-  params: courseParams,
   body: z.strictObject({
     child_ids: ids,
     to_course_id: rowId,
@@ -278,8 +258,5 @@ export const moveCourseChildren = defineRoute({
   }),
   reply: done,
   personal: true,
-  example: {
-    params: { kindergarten_id: 1, course_id: 1 },
-    body: { child_ids: [1], to_course_id: 2, start_date: '2026-12-01' },
-  },
+  example: { body: { child_ids: [1], to_course_id: 2, start_date: '2026-12-01' } },
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import type { Message } from '../platform/failure.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
 import {
@@ -57,7 +56,6 @@ export const listCourses = defineRoute({
   access: requireFlag('kindergarten', 'courses_access_index', 'child_access_profile'),
   callers: bySessionOrToken,
   shows: ['children', 'employees'],
-  params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'type', 'start_date', 'end_date', 'places', 'children_count'] }),
     /** `only` are the archived ones. */
@@ -68,7 +66,6 @@ export const listCourses = defineRoute({
   }),
   reply: pageOf(course),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 export const getCourse = defineRoute({
@@ -78,10 +75,8 @@ export const getCourse = defineRoute({
   access: requireFlag('kindergarten', 'courses_access_index'),
   callers: bySessionOrToken,
   shows: ['children', 'employees'],
-  params: courseParams,
   reply: course,
   personal: true,
-  example: { params: { kindergarten_id: 1, course_id: 1 } },
 });
 
 const details = {
@@ -109,12 +104,11 @@ export const createCourse = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySessionOrWriter,
-  params: kindergartenParams,
   body: z.strictObject(details).check(datesInOrder),
   reply: course,
   status: 201,
   personal: false,
-  example: { params: { kindergarten_id: 1 }, body: exampleCourse },
+  example: { body: exampleCourse },
 });
 
 /**
@@ -127,12 +121,11 @@ export const updateCourse = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySessionOrWriter,
-  params: courseParams,
   body: z.strictObject({ ...details, version: rowId }).check(datesInOrder),
   reply: course,
   conflict: course,
   personal: true,
-  example: { params: { kindergarten_id: 1, course_id: 1 }, body: { ...exampleCourse, version: 1 } },
+  example: { body: { ...exampleCourse, version: 1 } },
 });
 
 /** Most rows that one call changes together. */
@@ -148,7 +141,6 @@ export const archiveCourses = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/archive',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
-  params: kindergartenParams,
   body: z.strictObject({
     course_ids: z
       .array(rowId, ruleError('required'))
@@ -160,7 +152,7 @@ export const archiveCourses = defineRoute({
   }),
   reply: done,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { course_ids: [1], last_day: '2026-08-31' } },
+  example: { body: { course_ids: [1], last_day: '2026-08-31' } },
 });
 
 /** Brings an archived class back, without those who belonged to it. */
@@ -170,10 +162,8 @@ export const restoreCourse = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/restore',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
-  params: courseParams,
   reply: course,
   personal: true,
-  example: { params: { kindergarten_id: 1, course_id: 1 } },
 });
 
 /** From when to when somebody belongs to a class; an open end is null. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
-import { oneLine, rowIdText } from '../platform/rules.ts';
+import { oneLine } from '../platform/rules.ts';
 
 const dietaryOption = z.object({
   id: z.number(),
@@ -25,10 +24,8 @@ export const listDietaryOptions = defineRoute({
     'child_edit_profile',
   ),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   reply: z.object({ data: z.array(dietaryOption) }),
   personal: false,
-  example: { params: { kindergarten_id: 1 } },
 });
 
 /** A name that is there already is refused at the field. */
@@ -38,12 +35,11 @@ export const createDietaryOption = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/dietary-options',
   access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
   callers: bySessionOrWriter,
-  params: kindergartenParams,
   body: z.strictObject({ name: oneLine(1, 60) }),
   reply: dietaryOption,
   status: 201,
   personal: false,
-  example: { params: { kindergarten_id: 1 }, body: { name: 'Lactose-free' } },
+  example: { body: { name: 'Lactose-free' } },
 });
 
 /** Takes it from the children who have it, too. */
@@ -53,8 +49,6 @@ export const deleteDietaryOption = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/dietary-options/{dietary_option_id}',
   access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
   callers: bySessionOrWriter,
-  params: z.strictObject({ kindergarten_id: rowIdText, dietary_option_id: rowIdText }),
   reply: z.object({ deleted: z.boolean() }),
   personal: true,
-  example: { params: { kindergarten_id: 1, dietary_option_id: 1 } },
 });

@@ -3,7 +3,6 @@ import { memberIds, membershipFilter, membershipStates, resendLimit, resent } fr
 import { requireFlag } from '../access/permissions.ts';
 import { byOneself, bySession, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { reaches } from '../platform/reach.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
 import {
@@ -20,9 +19,6 @@ import {
   tableQueryWith,
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
-
-const employeeParams = z.strictObject({ kindergarten_id: rowIdText, employee_id: rowIdText });
-const ownParams = z.strictObject({ employee_id: rowIdText });
 
 const named = z.object({ id: z.number(), name: z.string() });
 
@@ -55,7 +51,6 @@ export const listEmployees = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/employees',
   access: requireFlag('kindergarten', 'employees_access_index'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'position', 'invited_at', 'archived_at'] }),
     state: membershipFilter,
@@ -63,7 +58,6 @@ export const listEmployees = defineRoute({
   }),
   reply: pageOf(employee),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 const employeeDetails = z.extend(employee, {
@@ -93,10 +87,8 @@ export const getEmployee = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
   access: requireFlag('kindergarten', 'employees_access_index'),
   callers: bySessionOrToken,
-  params: employeeParams,
   reply: employeeDetails,
   personal: true,
-  example: { params: { kindergarten_id: 1, employee_id: 1 } },
 });
 
 const roleIds = z
@@ -112,7 +104,6 @@ export const inviteEmployee = defineRoute({
   access: requireFlag('kindergarten', 'employees_can_edit'),
   callers: bySession,
   limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
-  params: kindergartenParams,
   body: z.strictObject({
     email,
     fname: personName,
@@ -126,7 +117,6 @@ export const inviteEmployee = defineRoute({
   status: 201,
   personal: true,
   example: {
-    params: { kindergarten_id: 1 },
     body: {
       email: 'kaja.kuusk@example.org',
       fname: 'Kaja',
@@ -147,15 +137,11 @@ export const updateEmployee = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
   access: requireFlag('kindergarten', 'employees_can_edit'),
   callers: bySession,
-  params: employeeParams,
   body: z.strictObject({ position, role_ids: roleIds, phone: z.nullable(phone), version: rowId }),
   reply: employeeDetails,
   conflict: employeeDetails,
   personal: true,
-  example: {
-    params: { kindergarten_id: 1, employee_id: 1 },
-    body: { position: 'Rühmaõpetaja', role_ids: [1], phone: null, version: 1 },
-  },
+  example: { body: { position: 'Rühmaõpetaja', role_ids: [1], phone: null, version: 1 } },
 });
 
 /** Archives a member, whose classes end today, or takes an invitation back. */
@@ -165,10 +151,8 @@ export const archiveEmployee = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
   access: requireFlag('kindergarten', 'employees_can_edit'),
   callers: bySession,
-  params: employeeParams,
   reply: done,
   personal: true,
-  example: { params: { kindergarten_id: 1, employee_id: 1 } },
 });
 
 /** The same for several at once: all of them, or none. */
@@ -178,11 +162,10 @@ export const archiveEmployees = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/employees/archive',
   access: requireFlag('kindergarten', 'employees_can_edit'),
   callers: bySession,
-  params: kindergartenParams,
   body: z.strictObject({ employee_ids: memberIds }),
   reply: done,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { employee_ids: [1] } },
+  example: { body: { employee_ids: [1] } },
 });
 
 /** Lets somebody work here again with the roles they had; classes are chosen anew. */
@@ -192,11 +175,9 @@ export const restoreEmployee = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/restore',
   access: requireFlag('kindergarten', 'employees_can_edit'),
   callers: bySession,
-  params: employeeParams,
   reply: done,
   conflict: employeeDetails,
   personal: true,
-  example: { params: { kindergarten_id: 1, employee_id: 1 } },
 });
 
 /** Sends invitations that wait again, and asks those who declined once more; members are left out. */
@@ -207,11 +188,10 @@ export const resendEmployeeInvitations = defineRoute({
   access: requireFlag('kindergarten', 'employees_can_edit'),
   callers: bySession,
   limit: resendLimit,
-  params: kindergartenParams,
   body: z.strictObject({ employee_ids: memberIds }),
   reply: resent,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { employee_ids: [1] } },
+  example: { body: { employee_ids: [1] } },
 });
 
 /** The children in the classes that the employee teaches today, as far as the caller may see them. */
@@ -221,14 +201,12 @@ export const listEmployeeChildren = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/children',
   access: requireFlag('kindergarten', 'employees_access_index'),
   callers: bySessionOrToken,
-  params: employeeParams,
   reply: z.object({
     data: z.array(
       z.object({ id: z.number(), fname: z.string(), lname: z.string(), courses: z.array(z.string()) }),
     ),
   }),
   personal: true,
-  example: { params: { kindergarten_id: 1, employee_id: 1 } },
 });
 
 /** The roles that somebody who invites or edits may choose from. */
@@ -238,7 +216,6 @@ export const listEmployeeRoles = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/employees/roles',
   access: requireFlag('kindergarten', 'employees_can_edit'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   reply: z.object({
     data: z.array(
       z.extend(named, {
@@ -249,7 +226,6 @@ export const listEmployeeRoles = defineRoute({
     ),
   }),
   personal: false,
-  example: { params: { kindergarten_id: 1 } },
 });
 
 const ownEmployee = z.object({
@@ -271,10 +247,8 @@ export const getOwnEmployee = defineRoute({
   reach: reaches.person,
   access: signedIn,
   callers: bySessionOrToken,
-  params: ownParams,
   reply: ownEmployee,
   personal: true,
-  example: { params: { employee_id: 1 } },
 });
 
 export const updateOwnEmployeeData = defineRoute({
@@ -284,12 +258,11 @@ export const updateOwnEmployeeData = defineRoute({
   reach: reaches.person,
   access: signedIn,
   callers: bySession,
-  params: ownParams,
   body: z.strictObject({ phone: z.nullable(phone), version: rowId }),
   reply: ownEmployee,
   conflict: ownEmployee,
   personal: true,
-  example: { params: { employee_id: 1 }, body: { phone: { code: '+372', number: '5123456' }, version: 1 } },
+  example: { body: { phone: { code: '+372', number: '5123456' }, version: 1 } },
 });
 
 export const updateOwnEmployeeSettings = defineRoute({
@@ -299,9 +272,8 @@ export const updateOwnEmployeeSettings = defineRoute({
   reach: reaches.person,
   access: signedIn,
   callers: byOneself,
-  params: ownParams,
   body: z.strictObject({ show_email: z.boolean(), show_phone: z.boolean() }),
   reply: ownEmployee,
   personal: true,
-  example: { params: { employee_id: 1 }, body: { show_email: true, show_phone: false } },
+  example: { body: { show_email: true, show_phone: false } },
 });

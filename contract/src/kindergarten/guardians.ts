@@ -3,7 +3,6 @@ import { memberIds, membershipFilter, membershipStates, resendLimit, resent } fr
 import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import {
   done,
@@ -19,14 +18,7 @@ import {
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
-import { childAreas, childParams, guardianRelations } from './child.ts';
-
-const linkParams = z.strictObject({
-  kindergarten_id: rowIdText,
-  child_id: rowIdText,
-  guardian_id: rowIdText,
-});
-const guardianParams = z.strictObject({ kindergarten_id: rowIdText, guardian_id: rowIdText });
+import { childAreas, guardianRelations } from './child.ts';
 
 /** A guardian of one child, as the caller may see them. */
 const childGuardian = z.object({
@@ -67,10 +59,8 @@ export const listChildGuardians = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians',
   access: requireFlag('kindergarten', 'child_access_guardians'),
   callers: bySessionOrToken,
-  params: childParams,
   reply: z.object({ data: z.array(childGuardian), allowed: z.object({ add: z.boolean() }) }),
   personal: true,
-  example: { params: { kindergarten_id: 1, child_id: 1 } },
 });
 
 const relation = z.literal([...guardianRelations], ruleError('required'));
@@ -86,7 +76,6 @@ export const addChildGuardian = defineRoute({
   access: requireFlag('kindergarten', 'child_edit_guardians'),
   callers: bySession,
   limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
-  params: childParams,
   body: z.strictObject({
     email,
     fname: personName,
@@ -100,7 +89,6 @@ export const addChildGuardian = defineRoute({
   status: 201,
   personal: true,
   example: {
-    params: { kindergarten_id: 1, child_id: 1 },
     body: {
       email: 'jaan.maasikas@example.org',
       fname: 'Jaan',
@@ -118,7 +106,6 @@ export const updateChildGuardian = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}',
   access: requireFlag('kindergarten', 'child_edit_guardians'),
   callers: bySession,
-  params: linkParams,
   body: z.strictObject({
     relation,
     main_parent: z.boolean(),
@@ -130,7 +117,6 @@ export const updateChildGuardian = defineRoute({
   conflict: childGuardian,
   personal: true,
   example: {
-    params: { kindergarten_id: 1, child_id: 1, guardian_id: 1 },
     body: { relation: 1, main_parent: true, contact_hidden: false, hidden_areas: ['invoices'], version: 1 },
   },
 });
@@ -145,11 +131,9 @@ export const detachGuardian = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}/detach',
   access: requireFlag('kindergarten', 'child_edit_guardians'),
   callers: bySession,
-  params: linkParams,
   query: z.strictObject({ new_main_id: z.optional(rowIdText) }),
   reply: done,
   personal: true,
-  example: { params: { kindergarten_id: 1, child_id: 1, guardian_id: 1 }, query: {} },
 });
 
 /** Removes the guardian from all their children here, and so from the kindergarten; others take over as main parents. */
@@ -159,10 +143,8 @@ export const deleteGuardian = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}/delete',
   access: requireFlag('kindergarten', 'child_edit_guardians'),
   callers: bySession,
-  params: linkParams,
   reply: done,
   personal: true,
-  example: { params: { kindergarten_id: 1, child_id: 1, guardian_id: 1 } },
 });
 
 const guardianSettings = z.object({
@@ -185,10 +167,8 @@ export const getGuardianSettings = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/guardians/{guardian_id}/settings',
   access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
   callers: bySessionOrToken,
-  params: guardianParams,
   reply: guardianSettings,
   personal: true,
-  example: { params: { kindergarten_id: 1, guardian_id: 1 } },
 });
 
 export const updateGuardianSettings = defineRoute({
@@ -197,7 +177,6 @@ export const updateGuardianSettings = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/guardians/{guardian_id}/settings',
   access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
   callers: bySession,
-  params: guardianParams,
   body: z.strictObject({
     phone: z.nullable(phone),
     address: text(0, nameMaximumLength),
@@ -209,7 +188,6 @@ export const updateGuardianSettings = defineRoute({
   conflict: guardianSettings,
   personal: true,
   example: {
-    params: { kindergarten_id: 1, guardian_id: 1 },
     body: {
       phone: { code: '+372', number: '5123456' },
       address: 'Kase 5, Tartu',
@@ -242,7 +220,6 @@ export const listGuardians = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/guardians',
   access: requireFlag('kindergarten', 'guardians_access_index'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'email', 'invited_at'] }),
     state: membershipFilter,
@@ -251,7 +228,6 @@ export const listGuardians = defineRoute({
   }),
   reply: pageOf(guardian),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** Sends invitations that wait again, and asks those who declined once more; members are left out. */
@@ -262,9 +238,8 @@ export const resendGuardianInvitations = defineRoute({
   access: requireFlag('kindergarten', 'guardians_can_edit'),
   callers: bySession,
   limit: resendLimit,
-  params: kindergartenParams,
   body: z.strictObject({ guardian_ids: memberIds }),
   reply: resent,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { guardian_ids: [1] } },
+  example: { body: { guardian_ids: [1] } },
 });

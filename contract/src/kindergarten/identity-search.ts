@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { identity, identityTypes } from '../platform/identities.ts';
-import { kindergartenParams, organizationParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { pageOf, ruleError, tableQuery } from '../platform/rules.ts';
 
@@ -33,11 +32,9 @@ export const listIdentities = defineRoute({
     'announcements_can_send',
   ),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject({ ...tableQuery, types }),
   reply: pageOf(identity),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** The officials and roles of an organisation, its own system group and those of its kindergartens, by name. */
@@ -47,9 +44,7 @@ export const listOrganizationIdentities = defineRoute({
   path: '/api/organizations/{organization_id}/identities',
   access: requireFlag('organization', 'organization_access_targetgroups'),
   callers: bySessionOrToken,
-  params: organizationParams,
   query: z.strictObject({ ...tableQuery, types }),
   reply: pageOf(identity),
   personal: true,
-  example: { params: { organization_id: 1 }, query: {} },
 });

@@ -3,7 +3,6 @@ import { membershipFilter } from '../access/invitations.ts';
 import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { rowIdText, ruleError, tableQueryWith, trashed } from '../platform/rules.ts';
 import { tableFormats } from '../platform/table-format.ts';
@@ -21,7 +20,7 @@ function exportQuery<const Column extends string>(sortBy: readonly [Column, ...C
   };
 }
 
-const example = { params: { kindergarten_id: 1 }, query: { format: 'csv', language: 'et' } } as const;
+const example = { query: { format: 'csv', language: 'et' } } as const;
 
 /** The list of children as a file: the rows and columns that the caller sees of it, as searched and sorted. */
 export const exportChildren = defineRoute({
@@ -30,7 +29,6 @@ export const exportChildren = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/export',
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject({
     ...exportQuery(['name', 'birth_date', 'archived_at']),
     trashed,
@@ -48,7 +46,6 @@ export const exportGuardians = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/guardians/export',
   access: requireFlag('kindergarten', 'guardians_access_index'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject({
     ...exportQuery(['name', 'email', 'invited_at']),
     state: membershipFilter,
@@ -66,7 +63,6 @@ export const exportEmployees = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/employees/export',
   access: requireFlag('kindergarten', 'employees_access_index'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject({
     ...exportQuery(['name', 'position', 'invited_at', 'archived_at']),
     state: membershipFilter,

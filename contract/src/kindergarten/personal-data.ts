@@ -2,20 +2,9 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { byAdministrator, byOneself, bySession, bySessionOrToken } from '../platform/callers.ts';
 import { nameConfirmation } from '../platform/confirm-name.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { reaches } from '../platform/reach.ts';
 import { defineRoute, signedIn } from '../platform/route.ts';
-import {
-  done,
-  email,
-  instant,
-  pageOf,
-  queryNumber,
-  rowIdText,
-  ruleError,
-  tableQuery,
-} from '../platform/rules.ts';
-import { childParams } from './child.ts';
+import { done, email, instant, pageOf, queryNumber, ruleError, tableQuery } from '../platform/rules.ts';
 
 /** After how many months the data of an archived child may go by themselves; null is never. */
 export const retentionChoices = [6, 12, 24, 36, 60, 84, 120] as const;
@@ -38,10 +27,8 @@ export const getDataSettings = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/settings/data',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   reply: dataSettings,
   personal: false,
-  example: { params: { kindergarten_id: 1 } },
 });
 
 /** An edit of an older version is refused with the present row (409). */
@@ -51,7 +38,6 @@ export const updateDataSettings = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/settings/data',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
   callers: byOneself,
-  params: kindergartenParams,
   body: z.strictObject({
     retention_months: z.nullable(z.literal(retentionChoices, ruleError('invalid'))),
     version: z.int(ruleError('required')),
@@ -59,7 +45,7 @@ export const updateDataSettings = defineRoute({
   reply: dataSettings,
   conflict: dataSettings,
   personal: false,
-  example: { params: { kindergarten_id: 1 }, body: { retention_months: 24, version: 1 } },
+  example: { body: { retention_months: 24, version: 1 } },
 });
 
 const dueErasure = z.object({
@@ -82,11 +68,10 @@ export const listDueErasures = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/settings/data/due',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject({ ...tableQuery, months: z.optional(queryNumber(1, 240)) }),
   reply: pageOf(dueErasure),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: { months: '24' } },
+  example: { query: { months: '24' } },
 });
 
 const erasure = z.object({
@@ -106,11 +91,9 @@ export const listErasures = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/settings/data/erasures',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(erasure),
   personal: false,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /**
@@ -123,12 +106,11 @@ export const eraseChild = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/erase',
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
   callers: byOneself,
-  params: childParams,
   body: nameConfirmation,
   reply: done,
   confirmAgain: 'always',
   personal: true,
-  example: { params: { kindergarten_id: 1, child_id: 1 }, body: { confirm: 'Mari' } },
+  example: { body: { confirm: 'Mari' } },
 });
 
 const personalExport = z.object({
@@ -158,7 +140,6 @@ export const listExports = defineRoute({
   callers: bySession,
   reply: z.object({ data: z.array(personalExport) }),
   personal: true,
-  example: {},
 });
 
 /** Everything that Kiik holds on the person, as a zip; one at a time. A mail says when it is there. */
@@ -174,7 +155,6 @@ export const requestExport = defineRoute({
   status: 201,
   confirmAgain: 'always',
   personal: true,
-  example: {},
 });
 
 /** Everything that Kiik holds on the child, for its guardian or a manager, without what is hidden from them. */
@@ -184,13 +164,11 @@ export const requestChildExport = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/exports',
   access: requireFlag('kindergarten', 'child_access_profile', 'kindergarten_access_data_settings'),
   callers: byOneself,
-  params: childParams,
   limit: exportLimit,
   reply: personalExport,
   status: 201,
   confirmAgain: 'always',
   personal: true,
-  example: { params: { kindergarten_id: 1, child_id: 1 } },
 });
 
 /** The zip, for whoever asked for it alone, and as long as they could ask for it again. */
@@ -201,11 +179,9 @@ export const downloadExport = defineRoute({
   reach: reaches.person,
   access: signedIn,
   callers: byOneself,
-  params: z.strictObject({ export_id: rowIdText }),
   reply: 'file',
   confirmAgain: 'always',
   personal: true,
-  example: { params: { export_id: 1 } },
 });
 
 /** Erases the account of the signed-in person for good; the last manager of a place can't (422). */
@@ -234,13 +210,11 @@ export const requestUserExport = defineRoute({
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
   callers: byAdministrator,
-  params: z.strictObject({ user_id: rowIdText }),
   limit: exportLimit,
   reply: personalExport,
   status: 201,
   confirmAgain: 'always',
   personal: true,
-  example: { params: { user_id: 1 } },
 });
 
 /** Erases somebody's account on their wish; `email` is theirs, typed. Nobody's own: there they type their own. */
@@ -252,10 +226,9 @@ export const eraseAccount = defineRoute({
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
   callers: byAdministrator,
   touches: ['accounts'],
-  params: z.strictObject({ user_id: rowIdText }),
   body: z.strictObject({ email }),
   reply: done,
   confirmAgain: 'always',
   personal: true,
-  example: { params: { user_id: 1 }, body: { email: 'mari@example.org' } },
+  example: { body: { email: 'mari@example.org' } },
 });

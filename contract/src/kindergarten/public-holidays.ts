@@ -3,10 +3,9 @@ import { knownCountry } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { byAdministratorOrToken, byAdministratorOrWriter, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { nowhere } from '../platform/reach.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
-import { day, queryNumber, rowIdText, ruleError } from '../platform/rules.ts';
+import { day, queryNumber, ruleError } from '../platform/rules.ts';
 import { translatedText } from '../platform/rules-choice.ts';
 import { integer } from '../platform/rules-number.ts';
 
@@ -80,15 +79,11 @@ export const updatePublicHoliday = defineRoute({
   reach: nowhere,
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
   callers: byAdministratorOrWriter,
-  params: z.strictObject({ holiday_id: rowIdText }),
   body: z.strictObject({ ...body, version: z.int(ruleError('required')) }),
   reply: publicHoliday,
   conflict: publicHoliday,
   personal: false,
-  example: {
-    params: { holiday_id: 1 },
-    body: { day: '2024-01-01', names: { et: 'Uusaasta', en: 'New Year' }, version: 1 },
-  },
+  example: { body: { day: '2024-01-01', names: { et: 'Uusaasta', en: 'New Year' }, version: 1 } },
 });
 
 export const deletePublicHoliday = defineRoute({
@@ -98,10 +93,8 @@ export const deletePublicHoliday = defineRoute({
   reach: nowhere,
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
   callers: byAdministratorOrWriter,
-  params: z.strictObject({ holiday_id: rowIdText }),
   reply: z.object({ deleted: z.boolean() }),
   personal: false,
-  example: { params: { holiday_id: 1 } },
 });
 
 /** Brings a country's year back to what the library says. */
@@ -125,9 +118,8 @@ export const listHolidays = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/holidays',
   access: memberOf('kindergarten'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject({ start: day, end: day }),
   reply: z.object({ data: z.array(z.object({ day, names })) }),
   personal: false,
-  example: { params: { kindergarten_id: 1 }, query: { start: '2026-01-01', end: '2026-12-31' } },
+  example: { query: { start: '2026-01-01', end: '2026-12-31' } },
 });

@@ -3,7 +3,6 @@ import { modules } from '../access/modules.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { tenantContact, writtenTenantContact } from '../access/tenants.ts';
 import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { oneLine, ruleError, timezone } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
@@ -27,10 +26,8 @@ export const getGeneralSettings = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/settings',
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   reply: generalSettings,
   personal: false,
-  example: { params: { kindergarten_id: 1 } },
 });
 
 /** An edit of an older version is refused with the present row (409). */
@@ -40,7 +37,6 @@ export const updateGeneralSettings = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/settings',
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
   callers: bySessionOrWriter,
-  params: kindergartenParams,
   body: z.strictObject({
     name: oneLine(1, nameMaximumLength),
     ...writtenTenantContact,
@@ -51,7 +47,6 @@ export const updateGeneralSettings = defineRoute({
   conflict: generalSettings,
   personal: false,
   example: {
-    params: { kindergarten_id: 1 },
     body: {
       name: 'Lasteaed Sipsik',
       registration_code: '75012345',
@@ -79,10 +74,8 @@ export const getModuleSettings = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/settings/modules',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   reply: moduleSettings,
   personal: false,
-  example: { params: { kindergarten_id: 1 } },
 });
 
 /** Switches one module; from the next call on nobody holds the flags of one that is off. */
@@ -92,14 +85,13 @@ export const updateModule = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/settings/modules',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
   callers: bySession,
-  params: kindergartenParams,
   body: z.strictObject({
     module: z.enum(modules, ruleError('invalid')),
     enabled: z.boolean(ruleError('required')),
   }),
   reply: moduleSettings,
   personal: false,
-  example: { params: { kindergarten_id: 1 }, body: { module: 'surveys', enabled: false } },
+  example: { body: { module: 'surveys', enabled: false } },
 });
 
 export const updateChildFiles = defineRoute({
@@ -108,9 +100,8 @@ export const updateChildFiles = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/settings/child-files',
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
   callers: bySession,
-  params: kindergartenParams,
   body: z.strictObject({ enabled: z.boolean(ruleError('required')) }),
   reply: moduleSettings,
   personal: false,
-  example: { params: { kindergarten_id: 1 }, body: { enabled: true } },
+  example: { body: { enabled: true } },
 });

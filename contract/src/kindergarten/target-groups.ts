@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { identity, identityOf, memberTypes } from '../platform/identities.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { inPath } from '../platform/reach.ts';
 import { type Access, defineRoute } from '../platform/route.ts';
 import {
@@ -16,7 +15,6 @@ import {
   tableQueryWith,
 } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
-import { courseParams } from './courses.ts';
 
 const groupRow = z.object({
   id: z.number(),
@@ -208,7 +206,6 @@ export const listSystemGroups = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/system-groups',
   access: requireFlag('kindergarten', 'targetgroups_access_system_groups'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject(tableQuery),
   reply: pageOf(
     z.extend(identity, {
@@ -219,7 +216,6 @@ export const listSystemGroups = defineRoute({
     }),
   ),
   personal: false,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** The target groups that a class is in, or may use. */
@@ -229,7 +225,6 @@ export const listTargetGroupsOfCourse = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/target-groups',
   access: requireFlag('kindergarten', 'targetgroups_access_index'),
   callers: bySessionOrToken,
-  params: courseParams,
   query: groupQuery,
   reply: pageOf(
     z.extend(groupRow, {
@@ -238,5 +233,4 @@ export const listTargetGroupsOfCourse = defineRoute({
     }),
   ),
   personal: false,
-  example: { params: { kindergarten_id: 1, course_id: 1 }, query: {} },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
-import { kindergartenParams } from '../platform/path-params.ts';
 import { defineRoute } from '../platform/route.ts';
 import { day, oneLine, rowId, ruleError, text } from '../platform/rules.ts';
 import { integer } from '../platform/rules-number.ts';
@@ -54,11 +53,10 @@ export const reviewYearChange = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject({ start_date: day }),
   reply: review,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: { start_date: '2027-09-01' } },
+  example: { query: { start_date: '2027-09-01' } },
 });
 
 /** Most children that one kindergarten moves in one step. */
@@ -97,7 +95,6 @@ export const changeYear = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
-  params: kindergartenParams,
   body: z.strictObject({
     start_date: day,
     state: text(1, 100),
@@ -116,8 +113,5 @@ export const changeYear = defineRoute({
   }),
   conflict: review,
   personal: true,
-  example: {
-    params: { kindergarten_id: 1 },
-    body: { start_date: '2027-09-01', state: 'aaaaaaaa', new_courses: [], moves: [] },
-  },
+  example: { body: { start_date: '2027-09-01', state: 'aaaaaaaa', new_courses: [], moves: [] } },
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { identity } from '../platform/identities.ts';
-import { organizationParams } from '../platform/path-params.ts';
 import { defineRoute, memberOf } from '../platform/route.ts';
 import { instant, rowIdText } from '../platform/rules.ts';
 import { libraryLimits } from './limits.ts';
@@ -69,8 +68,6 @@ export const getOrganizationActivity = defineRoute({
   path: '/api/organizations/{organization_id}/activity',
   access: memberOf('organization'),
   callers: bySessionOrToken,
-  params: organizationParams,
   reply: activityCounts,
   personal: false,
-  example: { params: { organization_id: 1 } },
 });

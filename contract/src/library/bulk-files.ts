@@ -21,9 +21,6 @@ export const bulkReply = z.object({
   refused: z.array(z.object({ id: z.number(), name: z.string() })),
 });
 
-const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
-const folderParams = z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText });
-const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
 /** What is done with each of the files as far as the caller may. */
 const ofFiles = {
   access: readers,
@@ -39,9 +36,8 @@ export const moveFiles = defineRoute({
   name: 'files.moveFiles',
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files/move',
-  params: folderParams,
   ...ofFiles,
-  example: { params: exampleFolder, body: { file_ids: [1] } },
+  example: { body: { file_ids: [1] } },
 });
 
 /**
@@ -52,9 +48,8 @@ export const deleteFiles = defineRoute({
   name: 'files.deleteFiles',
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files',
-  params: folderParams,
   ...ofFiles,
-  example: { params: exampleFolder, body: { file_ids: [1] } },
+  example: { body: { file_ids: [1] } },
 });
 
 /** Takes files back out of the trash: what the caller deleted (undo), or with manage whatever was. */
@@ -62,9 +57,8 @@ export const restoreFiles = defineRoute({
   name: 'files.restoreFiles',
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/files/restore',
-  params: kindergartenParams,
   ...ofFiles,
-  example: { params: { kindergarten_id: 1 }, body: { file_ids: [1] } },
+  example: { body: { file_ids: [1] } },
 });
 
 /** Marks files as seen by the caller; those out of reach are passed over. */
@@ -75,11 +69,10 @@ export const markFilesSeen = defineRoute({
   access: readers,
   quiet: 'only the caller is shown what they have seen',
   callers: bySessionOrWriter,
-  params: kindergartenParams,
   body: z.strictObject({ file_ids }),
   reply: done,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { file_ids: [1] } },
+  example: { body: { file_ids: [1] } },
 });
 
 /**
@@ -92,14 +85,13 @@ function defineTagging(name: string, method: 'PUT' | 'DELETE') {
     method,
     path: '/api/kindergartens/{kindergarten_id}/files/children',
     ...ofFiles,
-    params: kindergartenParams,
     body: z.strictObject({
       file_ids,
       child_ids: z._default(z.array(rowId).check(z.maxLength(200, ruleError('max_value', { n: 200 }))), []),
       /** All who attend this class today. */
       course_id: z.optional(rowId),
     }),
-    example: { params: { kindergarten_id: 1 }, body: { file_ids: [1], child_ids: [1] } },
+    example: { body: { file_ids: [1], child_ids: [1] } },
   });
 }
 
@@ -110,11 +102,10 @@ export const listTaggableChildren = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/files/children',
   access: readers,
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject({ course_id: rowIdText }),
   reply: z.object({ data: z.array(z.object({ id: z.number(), fname: z.string(), lname: z.string() })) }),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: { course_id: '1' } },
+  example: { query: { course_id: '1' } },
 });
 
 /** Marks them; 422 on `child_ids` for others' children. */

@@ -3,7 +3,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrWriter } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
 import { done, rowId, ruleError } from '../platform/rules.ts';
-import { access, exampleFolder, folderParams, folderPath, kindergartenParams } from './folders.ts';
+import { access, exampleFolder, folderParams, folderPath } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 import { library } from './subjects.ts';
 
@@ -48,11 +48,10 @@ export const moveFoldersToTop = defineRoute({
   access: requireFlag('kindergarten', 'documents_add_folders', 'gallery_add_folders'),
   callers: bySession,
   touches: library,
-  params: kindergartenParams,
   body: z.strictObject({ folder_ids: folderIds }),
   reply: moved,
   personal: false,
-  example: { params: { kindergarten_id: 1 }, body: { folder_ids: [2] } },
+  example: { body: { folder_ids: [2] } },
 });
 
 /** To the trash. Only an empty folder, by who manages it; never that of a class or child. */
@@ -77,9 +76,8 @@ export const restoreFolders = defineRoute({
   access,
   callers: bySessionOrWriter,
   touches: library,
-  params: kindergartenParams,
   body: z.strictObject({ folder_ids: folderIds }),
   reply: done,
   personal: false,
-  example: { params: { kindergarten_id: 1 }, body: { folder_ids: [1] } },
+  example: { body: { folder_ids: [1] } },
 });

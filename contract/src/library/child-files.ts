@@ -25,11 +25,9 @@ export const listChildFolders = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders/child-profile',
   access: readers,
   callers: bySessionOrToken,
-  params: z.strictObject({ kindergarten_id: rowIdText }),
   query: z.strictObject({ ...sorted(libraryLimits.subfoldersPerPage), type }),
   reply: pageOf(folderRow),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** The child's own folder of that type with the folders in it; 404 where the caller may not see the child's files. */
@@ -39,11 +37,9 @@ export const getChildFolder = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders/child-profile/{child_id}',
   access: readers,
   callers: bySessionOrToken,
-  params: childParams,
   query: z.strictObject({ ...sorted(libraryLimits.subfoldersPerPage), type }),
   reply: openedFolder,
   personal: true,
-  example: { params: exampleChild, query: {} },
 });
 
 /** The child's files of a type, in its own folder and all below that. */

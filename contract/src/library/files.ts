@@ -34,7 +34,6 @@ export type ThumbnailSize = keyof typeof thumbnailSizes;
  */
 export const readers = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
 
-const folderParams = z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText });
 /** A file's address within the kindergarten; random, and never used again. */
 export const filename = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, ruleError('invalid')));
 const fileParams = z.strictObject({
@@ -43,7 +42,6 @@ const fileParams = z.strictObject({
   filename,
 });
 const exampleFile = { kindergarten_id: 1, place: 'gallery', filename: 'Zm9yZXN0LXdhbGst' } as const;
-const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
 /** A child who can be recognised on the file. */
 const taggedChild = z.object({
   id: z.number(),
@@ -126,11 +124,9 @@ export const listFiles = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files',
   access: readers,
   callers: bySessionOrToken,
-  params: folderParams,
   query: z.strictObject(filesQuery(libraryLimits.filesShownFirst)),
   reply: pageOf(file),
   personal: true,
-  example: { params: exampleFolder, query: {} },
 });
 
 export const fileIds = z.object({
@@ -151,11 +147,9 @@ export const listFileIds = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files/ids',
   access: readers,
   callers: bySessionOrToken,
-  params: folderParams,
   query: z.strictObject({ term: tableQuery.term }),
   reply: fileIds,
   personal: true,
-  example: { params: exampleFolder, query: {} },
 });
 
 /** The bytes, to be saved; also in parts (`Range`). */

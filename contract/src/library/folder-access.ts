@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
-import { rowId, rowIdText } from '../platform/rules.ts';
+import { rowId } from '../platform/rules.ts';
 import { access, exampleFolder, folderParams, folderPath } from './folders.ts';
 import { accessLists, shareLists } from './sharing.ts';
 import { library } from './subjects.ts';
@@ -43,8 +43,6 @@ export const getDocumentAccess = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/documents/{file_id}/acl',
   access: requireFlag('kindergarten', 'documents_access_index'),
   callers: bySessionOrToken,
-  params: z.strictObject({ kindergarten_id: rowIdText, file_id: rowIdText }),
   reply: accessLists,
   personal: true,
-  example: { params: { kindergarten_id: 1, file_id: 1 } },
 });

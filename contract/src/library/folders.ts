@@ -129,11 +129,9 @@ export const listGallery = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/gallery',
   access: requireFlag('kindergarten', 'gallery_access_index'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: topQuery,
   reply: topReply,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** The same of folders of documents. */
@@ -143,11 +141,9 @@ export const listDocuments = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/documents',
   access: requireFlag('kindergarten', 'documents_access_index'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: topQuery,
   reply: topReply,
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** The folders of documents in whose lists the caller stands, other than by what they made themselves; newest first. */
@@ -157,11 +153,9 @@ export const listSharedDocuments = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/documents/shared',
   access: requireFlag('kindergarten', 'documents_access_index'),
   callers: bySessionOrToken,
-  params: kindergartenParams,
   query: z.strictObject(plainPage),
   reply: pageOf(folderRow),
   personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** One folder with a page of the folders in it. */
@@ -220,7 +214,6 @@ export const createFolder = defineRoute({
   access,
   callers: bySession,
   touches: library,
-  params: kindergartenParams,
   body: z.strictObject({
     name,
     type: z.enum(folderTypes, ruleError('required')),
@@ -234,10 +227,7 @@ export const createFolder = defineRoute({
   reply: folder,
   status: 201,
   personal: true,
-  example: {
-    params: { kindergarten_id: 1 },
-    body: { name: 'Kodukord', type: 'document', parent_id: 1 },
-  },
+  example: { body: { name: 'Kodukord', type: 'document', parent_id: 1 } },
 });
 
 /**

@@ -3,7 +3,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { byLink, bySessionOrToken } from '../platform/callers.ts';
 import { nowhere } from '../platform/reach.ts';
 import { anyone, defineRoute } from '../platform/route.ts';
-import { rowIdText, ruleError } from '../platform/rules.ts';
+import { ruleError } from '../platform/rules.ts';
 import { filesBulkMaximum } from './bulk-files.ts';
 
 /** How long a signed link holds at least; at most twice as long. */
@@ -46,11 +46,9 @@ export const downloadFolder = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/zip',
   access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
   callers: bySessionOrToken,
-  params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
   query: z.strictObject({ file_ids: z.optional(idList) }),
   reply: 'file',
   personal: true,
-  example: { params: { kindergarten_id: 1, folder_id: 1 }, query: {} },
 });
 
 /** A signed link for each file, and the name that it has in an archive of them. */
@@ -76,9 +74,7 @@ export const listFolderLinks = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/links',
   access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
   callers: bySessionOrToken,
-  params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
   query: z.strictObject({ file_ids: z.optional(idList) }),
   reply: fileLinks,
   personal: true,
-  example: { params: { kindergarten_id: 1, folder_id: 1 }, query: {} },
 });

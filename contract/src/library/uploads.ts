@@ -41,16 +41,12 @@ export const uploadFile = defineRoute({
   access: readers,
   callers: bySessionOrWriter,
   touches: library,
-  params: z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText }),
   form: { maximumBytes: libraryLimits.fileMaximumBytes },
   body: uploadFields,
   reply: file,
   status: 201,
   personal: true,
-  example: {
-    params: { kindergarten_id: 1, folder_id: 1 },
-    body: { type: 'gallery', uploaded_at: '2026-11-20 08:00:00.000' },
-  },
+  example: { body: { type: 'gallery', uploaded_at: '2026-11-20 08:00:00.000' } },
 });
 
 /**
@@ -89,7 +85,6 @@ export const createUpload = defineRoute({
   access: readers,
   callers: bySessionOrWriter,
   quiet: 'the file is not there yet',
-  params: z.strictObject({ kindergarten_id: rowIdText }),
   headers: z.object({
     'tus-resumable': tusVersion,
     'upload-length': byteCount,
@@ -99,7 +94,6 @@ export const createUpload = defineRoute({
   status: 201,
   personal: true,
   example: {
-    params: { kindergarten_id: 1 },
     headers: {
       'tus-resumable': '1.0.0',
       'upload-length': '5',

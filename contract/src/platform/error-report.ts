@@ -86,7 +86,6 @@ export const listErrorReports = defineRoute({
     }),
   ),
   personal: false,
-  example: { query: {} },
 });
 
 const networkMessage =

@@ -23,5 +23,4 @@ export const listOutboxMails = defineRoute({
     }),
   ),
   personal: true,
-  example: { query: {} },
 });

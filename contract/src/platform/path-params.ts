@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Route } from './route.ts';
 import { rowIdText } from './rules.ts';
 
 /** Of a path that names one kindergarten and nothing in it. */
@@ -9,3 +10,15 @@ export const organizationParams = z.strictObject({ organization_id: rowIdText })
 
 /** The last part of a picture's path, new with every change of the picture. */
 export const pictureVersion = z.string().check(z.regex(/^[a-z0-9]{8,40}$/));
+
+/** The route with what its path alone says: slots that it does not declare are numbers of rows, each 1 in its example. */
+export function completeRoute(route: Route): Route {
+  const slots = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => name);
+  if (route.params !== undefined || slots.length === 0) return { ...route, example: route.example ?? {} };
+  const giveEach = <Value>(value: Value) => Object.fromEntries(slots.map((name) => [name, value]));
+  return {
+    ...route,
+    params: z.strictObject(giveEach(rowIdText)),
+    example: { ...route.example, params: giveEach(1) as never },
+  };
+}

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Callers } from './callers.ts';
 import type { Message } from './failure.ts';
 import type { AcrossPlaces, PlacePath, Reach } from './reach.ts';
+import type { rowIdText } from './rules-number.ts';
 
 /** The catalogue of flags, by name. Stands empty here and is filled where the catalogue is, a floor above. */
 // biome-ignore lint/suspicious/noEmptyInterface: what fills it is a floor above, which this one may not import.
@@ -141,13 +142,18 @@ interface RouteDefinition<
   status?: 201;
   /** Whether it reads or writes personal data and so belongs in the audit log. */
   personal: boolean;
-  /** One valid call; seeds the OpenAPI document, the fuzzer and the table of who may call what. */
-  example: {
-    params?: Params extends Schema ? z.output<Params> : undefined;
-    query?: Query extends Schema ? z.input<Query> : undefined;
-    body?: Body extends Schema ? z.input<Body> : undefined;
-    headers?: Headers extends Schema ? z.input<Headers> : undefined;
-  };
+}
+
+interface RouteExample<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Headers extends Schema | undefined,
+> {
+  params?: Params extends Schema ? z.output<Params> : undefined;
+  query?: Query extends Schema ? z.input<Query> : undefined;
+  body?: Body extends Schema ? z.input<Body> : undefined;
+  headers?: Headers extends Schema ? z.input<Headers> : undefined;
 }
 
 /** What `defineRoute` returns, whatever the route. */
@@ -160,7 +166,12 @@ export interface Route<
   A extends Access = Access,
   Headers extends Schema | undefined = Schema | undefined,
   Conflict extends Schema | undefined = Schema | undefined,
-> extends RouteDefinition<M, Params, Query, Body, Reply, A, Headers, Conflict> {}
+> extends RouteDefinition<M, Params, Query, Body, Reply, A, Headers, Conflict> {
+  /**
+   * One valid call; seeds the OpenAPI document, the fuzzer and the table of who may call what. Whole once the route is bound.
+   */
+  example: RouteExample<Params, Query, Body, Headers>;
+}
 
 /** What a handler receives and a client sends, by place. Absent places are `undefined`. */
 export type RouteParams<R extends Route> = Output<R['params']>;
@@ -178,10 +189,21 @@ export type RouteConflictInput<R extends Route> = Input<R['conflict']>;
 type Output<S> = [Extract<S, Schema>] extends [never] ? undefined : z.output<Extract<S, Schema>>;
 type Input<S> = [Extract<S, Schema>] extends [never] ? undefined : z.input<Extract<S, Schema>>;
 
+type SlotOf<Path> = Path extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotOf<Rest> : never;
+
+/** Slots that are numbers of rows need no declaration; any other does. */
+type ParamsOf<Path> = [SlotOf<Path>] extends [never]
+  ? undefined
+  : z.ZodMiniObject<Record<SlotOf<Path>, typeof rowIdText>, z.core.$strict>;
+type OwnParamsOf<Path> = [SlotOf<Path>] extends [`${string}_id`] ? object : { params: Schema };
+
 /** No default: a route whose path names no place does not compile without its reach. */
 type ReachOf<Path> = Path extends PlacePath ? { reach?: AcrossPlaces } : { reach: Reach };
 
-/** Declares a route: one value that the server registers, the web calls and the documentation shows. */
+/**
+ * Declares a route: one value that the server registers, the web calls and the documentation shows. Where the path's slots
+ * are all numbers of rows (`{course_id}`), it needs neither `params` nor these in its example: each is 1 there.
+ */
 export function defineRoute<
   const M extends Method,
   Reply extends Schema | 'file',
@@ -195,9 +217,20 @@ export function defineRoute<
 >(
   definition: RouteDefinition<M, Params, Query, Body, Reply, A, Headers, Conflict> & {
     path: Path;
-  } & ReachOf<Path>,
-): Route<M, Params, Query, Body, Reply, A, Headers, Conflict> {
-  return definition;
+    example?: RouteExample<Params, Query, Body, Headers>;
+  } & ReachOf<Path> &
+    OwnParamsOf<Path>,
+): Route<
+  M,
+  [Params] extends [undefined] ? ParamsOf<Path> : Params,
+  Query,
+  Body,
+  Reply,
+  A,
+  Headers,
+  Conflict
+> {
+  return definition as never;
 }
 
 /** For what stands on a public page or must be reachable to sign in. */

@@ -19,7 +19,6 @@ const write = {
   callers: byOneself,
   reply: done,
   personal: true,
-  example: {},
 } as const;
 const saved = { message: { key: 'test.saved' } };
 /** Rows that nothing else in an empty database writes. */
@@ -38,7 +37,6 @@ const routes = [
       callers: byNobody,
       reply: child,
       personal: false,
-      example: {},
     }),
     async () => ({ id: 1, email: secret, guardians: [{ id: 2, idcode: secret }] }),
   ),
@@ -52,7 +50,6 @@ const routes = [
       callers: byNobody,
       reply: child,
       personal: false,
-      example: {},
     }),
     async () => JSON.parse(`{"id":"${secret}"}`),
   ),
@@ -66,7 +63,6 @@ const routes = [
       callers: byNobody,
       reply: done,
       personal: false,
-      example: {},
     }),
     async ({ database }) => {
       await insertRow('by GET').execute(database);

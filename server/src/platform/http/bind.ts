@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DashboardRead } from '#contract/platform/dashboard.ts';
 import type { Message } from '#contract/platform/failure.ts';
+import { completeRoute } from '#contract/platform/path-params.ts';
 import type {
   Route,
   RouteBody,
@@ -155,7 +156,7 @@ export class BoundRoute implements Answers {
   readonly stream?: NonNullable<Answers['stream']>;
 
   constructor(route: Route, { handle, stream }: Answers) {
-    this.route = route;
+    this.route = completeRoute(route);
     this.handle = handle;
     if (stream !== undefined) this.stream = stream;
   }

@@ -54,7 +54,7 @@ describe('every route', () => {
       );
       for (const [schema, value] of [
         [route.params, written],
-        [route.query, query],
+        [route.query, query ?? {}],
         [route.body, body],
       ] as const) {
         if (schema !== undefined) expect(validate(schema, value).errors).toBeNull();

@@ -16,7 +16,6 @@ const answer = (method: 'GET' | 'POST', path: '/api/a' | '/api/b') =>
       callers: byNobody,
       reply: done,
       personal: false,
-      example: {},
     }),
     async () => ({ message: { key: 'test.done' } }),
   );
