@@ -10,7 +10,6 @@ export const diaryFiles: Domain = {
   uses: ['children', 'courses', 'files', 'folders', 'tenants'],
   routes: routesOf(handleAlbum),
   migrations: join(import.meta.dirname, 'migrations'),
-  writtenByTokens: ['diary_file_sets'],
   fileOwners: [diaryOwner],
   jobs: [bringDemoDiary],
   demo: diaryDemo,

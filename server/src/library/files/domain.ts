@@ -23,7 +23,7 @@ import { forgetUploads } from './uploads.ts';
 export const files: Domain = {
   name: 'files',
   uses: ['children', 'consents', 'courses', 'folders', 'roles', 'sessions', 'target-groups', 'tenants'],
-  writtenByTokens: ['file_children', 'file_sets', 'file_views', 'files', 'upload_pieces', 'uploads'],
+  writtenByTokens: ['file_children', 'file_views', 'files', 'upload_pieces', 'uploads'],
   routes: routesOf(
     activity,
     archive,

@@ -7,6 +7,5 @@ export const planFiles: Domain = {
   uses: ['children', 'folders'],
   routes: [],
   migrations: join(import.meta.dirname, 'migrations'),
-  writtenByTokens: ['plan_file_sets'],
   fileOwners: [planOwner],
 };
