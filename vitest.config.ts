@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const patience = { poll: { timeout: 20_000 } };
 
 /** The longest file of all: were it begun last, the other worker would wait for it. */
-const longest = 'server/src/proof/fuzz.test.ts';
+const longest = 'server/src/proof/permissions.test.ts';
 
 /** Where no run told yet how long each file takes, their sizes alone give the order, and the longest is a short one. */
 class LongestFirst extends BaseSequencer {
