@@ -227,6 +227,10 @@ test('passwords are kept nowhere, not even in memory', async ({ page, signIn, ma
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
   expect(await readStorage(page)).not.toContain('Saladus');
   await page.unrouteAll();
+  // It comes above the form, which would move under the click.
+  await expect(
+    page.getByText(en('shell.ended.kept', { pages: en('accounts.profile.account') })),
+  ).toBeVisible();
   await submitSignIn(page, email);
   await expect(firstName(page)).toHaveValue('Anneliis');
   await expect(typed).toHaveValue('');
