@@ -7,7 +7,7 @@ import { listDoors } from './form-doors.ts';
 import { type Door, sweepDoor, sweepForm } from './form-faults.ts';
 import { type Coverage, listFormsNotDrawn } from './form-uses.ts';
 import { type Pressed, walkToForms } from './form-walk.ts';
-import { expect, test } from './journey.ts';
+import { expect, forgetCalls, test } from './journey.ts';
 import { screenPaths } from './screen-paths.ts';
 import { startProcess } from './start-process.ts';
 import { en } from './text.ts';
@@ -72,12 +72,8 @@ test('whatever is typed into any form is there after every fault, or the person 
     for (const [name, way] of walk.ways) {
       if (swept.has(name)) continue;
       swept.add(name);
-      // Each ends three sessions, and who signs in again too often has to wait. What somebody counts right now is left,
-      // or both would wait for each other.
-      await kiik.database.transaction((transaction) =>
-        sql`delete from call_counts where (key, call_window) in (
-          select key, call_window from call_counts for update skip locked)`.execute(transaction),
-      );
+      // Each ends three sessions, and who signs in again too often has to wait.
+      await forgetCalls(kiik.database);
       await test.step(`${email}: ${way.path} ${way.presses.join(', ')} [${way.fields}]`, async () => {
         try {
           lost.push(...(await sweepForm(page, way, email)));
