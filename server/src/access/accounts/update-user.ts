@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { confirmPrivacy, updateUser } from '#contract/access/accounts.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { editRow } from '#server/platform/http/edit-row.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { findUser } from './find-user.ts';
 
 /** Changes what was sent. A new address waits for its mail; an edit of an older version is refused with the present one. */
-export const handleUpdateUser = bind(updateUser, async ({ database, actor, body, conflict }) => {
+export const handleUpdateUser = bind(updateUser, async (call) => {
+  const { database, actor, body } = call;
   const current = await findUser(database, actor.userId);
   const pendingEmail =
     body.email === undefined ? current.pending_email : body.email === current.email ? null : body.email;
@@ -24,15 +26,13 @@ export const handleUpdateUser = bind(updateUser, async ({ database, actor, body,
         : { user_id: owner.id, kind: 'already_registered' },
     );
   }
-  const { rows } = await sql`
+  const writing = sql`
     update users set
       fname = ${body.fname ?? current.fname}, lname = ${body.lname ?? current.lname},
       language = ${body.language ?? current.language}, country = ${body.country ?? current.country},
       timezone = ${body.timezone ?? current.timezone}, pending_email = ${pendingEmail}, version = version + 1
-    where id = ${actor.userId} and version = ${body.version ?? current.version}
-    returning id`.execute(database);
-  if (rows.length === 0) throw conflict(await findUser(database, actor.userId));
-  return findUser(database, actor.userId);
+    where id = ${actor.userId} and version = ${body.version ?? current.version}`.execute(database);
+  return editRow(call, writing, () => findUser(database, actor.userId));
 });
 
 export const handleConfirmPrivacy = bind(confirmPrivacy, async ({ database, actor, now }) => {

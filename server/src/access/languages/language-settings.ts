@@ -15,6 +15,7 @@ import {
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { editRow } from '#server/platform/http/edit-row.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
 import type { Texts } from '#server/platform/text.ts';
 
@@ -38,32 +39,27 @@ export const handleGetLanguageSettings = bind(getLanguageSettings, ({ database, 
   return describeLanguages(database, platform.texts);
 });
 
-export const handleUpdateLanguageSettings = bind(
-  updateLanguageSettings,
-  async ({ database, body, platform, conflict }) => {
-    const { offered, country_languages: chosen, version } = body;
-    if (!offered.includes(defaultLanguage)) {
-      throw invalidFields({ offered: [message('languages.english_stays')] });
-    }
-    const notOffered = Object.entries(chosen).filter(([, language]) => !offered.includes(language));
-    if (notOffered.length > 0) {
-      throw invalidFields(
-        Object.fromEntries(
-          notOffered.map(([country]) => [`country_languages.${country}`, [message('languages.not_offered')]]),
-        ),
-      );
-    }
-    const { rows } = await sql`
+export const handleUpdateLanguageSettings = bind(updateLanguageSettings, async (call) => {
+  const { database, body, platform } = call;
+  const { offered, country_languages: chosen, version } = body;
+  if (!offered.includes(defaultLanguage)) {
+    throw invalidFields({ offered: [message('languages.english_stays')] });
+  }
+  const notOffered = Object.entries(chosen).filter(([, language]) => !offered.includes(language));
+  if (notOffered.length > 0) {
+    throw invalidFields(
+      Object.fromEntries(
+        notOffered.map(([country]) => [`country_languages.${country}`, [message('languages.not_offered')]]),
+      ),
+    );
+  }
+  const writing = sql`
       update language_settings
       set offered = ${languageCodes.filter((code) => offered.includes(code))},
         country_languages = ${JSON.stringify(chosen)}::jsonb, version = version + 1
-      where version = ${version}
-      returning version`.execute(database);
-    const current = await describeLanguages(database, platform.texts);
-    if (rows.length === 0) throw conflict(current);
-    return current;
-  },
-);
+      where version = ${version}`.execute(database);
+  return editRow(call, writing, () => describeLanguages(database, platform.texts));
+});
 
 async function describeLanguages(
   database: ReadDatabase | Transaction,

@@ -53,16 +53,13 @@ export async function editRole(
       // New members get nothing then.
       requireGrantable(place.actor, othersOf(before.type), before.flags, [], 'is_default');
     }
-    const { rows } = await sql`
+    await sql`
       update roles
       set name = ${body.name}, flags = ${[...new Set(body.flags)]}, is_default = ${body.is_default},
         version = version + 1
-      where id = ${roleId} and version = ${body.version}
-      returning id`.execute(transaction);
-    const current = await findRole(transaction, place, roleId);
-    if (rows.length === 0) throw conflict(current);
+      where id = ${roleId}`.execute(transaction);
     await announceRights(transaction, { roleId });
-    return current;
+    return findRole(transaction, place, roleId);
   });
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryResult, sql } from 'kysely';
 import type { Module } from '#contract/access/modules.ts';
 import { announceRights } from '#server/access/roles/announce-rights.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -14,22 +14,20 @@ interface OwnDetails {
   timezone: string;
 }
 
-/** Changes it; false where somebody saved another version meanwhile. */
-export async function updateOwnKindergarten(
+/** Changes it; no row is affected where somebody saved another version meanwhile. */
+export function updateOwnKindergarten(
   transaction: Transaction,
   kindergartenId: number,
   details: OwnDetails,
   version: number,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<QueryResult<unknown>> {
+  return sql`
     update kindergartens set
       name = ${details.name}, registration_code = ${details.registration_code}, address = ${details.address},
       email = ${details.email ?? ''}, phone_code = ${details.phone?.code ?? null},
       phone_number = ${details.phone?.number ?? null}, website = ${details.website ?? ''},
       timezone = ${details.timezone}, version = version + 1
-    where id = ${kindergartenId} and version = ${version}
-    returning id`.execute(transaction);
-  return rows.length > 0;
+    where id = ${kindergartenId} and version = ${version}`.execute(transaction);
 }
 
 /** Switches one module; two people may switch different ones at the same time, so the others stay as they are. */

@@ -7,10 +7,10 @@ import {
   updateAdministeredKindergarten,
   updateOrganization,
 } from '#contract/access/tenant-details.ts';
-import type { RouteBody } from '#contract/platform/route.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { editRow } from '#server/platform/http/edit-row.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { moveKindergarten } from './move-kindergarten.ts';
 
@@ -87,30 +87,16 @@ export const handleGetOrganization = bind(getOrganization, async ({ database, ac
   return findOrganization(database, actor, params.organization_id);
 });
 
-export const handleUpdateOrganization = bind(
-  updateOrganization,
-  async ({ database, actor, params, body, conflict }) => {
-    const isEdited = await writeOrganization(database, params.organization_id, body);
-    const current = await findOrganization(database, actor, params.organization_id);
-    if (!isEdited) throw conflict(current);
-    return current;
-  },
-);
-
-async function writeOrganization(
-  transaction: Transaction,
-  organizationId: number,
-  body: RouteBody<typeof updateOrganization>,
-): Promise<boolean> {
-  const { rows } = await sql`
+export const handleUpdateOrganization = bind(updateOrganization, async (call) => {
+  const { database, actor, params, body } = call;
+  const writing = sql`
     update organizations
     set name = ${body.name}, registration_code = ${body.registration_code}, address = ${body.address},
       email = ${body.email ?? ''}, phone_code = ${body.phone?.code ?? null},
       phone_number = ${body.phone?.number ?? null}, website = ${body.website ?? ''}, version = version + 1
-    where id = ${organizationId} and version = ${body.version}
-    returning id`.execute(transaction);
-  return rows.length > 0;
-}
+    where id = ${params.organization_id} and version = ${body.version}`.execute(database);
+  return editRow(call, writing, () => findOrganization(database, actor, params.organization_id));
+});
 
 /** One organisation with what the actor may do with it; 404 where there is none. */
 export async function findOrganization(

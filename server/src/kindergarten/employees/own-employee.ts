@@ -7,6 +7,7 @@ import {
 } from '#contract/kindergarten/employees.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
+import { editRow } from '#server/platform/http/edit-row.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 type Row = Omit<OwnEmployee, 'phone'> & PhoneColumns;
@@ -37,18 +38,14 @@ export const handleGetOwnEmployee = bind(getOwnEmployee, readOwnEmployee);
 
 export const handleUpdateOwnData = bind(updateOwnEmployeeData, async (call) => {
   const { database, params, body } = call;
-  const before = await readOwnEmployee(call);
-  if (before.version !== body.version) throw call.conflict(before);
-  const { rows } = await sql`
+  await readOwnEmployee(call);
+  const writing = sql`
     insert into employee_details as details (employee_id, phone_code, phone_number, version)
     values (${params.employee_id}, ${body.phone?.code ?? null}, ${body.phone?.number ?? null}, ${body.version + 1})
     on conflict (employee_id) do update set
       phone_code = excluded.phone_code, phone_number = excluded.phone_number, version = excluded.version
-    where details.version = ${body.version}
-    returning version`.execute(database);
-  const current = await readOwnEmployee(call);
-  if (rows.length === 0) throw call.conflict(current);
-  return current;
+    where details.version = ${body.version}`.execute(database);
+  return editRow(call, writing, () => readOwnEmployee(call));
 });
 
 /** What is shown is the person's alone to say, so the last word holds. */

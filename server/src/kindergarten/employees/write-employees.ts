@@ -5,6 +5,7 @@ import { requireAssignable } from '#server/access/roles/grant.ts';
 import { setMemberRoles } from '#server/access/roles/memberships.ts';
 import { keepManager } from '#server/access/roles/require-manager.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { editRow } from '#server/platform/http/edit-row.ts';
 import { findEmployee } from './read-employees.ts';
 
 export const handleInviteEmployee = bind(inviteEmployee, async (call) => {
@@ -58,7 +59,7 @@ export const handleUpdateEmployee = bind(updateEmployee, async (call) => {
       id: params.employee_id,
     } as const;
     await setMemberRoles(database, member, body.role_ids);
-    const { rows } = await sql`
+    const writing = sql`
       insert into employee_details as details (employee_id, position, phone_code, phone_number, version)
       values (
         ${params.employee_id}, ${body.position}, ${body.phone?.code ?? null}, ${body.phone?.number ?? null},
@@ -67,10 +68,7 @@ export const handleUpdateEmployee = bind(updateEmployee, async (call) => {
       on conflict (employee_id) do update set
         position = excluded.position, phone_code = excluded.phone_code, phone_number = excluded.phone_number,
         version = excluded.version
-      where details.version = ${body.version}
-      returning version`.execute(database);
-    const current = await findEmployee(call);
-    if (rows.length === 0) throw call.conflict(current);
-    return current;
+      where details.version = ${body.version}`.execute(database);
+    return editRow(call, writing, () => findEmployee(call));
   });
 });

@@ -7,6 +7,7 @@ import {
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
+import { editRow } from '#server/platform/http/edit-row.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 type Row = Omit<GuardianSettings, 'phone' | 'email'> & PhoneColumns & { email: string; is_self: boolean };
@@ -41,10 +42,9 @@ export const handleGetGuardianSettings = bind(getGuardianSettings, readGuardianS
 
 export const handleUpdateGuardianSettings = bind(updateGuardianSettings, async (call) => {
   const { database, params, body } = call;
-  const before = await readGuardianSettings(call);
-  if (before.version !== body.version) throw call.conflict(before);
+  await readGuardianSettings(call);
   // Of two first edits at once the second finds the row, of a newer version.
-  const { rows } = await sql`
+  const writing = sql`
     insert into guardian_details as details (guardian_id, phone_code, phone_number, address, show_email, show_phone, version)
     values (
       ${params.guardian_id}, ${body.phone?.code ?? null}, ${body.phone?.number ?? null}, ${body.address},
@@ -53,9 +53,6 @@ export const handleUpdateGuardianSettings = bind(updateGuardianSettings, async (
     on conflict (guardian_id) do update set
       phone_code = excluded.phone_code, phone_number = excluded.phone_number, address = excluded.address,
       show_email = excluded.show_email, show_phone = excluded.show_phone, version = excluded.version
-    where details.version = ${body.version}
-    returning version`.execute(database);
-  const current = await readGuardianSettings(call);
-  if (rows.length === 0) throw call.conflict(current);
-  return current;
+    where details.version = ${body.version}`.execute(database);
+  return editRow(call, writing, () => readGuardianSettings(call));
 });

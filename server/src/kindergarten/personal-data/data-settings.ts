@@ -12,6 +12,7 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { editRow } from '#server/platform/http/edit-row.ts';
 import { setRetention } from '../settings/retention.ts';
 
 /** Before the first edit there is no row: nothing goes by itself. */
@@ -31,15 +32,13 @@ export const handleGetDataSettings = bind(getDataSettings, ({ database, params }
 });
 
 /** An edit of an older version is refused with the present row. */
-export const handleUpdateDataSettings = bind(
-  updateDataSettings,
-  async ({ database, params, body, conflict }) => {
-    const saved = await setRetention(database, params.kindergarten_id, body.retention_months, body.version);
-    const current = await findDataSettings(database, params.kindergarten_id);
-    if (!saved) throw conflict(current);
-    return current;
-  },
-);
+export const handleUpdateDataSettings = bind(updateDataSettings, async (call) => {
+  const { database, body } = call;
+  const { kindergarten_id: id } = call.params;
+  return editRow(call, setRetention(database, id, body.retention_months, body.version), () =>
+    findDataSettings(database, id),
+  );
+});
 
 export const handleListDue = bind(listDueErasures, async ({ database, params, query, audit }) => {
   const matching = sql`

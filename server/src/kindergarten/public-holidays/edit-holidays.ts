@@ -12,6 +12,7 @@ import type { TranslatedText } from '#contract/platform/rules-choice.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { editRow } from '#server/platform/http/edit-row.ts';
 import { invalidFields, notFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { holidayColumns, readYear } from './list-holidays.ts';
@@ -31,19 +32,17 @@ export const handleCreate = bind(createPublicHoliday, async ({ database, body })
 });
 
 /** An edit of an older version is refused with the present row. */
-export const handleUpdate = bind(updatePublicHoliday, async ({ database, params, body, conflict }) => {
+export const handleUpdate = bind(updatePublicHoliday, async (call) => {
+  const { database, params, body } = call;
   const current = await findHoliday(database, params.holiday_id);
   requireOwnName(current.country, body.names);
-  const { rows } = await refuseTaken(
+  const writing = refuseTaken(
     sql`
       update public_holidays set day = ${body.day}, names = ${JSON.stringify(body.names)}, version = version + 1
-      where id = ${params.holiday_id} and version = ${body.version}
-      returning id`.execute(database),
+      where id = ${params.holiday_id} and version = ${body.version}`.execute(database),
     takenDay,
   );
-  const saved = await findHoliday(database, params.holiday_id);
-  if (rows.length === 0) throw conflict(saved);
-  return saved;
+  return editRow(call, writing, () => findHoliday(database, params.holiday_id));
 });
 
 export const handleDelete = bind(deletePublicHoliday, async ({ database, params }) => {

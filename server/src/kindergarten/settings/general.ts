@@ -7,6 +7,7 @@ import {
 import { updateOwnKindergarten } from '#server/access/tenants/own-kindergarten.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { editRow } from '#server/platform/http/edit-row.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 
 interface Row extends Omit<GeneralSettings, 'phone'> {
@@ -33,12 +34,10 @@ export const handleGetGeneral = bind(getGeneralSettings, ({ database, params }) 
 });
 
 /** An edit of an older version is refused with the present row. */
-export const handleUpdateGeneral = bind(
-  updateGeneralSettings,
-  async ({ database, params, body, conflict }) => {
-    const saved = await updateOwnKindergarten(database, params.kindergarten_id, body, body.version);
-    const current = await findGeneralSettings(database, params.kindergarten_id);
-    if (!saved) throw conflict(current);
-    return current;
-  },
-);
+export const handleUpdateGeneral = bind(updateGeneralSettings, async (call) => {
+  const { database, body } = call;
+  const { kindergarten_id: id } = call.params;
+  return editRow(call, updateOwnKindergarten(database, id, body, body.version), () =>
+    findGeneralSettings(database, id),
+  );
+});

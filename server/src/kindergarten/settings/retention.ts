@@ -1,22 +1,20 @@
-import { sql } from 'kysely';
+import { type QueryResult, sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Says after how many months archived children's data go; null keeps them. False where somebody saved another version
- * meanwhile; before the first edit the version is 1.
+ * Says after how many months archived children's data go; null keeps them. No row is affected where
+ * somebody saved another version meanwhile; before the first edit the version is 1.
  */
 export async function setRetention(
   transaction: Transaction,
   kindergartenId: number,
   months: number | null,
   version: number,
-): Promise<boolean> {
+): Promise<QueryResult<unknown>> {
   await sql`
     insert into kindergarten_settings (kindergarten_id) values (${kindergartenId})
     on conflict (kindergarten_id) do nothing`.execute(transaction);
-  const { rows } = await sql`
+  return sql`
     update kindergarten_settings set retention_months = ${months}, version = version + 1
-    where kindergarten_id = ${kindergartenId} and version = ${version}
-    returning kindergarten_id`.execute(transaction);
-  return rows.length > 0;
+    where kindergarten_id = ${kindergartenId} and version = ${version}`.execute(transaction);
 }
