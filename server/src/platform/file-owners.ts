@@ -30,7 +30,7 @@ export interface FileOwner {
    * What the reader may do with the row `file` of this kind: nothing, view, edit, manage (0 to 3), by the rules of whoever has
    * `file.file_set_id` in that kindergarten. Without the flags for it `0`, so that no statement looks at the owner's tables.
    */
-  level(reader: Reader, kindergartenId: number, now: string): RawBuilder<number>;
+  level(reader: Reader, kindergartenId: number): RawBuilder<number>;
   /**
    * Whether children can be marked on its files; one with a child without consent to pictures within the kindergarten is then
    * kept back, as in a folder.

@@ -39,7 +39,7 @@ export const handleGetInit = bind(getInit, async ({ database, actor, platform, n
   // Without a header, or with one that names a place left since, the rights are those of the chosen context.
   const inContext = isAddressed
     ? actor
-    : await readActorIn(platform.database.at(reaches.person), actor, active);
+    : await readActorIn(platform.database.at(reaches.person), actor, active, now);
   return {
     user,
     contexts: available,

@@ -2,10 +2,10 @@ import { confirmationMinutes } from '#contract/access/confirmation.ts';
 import { nowhere, reaches } from '#contract/platform/reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PlacedDatabase, ServingDatabase } from '#server/platform/database/database.ts';
-import type { Actor, Identify } from '#server/platform/http/actor.ts';
+import type { Actor, Identify, Reader } from '#server/platform/http/actor.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { gatherTurn } from './gather-turn.ts';
-import { type RightsRow, readRights } from './read-rights.ts';
+import { type RightsRow, readDay, readRights } from './read-rights.ts';
 import type { UseRecorder } from './record-use.ts';
 
 export type Asked = Pick<PlacedDatabase, 'query'>;
@@ -116,7 +116,7 @@ const peopleByRightsSql = `
   from users account ${rightsSql}
   where account.id = any($1) and account.privacy_confirmed_at is not null and account.fname <> '' and account.lname <> ''
   group by rights.is_administrator, rights.is_member, rights.flags, rights.official_flags, rights.is_overseen,
-    rights.disabled_modules, rights.reaches_tenant`;
+    rights.disabled_modules, rights.reaches_tenant, rights.place_timezone`;
 
 /**
  * Finds out who calls, with membership and flags in the addressed context, in one round trip; two for who acts as another.
@@ -140,19 +140,24 @@ export function createIdentify(
     const row = found?.is_acting === true ? await findActing(database, asked, found, now) : found;
     if (row === undefined || row.gone) return { kind: 'unknown' };
     if (row.ended) return { kind: 'ended' };
-    return { kind: 'known', actor: makeActor(row, context), touch: makeTouch(row, recorder, now) };
+    return { kind: 'known', actor: makeActor(row, context, now), touch: makeTouch(row, recorder, now) };
   };
 }
 
 /** The same person in another context than the call addressed. */
-export async function readActorIn(database: Asked, actor: Actor, context: AddressedContext): Promise<Actor> {
+export async function readActorIn(
+  database: Asked,
+  actor: Actor,
+  context: AddressedContext,
+  now: string,
+): Promise<Actor> {
   const { rows } = await database.query<RightsRow>(rightsOfUserSql, [
     actor.userId,
     ...listAddressed(context),
   ]);
   const [rights] = rows;
   if (rights === undefined) return actor;
-  return { ...actor, ...readRights(rights, context), context };
+  return { ...actor, ...readRights(rights, context), ...readDay(rights, actor.timezone, now), context };
 }
 
 /** The person in that context without any session: for links that name whom they are for. Null where there is none. */
@@ -160,6 +165,7 @@ export async function readActor(
   database: Asked,
   userId: number,
   context: AddressedContext,
+  now: string,
 ): Promise<Actor | null> {
   const { rows } = await database.query<PersonRow>(personOfUserSql, [userId, ...listAddressed(context)]);
   const [row] = rows;
@@ -173,21 +179,24 @@ export async function readActor(
     hasLostActing: false,
     isConfirmed: false,
   };
-  return { userId, ...nobodyElse, language, timezone, gate, context, ...readRights(row, context) };
+  const day = readDay(row, timezone, now);
+  return { userId, ...nobodyElse, language, timezone, gate, context, ...day, ...readRights(row, context) };
 }
 
 /** Many people in that context, as `readActor` finds one: those together who hold the same rights there. */
 export async function readPeopleByRights(
   database: Asked,
   userIds: readonly number[],
-  context: AddressedContext,
-): Promise<(Pick<Actor, 'isMember' | 'hasFlag'> & { userIds: number[] })[]> {
+  context: { kind: 'kindergarten'; id: number },
+  now: string,
+): Promise<(Omit<Reader, 'userId'> & { userIds: number[] })[]> {
   const { rows } = await database.query<RightsRow & { user_ids: number[] }>(peopleByRightsSql, [
     userIds,
     ...listAddressed(context),
   ]);
   return rows.map(({ user_ids, ...row }) => ({
     userIds: user_ids,
+    ...readDay(row, 'UTC', now),
     ...readRights(row, context),
   }));
 }
@@ -239,7 +248,7 @@ function listAddressed(context: AddressedContext): (number | null)[] {
   return [addressed('kindergarten'), addressed('organization'), addressed('supplier')];
 }
 
-function makeActor(row: CallerRow, context: AddressedContext): Actor {
+function makeActor(row: CallerRow, context: AddressedContext, now: Temporal.Instant): Actor {
   return {
     userId: row.user_id,
     sessionId: row.session_id,
@@ -253,6 +262,7 @@ function makeActor(row: CallerRow, context: AddressedContext): Actor {
     // The person decides about privacy and name, and until then their account may be looked after.
     gate: row.administrator_id === null ? row.gate : null,
     context,
+    ...readDay(row, row.timezone, now),
     ...readRights(row, context),
   };
 }

@@ -16,6 +16,8 @@ export interface RightsRow {
   is_overseen: boolean | null;
   disabled_modules: string | null;
   reaches_tenant: boolean;
+  /** Null where no kindergarten is addressed. */
+  place_timezone: string | null;
 }
 
 /** What the person may do in the addressed context, from the row that the database works out. */
@@ -46,6 +48,17 @@ export function readRights(
       return !isSwitchedOff(row.disabled_modules ?? '', findModule(flag));
     },
   };
+}
+
+/** Which day it is where the context is, or else where the person is. */
+export function readDay(
+  { place_timezone }: RightsRow,
+  ownTimezone: string,
+  now: Temporal.Instant | string,
+): Pick<Actor, 'placeTimezone' | 'today'> {
+  const placeTimezone = place_timezone ?? ownTimezone;
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(placeTimezone).toPlainDate().toString();
+  return { placeTimezone, today };
 }
 
 function isSwitchedOff(disabledModules: string, module: string | null): boolean {

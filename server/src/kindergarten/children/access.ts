@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChildArea } from '#contract/kindergarten/child.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
 
 /**
@@ -8,11 +7,11 @@ import type { Reader } from '#server/platform/http/actor.ts';
  * teaches today, or the actor's own; archived ones only with the right to all. As every condition of access it binds the rows
  * to the kindergarten whose flags the actor holds.
  */
-export function seesChild(actor: Reader, kindergartenId: number, now: string): RawBuilder<boolean> {
+export function seesChild(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
   const isHere = isChildOf(kindergartenId);
   if (actor.hasFlag('children_access_all')) return isHere;
   const seen = [
-    ...(actor.hasFlag('children_access_index') ? [selectTaughtChildren(actor, kindergartenId, now)] : []),
+    ...(actor.hasFlag('children_access_index') ? [selectTaughtChildren(actor, kindergartenId)] : []),
     ...(actor.hasFlag('child_access_profile') ? [selectOwnChildren(actor, kindergartenId)] : []),
   ];
   if (seen.length === 0) return sql`false`;
@@ -28,18 +27,13 @@ export function isChildOf(kindergartenId: number): RawBuilder<boolean> {
  * Holds for the rows of `children child` of whom the actor may see this part: whoever sees the child, but for a guardian
  * from whom the part is hidden (separated families). Lists, single rows, pictures, exports and history ask this.
  */
-export function seesChildArea(
-  actor: Reader,
-  kindergartenId: number,
-  now: string,
-  area: ChildArea,
-): RawBuilder<boolean> {
-  return sql`(${seesChild(actor, kindergartenId, now)}
-    and not (${area} = any(${hiddenAreas(actor, kindergartenId, now)})))`;
+export function seesChildArea(actor: Reader, kindergartenId: number, area: ChildArea): RawBuilder<boolean> {
+  return sql`(${seesChild(actor, kindergartenId)}
+    and not (${area} = any(${hiddenAreas(actor, kindergartenId)})))`;
 }
 
 /** The parts of `children child` that are hidden from the actor, who sees the child, as an array of `ChildArea`. */
-export function hiddenAreas(actor: Reader, kindergartenId: number, now: string): RawBuilder<ChildArea[]> {
+export function hiddenAreas(actor: Reader, kindergartenId: number): RawBuilder<ChildArea[]> {
   const nothing = sql<ChildArea[]>`'{}'::text[]`;
   if (actor.hasFlag('children_access_all')) return nothing;
   const hidden = sql<ChildArea[]>`coalesce((
@@ -47,7 +41,7 @@ export function hiddenAreas(actor: Reader, kindergartenId: number, now: string):
   ), '{}')`;
   if (!actor.hasFlag('children_access_index')) return hidden;
   // Whoever teaches the child needs all of it, also as its parent.
-  return sql`case when child.id in (${selectTaughtChildren(actor, kindergartenId, now)}) then ${nothing} else ${hidden} end`;
+  return sql`case when child.id in (${selectTaughtChildren(actor, kindergartenId)}) then ${nothing} else ${hidden} end`;
 }
 
 /** Holds for the rows of `children child` whose guardian the actor is. */
@@ -57,36 +51,29 @@ export function isOwnChild(actor: Reader, kindergartenId: number): RawBuilder<bo
 }
 
 /** Holds for the rows of `children child` who attend today a class that the actor teaches today. */
-export function teachesChild(actor: Reader, kindergartenId: number, now: string): RawBuilder<boolean> {
+export function teachesChild(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
   return sql`(${isChildOf(kindergartenId)} and child.archived_at is null
-    and child.id in (${selectTaughtChildren(actor, kindergartenId, now)}))`;
+    and child.id in (${selectTaughtChildren(actor, kindergartenId)}))`;
 }
 
 /** The ids of the classes that the actor teaches in the kindergarten today. */
-export function selectTaughtCourses(actor: Reader, kindergartenId: number, now: string): RawBuilder<unknown> {
+export function selectTaughtCourses(actor: Reader, kindergartenId: number): RawBuilder<unknown> {
   return sql`
     select teaching.course_id
     from memberships employee
-    join kindergartens kindergarten on kindergarten.id = employee.kindergarten_id
     join course_teachers teaching on teaching.employee_id = employee.id
     where employee.user_id = ${actor.userId} and employee.type = 'employee'
       and employee.kindergarten_id = ${kindergartenId} and employee.active
-      and teaching.days @> ${localDay(now)}`;
+      and teaching.days @> ${actor.today}::date`;
 }
 
 /** The ids of the children who attend today a class that the actor teaches today. */
-export function selectTaughtChildren(
-  actor: Reader,
-  kindergartenId: number,
-  now: string,
-): RawBuilder<unknown> {
+export function selectTaughtChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {
   return sql`
     select attendance.child_id
     from course_children attendance
-    join courses course on course.id = attendance.course_id
-    join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
-    where attendance.course_id in (${selectTaughtCourses(actor, kindergartenId, now)})
-      and attendance.days @> ${localDay(now)}`;
+    where attendance.course_id in (${selectTaughtCourses(actor, kindergartenId)})
+      and attendance.days @> ${actor.today}::date`;
 }
 
 function selectOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {

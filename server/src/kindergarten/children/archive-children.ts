@@ -4,7 +4,6 @@ import {
   restoreChildren as restoreChildrenRoute,
 } from '#contract/kindergarten/archived-children.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineEvent } from '#server/platform/events.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -17,9 +16,9 @@ import { returnGuardians } from './returning-guardians.ts';
 export const childrenArchived = defineEvent<{ childIds: readonly number[]; lastDay: string }>();
 
 export const handleArchiveChildren = bind(archiveChildrenRoute, async (call) => {
-  const { database, params, body, now } = call;
+  const { database, actor, body, now } = call;
   const childIds = await lockChildren(call);
-  await refuseDayToCome(database, params.kindergarten_id, body.last_day, now);
+  if (body.last_day > actor.today) throw invalidField('last_day', 'children.last_day_to_come');
   await archiveChildren(database, childIds, body.last_day, now);
   return { message: { key: 'children.archived' } };
 });
@@ -72,31 +71,17 @@ async function lockChildren({
   actor,
   params,
   body,
-  now,
   audit,
 }: Call<typeof archiveChildrenRoute> | Call<typeof restoreChildrenRoute>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select child.id from children child
     where child.kindergarten_id = ${params.kindergarten_id} and child.id = any(${body.child_ids}::bigint[])
-      and child.erased_at is null and ${seesChild(actor, params.kindergarten_id, now)}
+      and child.erased_at is null and ${seesChild(actor, params.kindergarten_id)}
     order by child.id for update of child`.execute(database);
   if (rows.length < new Set(body.child_ids).size) throw notFound();
   const childIds = rows.map((row) => row.id);
   audit({ child_id: childIds });
   return childIds;
-}
-
-async function refuseDayToCome(
-  transaction: Transaction,
-  kindergartenId: number,
-  lastDay: string,
-  now: string,
-): Promise<void> {
-  const { rows } = await sql`
-    select from kindergartens kindergarten where id = ${kindergartenId} and ${lastDay}::date <= ${localDay(now)}`.execute(
-    transaction,
-  );
-  if (rows.length === 0) throw invalidField('last_day', 'children.last_day_to_come');
 }
 
 async function listGuardiansWithoutChild(

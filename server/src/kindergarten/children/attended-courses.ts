@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import { ifAsked } from '#server/platform/database/table-query.ts';
 
 /** Holds for the rows of `children child` who attend the class today, or for all where none is named. */
-export function attendsCourse(courseId: number | undefined, now: string): RawBuilder<boolean> {
+export function attendsCourse(courseId: number | undefined, today: string): RawBuilder<boolean> {
   if (courseId === undefined) return ifAsked(undefined);
   return sql`exists (
     select from course_children attendance
     where attendance.course_id = ${courseId} and attendance.child_id = child.id
-      and attendance.days @> ${localDay(now)}
+      and attendance.days @> ${today}::date
   )`;
 }
 

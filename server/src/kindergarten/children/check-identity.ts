@@ -9,7 +9,6 @@ import {
   idcode,
 } from '#contract/platform/rules-idcode.ts';
 import { type FieldErrors, validate } from '#contract/platform/validate.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
@@ -29,13 +28,11 @@ export async function checkIdentity(
   transaction: Transaction,
   kindergartenId: number,
   { idcode: code, birth_date, gender }: Identity,
-  now: string,
+  today: string,
 ): Promise<string | null> {
-  const { rows } = await sql<{ country: IdcodeCountry; today: string }>`
-    select country, ${localDay(now)}::text as today from kindergartens kindergarten where id = ${kindergartenId}`.execute(
-    transaction,
-  );
-  const { country, today } = onlyRow(rows);
+  const { rows } = await sql<{ country: IdcodeCountry }>`
+    select country from kindergartens where id = ${kindergartenId}`.execute(transaction);
+  const { country } = onlyRow(rows);
   const kept = code === null ? null : validate(idcode(country), code);
   const errors: FieldErrors = { ...(kept?.errors && { idcode: kept.errors[''] ?? [] }) };
   if (kept !== null && kept.errors === null) {

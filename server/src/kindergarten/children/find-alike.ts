@@ -21,14 +21,13 @@ export async function findAlike(
   actor: Reader,
   kindergartenId: number,
   { fname, lname, birth_date, idcode }: Entered,
-  now: string,
 ): Promise<AlikeChild[]> {
   const { rows } = await sql<AlikeChild>`
     select
       child.id, child.fname, child.lname, child.birth_date, child.archived_at,
       coalesce(child.idcode = ${idcode}, false) as same_idcode
     from children child
-    where ${seesChild(actor, kindergartenId, now)} and child.erased_at is null
+    where ${seesChild(actor, kindergartenId)} and child.erased_at is null
       and (child.birth_date = ${birth_date} or child.idcode = ${idcode})
     order by same_idcode desc, child.archived_at nulls first, child.lname, child.fname, child.id`.execute(
     transaction,

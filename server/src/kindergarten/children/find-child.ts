@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/child.ts';
 import { getChild } from '#contract/kindergarten/children.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -15,7 +14,6 @@ export interface ChildCall {
   database: ReadDatabase | Transaction;
   actor: Actor;
   params: { kindergarten_id: number; child_id: number };
-  now: string;
 }
 
 type Profile = NonNullable<ChildDetails['profile']>;
@@ -34,14 +32,14 @@ interface Row
 }
 
 /** The child as the actor sees it; 404 for one that the actor may not see. */
-export async function findChild({ database, actor, params, now }: ChildCall): Promise<ChildDetails> {
+export async function findChild({ database, actor, params }: ChildCall): Promise<ChildDetails> {
   const kindergartenId = params.kindergarten_id;
   const { rows } = await sql<Row>`
     select
       child.id, child.kindergarten_id, kindergarten.country, child.fname, child.lname, child.birth_date, child.idcode,
       child.gender, child.address, child.phone_code, child.phone_number, child.home_languages, child.health_notes,
       child.archived_at, child.archive_on, child.version, ${picturePath} as profile_picture,
-      ${hiddenAreas(actor, kindergartenId, now)} as hidden_areas,
+      ${hiddenAreas(actor, kindergartenId)} as hidden_areas,
       -- Asked of those alone for whom something follows from it.
       ${actor.hasFlag('children_can_edit') ? sql`false` : isOwnChild(actor, kindergartenId)} as is_own,
       attended.active_courses, attended.course_dates,
@@ -74,13 +72,13 @@ export async function findChild({ database, actor, params, now }: ChildCall): Pr
       from (
         select
           course.id, course.name, placement.start_date, placement.end_date,
-          placement.days @> ${localDay(now)} as present
+          placement.days @> ${actor.today}::date as present
         from course_children placement join courses course on course.id = placement.course_id
         where placement.child_id = child.id
       ) placed
     ) attended
     where kindergarten.id = ${kindergartenId} and child.id = ${params.child_id} and child.erased_at is null
-      and ${seesChild(actor, kindergartenId, now)}`.execute(database);
+      and ${seesChild(actor, kindergartenId)}`.execute(database);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return showChild(row, actor);

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Child } from '#contract/kindergarten/child.ts';
 import { listChildren } from '#contract/kindergarten/children.ts';
 import { memberName, memberNameSearch } from '#server/access/roles/member-name.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import {
   containsSearched,
   limitToPage,
@@ -36,16 +35,14 @@ export async function findChildren({
   actor,
   params: { kindergarten_id: kindergartenId },
   query,
-  now,
   audit,
 }: Call<typeof listChildren>) {
   const matching = sql`
-    from kindergartens kindergarten
-    join children child on child.kindergarten_id = kindergarten.id
-    where kindergarten.id = ${kindergartenId} and child.erased_at is null and ${seesChild(actor, kindergartenId, now)}
+    from children child
+    where child.erased_at is null and ${seesChild(actor, kindergartenId)}
       and ${matchesTrashed(sql`child.archived_at`, query.trashed)}
-      and ${attendsCourse(query.course_id, now)}
-      and ${containsSearched(searchedText(actor, kindergartenId, now), query.term)}`;
+      and ${attendsCourse(query.course_id, actor.today)}
+      and ${containsSearched(searchedText(actor, kindergartenId), query.term)}`;
   const columns = {
     name: sql`child.lname`,
     birth_date: sql`child.birth_date`,
@@ -62,12 +59,12 @@ export async function findChildren({
         parent.id as parent_id, ${memberName('fname', 'parent', 'person')} as parent_fname, ${memberName('lname', 'parent', 'person')} as parent_lname
       from (
         select
-          child.*, count(*) over () as total, ${localDay(now)} as today,
-          case when ${seesChildArea(actor, kindergartenId, now, 'profile')} then ${picturePath} end as profile_picture,
-          ${seesGuardians ? seesChildArea(actor, kindergartenId, now, 'guardians') : sql`false`} as shows_parent
+          child.*, count(*) over () as total,
+          case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture,
+          ${seesGuardians ? seesChildArea(actor, kindergartenId, 'guardians') : sql`false`} as shows_parent
         ${matching} ${order} ${limitToPage(query)}
       ) child
-      ${joinCourses(sql`child.today`)}
+      ${joinCourses(sql`${actor.today}::date`)}
       left join child_guardians main on main.child_id = child.id and main.main_parent and child.shows_parent
       left join memberships parent on parent.id = main.guardian_id
       left join users person on person.id = parent.user_id
@@ -93,12 +90,12 @@ export async function findChildren({
 export const handleListChildren = bind(listChildren, findChildren);
 
 /** What a child is found by, as the search compares it: its name, and its personal code and guardians for whoever may see those. */
-function searchedText(actor: Actor, kindergartenId: number, now: string): RawBuilder<string> {
+function searchedText(actor: Actor, kindergartenId: number): RawBuilder<string> {
   const idcode = actor.hasFlag('children_can_edit')
     ? sql` || coalesce(' ' || search_form(child.idcode), '')`
     : sql``;
   const guardians = actor.hasFlag('guardians_access_index')
-    ? sql` || case when ${seesChildArea(actor, kindergartenId, now, 'guardians')} then coalesce((
+    ? sql` || case when ${seesChildArea(actor, kindergartenId, 'guardians')} then coalesce((
         select string_agg(' ' || ${memberNameSearch('parent', 'person')}, '')
         from child_guardians own
         join memberships parent on parent.id = own.guardian_id

@@ -35,13 +35,12 @@ export const handleGetChildPicture = bind(
     database,
     actor,
     params: { kindergarten_id: kindergartenId, child_id: childId, picture },
-    now,
     platform,
   }) => {
     const { rows } = await sql`
       select from children child
       where child.id = ${childId} and child.kindergarten_id = ${kindergartenId} and child.picture_key = ${picture}
-        and ${seesChildArea(actor, kindergartenId, now, 'profile')}`.execute(database);
+        and ${seesChildArea(actor, kindergartenId, 'profile')}`.execute(database);
     if (rows.length === 0) throw notFound();
     return childPictures.open(platform, picture);
   },

@@ -17,9 +17,9 @@ const takenCode = { children_idcode: ['idcode', 'children.idcode_taken'] } as co
 
 /** Enters a child, with the first class where one is named. */
 export const handleCreateChild = bind(createChild, async (call) => {
-  const { database, params, body, now, audit } = call;
+  const { database, actor, params, body, now, audit } = call;
   const kindergartenId = params.kindergarten_id;
-  const idcode = await checkIdentity(database, kindergartenId, body, now);
+  const idcode = await checkIdentity(database, kindergartenId, body, actor.today);
   if (body.beside_alike !== true) await warnOfAlike(call, idcode);
   const { phone, ...values } = { ...body, idcode };
   const child = { ...values, phone_code: phone?.code ?? null, phone_number: phone?.number ?? null };
@@ -33,10 +33,10 @@ export const handleCreateChild = bind(createChild, async (call) => {
 
 /** 409 with those who are likely to be the same child. Of two who enter it at once, the second is told of the first. */
 async function warnOfAlike(call: Call<typeof createChild>, idcode: string | null): Promise<void> {
-  const { database, actor, params, body, now, conflict } = call;
+  const { database, actor, params, body, conflict } = call;
   const kindergartenId = params.kindergarten_id;
   await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
-  const alike = await findAlike(database, actor, kindergartenId, { ...body, idcode }, now);
+  const alike = await findAlike(database, actor, kindergartenId, { ...body, idcode });
   if (alike.length > 0) throw conflict({ alike }, message('children.alike'));
 }
 
@@ -46,7 +46,7 @@ const healthNames = ['health_notes', 'dietary_option_ids'] as const;
 
 /** Changes what was sent, where the actor may change those parts. */
 export const handleUpdateChild = bind(updateChild, async (call) => {
-  const { database, params, body, now } = call;
+  const { database, actor, params, body } = call;
   const changes = (names: readonly (keyof typeof body)[]) => names.some((name) => body[name] !== undefined);
   const changesIdentity = changes(identityNames);
   const current = await findEditableChild(call, [
@@ -60,7 +60,7 @@ export const handleUpdateChild = bind(updateChild, async (call) => {
     gender: body.gender === undefined ? (current.profile?.gender ?? null) : body.gender,
   };
   const idcode = changesIdentity
-    ? await checkIdentity(database, params.kindergarten_id, identity, now)
+    ? await checkIdentity(database, params.kindergarten_id, identity, actor.today)
     : null;
   if (body.birth_date !== undefined) await refuseClassBefore(database, params.child_id, body.birth_date);
   const { rows } = await refuseTaken(

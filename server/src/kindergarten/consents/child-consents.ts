@@ -39,13 +39,13 @@ export const handleDecideConsent = bind(decideConsent, async (call) => {
 });
 
 /** Whether the child is the actor's own; 404 where its consents are not for the actor to see. */
-async function requireChild({ database, actor, params, now }: ConsentCall): Promise<boolean> {
+async function requireChild({ database, actor, params }: ConsentCall): Promise<boolean> {
   const kindergartenId = params.kindergarten_id;
   const { rows } = await sql<{ is_own: boolean }>`
     select ${isOwnChild(actor, kindergartenId)} as is_own
     from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${kindergartenId}
-      and ${seesChildArea(actor, kindergartenId, now, 'consents')}`.execute(database);
+      and ${seesChildArea(actor, kindergartenId, 'consents')}`.execute(database);
   const [child] = rows;
   if (child === undefined) throw notFound();
   return child.is_own;
@@ -53,12 +53,12 @@ async function requireChild({ database, actor, params, now }: ConsentCall): Prom
 
 /** Who decided stays unsaid to whom the child's other guardians are hidden from. */
 async function readConsents(
-  { database, actor, params, now }: ConsentCall,
+  { database, actor, params }: ConsentCall,
   isOwn: boolean,
 ): Promise<ChildConsents> {
   const isNamed = sql`(
     decision.user_id = ${actor.userId}
-    or not ('guardians' = any(${hiddenAreas(actor, params.kindergarten_id, now)}))
+    or not ('guardians' = any(${hiddenAreas(actor, params.kindergarten_id)}))
   )`;
   const { rows } = await sql<ConsentDecision & { kind: ConsentKind }>`
     select decision.id, decision.kind, decision.given, decision.decided_at,

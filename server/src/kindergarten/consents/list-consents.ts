@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type ConsentRow, consentKinds, listConsents } from '#contract/kindergarten/consents.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import {
   attendsCourse,
@@ -29,17 +28,15 @@ const latestDecisions = sql`(
 /** A page of the children who attend, each with what holds for it. */
 export const handleListConsents = bind(
   listConsents,
-  async ({ database, actor, params: { kindergarten_id: kindergartenId }, query, now, audit }) => {
+  async ({ database, actor, params: { kindergarten_id: kindergartenId }, query, audit }) => {
     const kinds = sql`${[...consentKinds]}::text[]`;
     const lacksDecision = sql<boolean>`(
         select count(distinct kind) from consent_decisions where child_id = child.id and kind = any(${kinds})
       ) < ${consentKinds.length}`;
     const matching = sql`
-      from kindergartens kindergarten
-      join children child on child.kindergarten_id = kindergarten.id
-      where kindergarten.id = ${kindergartenId} and child.archived_at is null
-        and ${seesChildArea(actor, kindergartenId, now, 'consents')}
-        and ${attendsCourse(query.course_id, now)}
+      from children child
+      where child.archived_at is null and ${seesChildArea(actor, kindergartenId, 'consents')}
+        and ${attendsCourse(query.course_id, actor.today)}
         and ${ifAsked(query.missing === undefined ? undefined : lacksDecision)}
         and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
     const columns = { name: sql`child.lname`, birth_date: sql`child.birth_date` };
@@ -53,11 +50,11 @@ export const handleListConsents = bind(
           array(select kind from ${latestDecisions} where not given) as withdrawn
         from (
           select
-            child.*, ${localDay(now)} as today,
-            case when ${seesChildArea(actor, kindergartenId, now, 'profile')} then ${picturePath} end as profile_picture
+            child.*,
+            case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture
           ${matching} ${order} ${limitToPage(query)}
         ) child
-        ${joinCourses(sql`child.today`)}
+        ${joinCourses(sql`${actor.today}::date`)}
         ${order}, course.name, course.id`.execute(database),
       sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
     ]);

@@ -7,7 +7,6 @@ import {
 } from '#contract/kindergarten/contacts.ts';
 import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import { caresForChild, isKeptFrom } from '#server/kindergarten/guardians/access.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
@@ -43,17 +42,16 @@ function showReached<Row extends Reached>(row: Row) {
 /** A page of the active employees. */
 export const handleListEmployeeContacts = bind(
   listEmployeeContacts,
-  async ({ database, actor, params, query, now, audit }) => {
+  async ({ database, actor, params, query, audit }) => {
     const matching = sql`
       from memberships membership
-      join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
       join users person on person.id = membership.user_id
       left join employee_details details on details.employee_id = membership.id
       cross join lateral (
         select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
         from course_teachers teaching join courses course on course.id = teaching.course_id
         where teaching.employee_id = membership.id
-          and teaching.days @> ${localDay(now)}
+          and teaching.days @> ${actor.today}::date
       ) work
       where membership.kindergarten_id = ${params.kindergarten_id} and membership.type = 'employee' and membership.active
         and ${containsTerm(
@@ -82,12 +80,11 @@ export const handleListEmployeeContacts = bind(
 /** A page of the active guardians whom the actor may reach. */
 export const handleListParentContacts = bind(
   listParentContacts,
-  async ({ database, actor, params, query, now, audit }) => {
+  async ({ database, actor, params, query, audit }) => {
     const kindergartenId = params.kindergarten_id;
-    const cares = caresForChild(actor, kindergartenId, now);
+    const cares = caresForChild(actor, kindergartenId);
     const matching = sql`
       from memberships membership
-      join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
       join users person on person.id = membership.user_id
       left join guardian_details details on details.guardian_id = membership.id
       cross join lateral (
@@ -103,13 +100,13 @@ export const handleListParentContacts = bind(
           select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
           from course_children placement join courses course on course.id = placement.course_id
           where placement.child_id = child.id
-            and placement.days @> ${localDay(now)}
+            and placement.days @> ${actor.today}::date
         ) attended
         where own.guardian_id = membership.id and child.archived_at is null and (
           ${cares}
           or not own.contact_hidden and not ${isKeptFrom(actor, kindergartenId)}
             and (details.show_email or details.show_phone)
-            and child.id in (${selectClassmates(actor, kindergartenId, now)})
+            and child.id in (${selectClassmates(actor, kindergartenId)})
         )
       ) family
       where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian' and membership.active
@@ -140,7 +137,7 @@ export const handleListParentContacts = bind(
  * The ids of whoever attends a class with one of the actor's own children today, these included. A child whose other
  * guardians are hidden from the actor opens no class.
  */
-function selectClassmates(actor: Actor, kindergartenId: number, now: string): RawBuilder<unknown> {
+function selectClassmates(actor: Actor, kindergartenId: number): RawBuilder<unknown> {
   return sql`
     select mate.child_id
     from memberships me
@@ -148,6 +145,6 @@ function selectClassmates(actor: Actor, kindergartenId: number, now: string): Ra
     join course_children placement on placement.child_id = mine.child_id
     join course_children mate on mate.course_id = placement.course_id
     where me.user_id = ${actor.userId} and me.type = 'guardian' and me.kindergarten_id = ${kindergartenId} and me.active
-      and placement.days @> ${localDay(now)}
-      and mate.days @> ${localDay(now)}`;
+      and placement.days @> ${actor.today}::date
+      and mate.days @> ${actor.today}::date`;
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import { selectTaughtCourses } from '#server/kindergarten/children/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
@@ -9,29 +8,26 @@ import { forbidden, notFound } from '#server/platform/http/failure.ts';
  * Holds for the rows of `courses course` that the actor may see: all, those they teach today, or those that their own
  * children attend today. It binds the rows to the kindergarten whose flags the actor holds.
  */
-export function seesCourse(actor: Reader, kindergartenId: number, now: string): RawBuilder<boolean> {
+export function seesCourse(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
   const isHere = sql<boolean>`course.kindergarten_id = ${kindergartenId}`;
   if (actor.hasFlag('courses_access_all')) return isHere;
   const seen = [
-    ...(actor.hasFlag('courses_access_index') ? [selectTaughtCourses(actor, kindergartenId, now)] : []),
-    ...(actor.hasFlag('child_access_profile')
-      ? [selectCoursesOfOwnChildren(actor, kindergartenId, now)]
-      : []),
+    ...(actor.hasFlag('courses_access_index') ? [selectTaughtCourses(actor, kindergartenId)] : []),
+    ...(actor.hasFlag('child_access_profile') ? [selectCoursesOfOwnChildren(actor, kindergartenId)] : []),
   ];
   if (seen.length === 0) return sql`false`;
   return sql`(${isHere} and course.id in (${sql.join(seen, sql` union all `)}))`;
 }
 
-function selectCoursesOfOwnChildren(actor: Reader, kindergartenId: number, now: string): RawBuilder<unknown> {
+function selectCoursesOfOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {
   return sql`
     select attendance.course_id
     from memberships guardian
-    join kindergartens kindergarten on kindergarten.id = guardian.kindergarten_id
     join child_guardians own on own.guardian_id = guardian.id
     join course_children attendance on attendance.child_id = own.child_id
     where guardian.user_id = ${actor.userId} and guardian.type = 'guardian'
       and guardian.kindergarten_id = ${kindergartenId} and guardian.active
-      and attendance.days @> ${localDay(now)}`;
+      and attendance.days @> ${actor.today}::date`;
 }
 
 /** A class that is about to be written, locked until then. */
@@ -53,13 +49,12 @@ export async function lockFoundCourses(
   actor: Actor,
   kindergartenId: number,
   courseIds: readonly number[],
-  now: string,
 ): Promise<CourseToEdit[]> {
   const { rows } = await sql<CourseToEdit>`
     select course.id, course.name, course.start_date, course.end_date, course.version, course.archived_at is not null as archived
     from courses course
     where course.id = any(${[...courseIds]}::bigint[]) and course.kindergarten_id = ${kindergartenId}
-      and ${seesCourse(actor, kindergartenId, now)}
+      and ${seesCourse(actor, kindergartenId)}
     order by course.id
     for update`.execute(transaction);
   return rows;
@@ -71,9 +66,8 @@ export async function lockCourses(
   actor: Actor,
   kindergartenId: number,
   courseIds: readonly number[],
-  now: string,
 ): Promise<CourseToEdit[]> {
-  const courses = await lockFoundCourses(transaction, actor, kindergartenId, courseIds, now);
+  const courses = await lockFoundCourses(transaction, actor, kindergartenId, courseIds);
   if (courses.length < new Set(courseIds).size) throw notFound();
   if (courses.some(({ archived }) => archived)) throw forbidden();
   return courses;
@@ -84,9 +78,8 @@ export async function lockCourse(
   transaction: Transaction,
   actor: Actor,
   params: { kindergarten_id: number; course_id: number },
-  now: string,
 ): Promise<CourseToEdit> {
-  const [course] = await lockCourses(transaction, actor, params.kindergarten_id, [params.course_id], now);
+  const [course] = await lockCourses(transaction, actor, params.kindergarten_id, [params.course_id]);
   if (course === undefined) throw notFound();
   return course;
 }

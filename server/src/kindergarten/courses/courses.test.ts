@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Course } from '#contract/kindergarten/courses.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
@@ -108,6 +109,17 @@ test('classes are found by type, name and state, and sorted by every column', as
   expect(await listNames(desk, 'sortBy=end_date')).toEqual(['Suvi', 'Bees', 'Öövalve']);
   expect(await listNames(desk, 'trashed=only')).toEqual([]);
   expect(await listNames(desk, 'running=today')).toEqual(['Bees', 'Öövalve']);
+});
+
+test('today is the day where the kindergarten is', async () => {
+  const desk = await openDesk();
+  const { kindergartenId, client, path } = desk;
+  await client.post(path, { ...bees, start_date: '2026-10-14' });
+  expect(await listNames(desk, 'running=today')).toEqual(['Bees']);
+  await kiik.app.database.runStatement(
+    sql`update kindergartens set timezone = 'Pacific/Midway' where id = ${kindergartenId}`,
+  );
+  expect(await listNames(desk, 'running=today')).toEqual([]);
 });
 
 describe('a class that is written', () => {

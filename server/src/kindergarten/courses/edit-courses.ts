@@ -6,7 +6,6 @@ import {
   updateCourse,
 } from '#contract/kindergarten/courses.ts';
 import { message } from '#contract/platform/failure.ts';
-import { findLocalDay } from '#server/access/tenants/local-day.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -48,32 +47,29 @@ export const handleCreateCourse = bind(
     const { id } = onlyRow(rows);
     await coursesOpened.raise(database, { courseIds: [id] });
     audit({ course_id: id });
-    return readCourse(database, actor, params.kindergarten_id, id, now);
+    return readCourse(database, actor, params.kindergarten_id, id);
   },
 );
 
-export const handleUpdateCourse = bind(
-  updateCourse,
-  async ({ database, actor, params, body, now, conflict }) => {
-    const { version, name } = await lockCourse(database, actor, params, now);
-    if (version !== body.version) {
-      throw conflict(await readCourse(database, actor, params.kindergarten_id, params.course_id, now));
-    }
-    await requireDatesAround(database, params.course_id, body);
-    if (body.type === 'regular') await requireAloneAsRegular(database, params.course_id);
-    if (body.end_date !== null) await endPlacements(database, [params.course_id], body.end_date);
-    await refuseTaken(
-      sql`
+export const handleUpdateCourse = bind(updateCourse, async ({ database, actor, params, body, conflict }) => {
+  const { version, name } = await lockCourse(database, actor, params);
+  if (version !== body.version) {
+    throw conflict(await readCourse(database, actor, params.kindergarten_id, params.course_id));
+  }
+  await requireDatesAround(database, params.course_id, body);
+  if (body.type === 'regular') await requireAloneAsRegular(database, params.course_id);
+  if (body.end_date !== null) await endPlacements(database, [params.course_id], body.end_date);
+  await refuseTaken(
+    sql`
         update courses set
           name = ${body.name}, type = ${body.type}, places = ${body.places}, start_date = ${body.start_date},
           end_date = ${body.end_date}, name_shared = name_shared and lower(name) = lower(${body.name}), version = version + 1
         where id = ${params.course_id}`.execute(database),
-      takenOrDoubled,
-    );
-    if (name !== body.name) await courseRenamed.raise(database, { courseId: params.course_id });
-    return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
-  },
-);
+    takenOrDoubled,
+  );
+  if (name !== body.name) await courseRenamed.raise(database, { courseId: params.course_id });
+  return readCourse(database, actor, params.kindergarten_id, params.course_id);
+});
 
 /** Nobody may begin before the class does or after it has ended; those who stay too long are another matter. */
 async function requireDatesAround(
@@ -101,8 +97,8 @@ async function requireDatesAround(
 export const handleArchiveCourses = bind(
   archiveCoursesRoute,
   async ({ database, actor, params, body, now, audit }) => {
-    await lockCourses(database, actor, params.kindergarten_id, body.course_ids, now);
-    if (body.last_day > (await findLocalDay(database, params.kindergarten_id, now))) {
+    await lockCourses(database, actor, params.kindergarten_id, body.course_ids);
+    if (body.last_day > actor.today) {
       throw invalidField('last_day', 'courses.last_day_not_later');
     }
     await archiveCourses(database, body.course_ids, body.last_day, now);
@@ -134,8 +130,8 @@ async function refuseOtherOfName(restoring: Promise<unknown>): Promise<void> {
   }
 }
 
-export const handleRestoreCourse = bind(restoreCourse, async ({ database, actor, params, now }) => {
-  const [course] = await lockFoundCourses(database, actor, params.kindergarten_id, [params.course_id], now);
+export const handleRestoreCourse = bind(restoreCourse, async ({ database, actor, params }) => {
+  const [course] = await lockFoundCourses(database, actor, params.kindergarten_id, [params.course_id]);
   if (course === undefined) throw notFound();
   if (course.archived) {
     await refuseOtherOfName(
@@ -144,5 +140,5 @@ export const handleRestoreCourse = bind(restoreCourse, async ({ database, actor,
         where id = ${course.id}`.execute(database),
     );
   }
-  return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
+  return readCourse(database, actor, params.kindergarten_id, params.course_id);
 });

@@ -44,11 +44,11 @@ async function refuseBeforeBirth(
 /** Lets them belong to the class; 422 unless all of them are people of the kindergarten who may. */
 async function addPlacements(
   kind: PlacementKind,
-  { database, actor, params, body, now }: Call<typeof addCourseChildren | typeof addCourseTeachers>,
+  { database, actor, params, body }: Call<typeof addCourseChildren | typeof addCourseTeachers>,
   ids: readonly number[],
   people: RawBuilder<unknown>,
 ): Promise<void> {
-  const course = await lockCourse(database, actor, params, now);
+  const course = await lockCourse(database, actor, params);
   const { rows } = await sql`select ${people} and id = any(${[...ids]}::bigint[])`.execute(database);
   if (kind === 'children') {
     requireInsideCourse(body, course);
@@ -69,14 +69,14 @@ async function addPlacements(
 }
 
 export const handleAddCourseChildren = bind(addCourseChildren, async (call) => {
-  const { actor, params, body, now } = call;
+  const { actor, params, body } = call;
   await addPlacements(
     'children',
     call,
     body.child_ids,
     sql`from children child
       where kindergarten_id = ${params.kindergarten_id} and archived_at is null and erased_at is null
-        and ${seesChild(actor, params.kindergarten_id, now)}`,
+        and ${seesChild(actor, params.kindergarten_id)}`,
   );
   call.audit({ child_id: body.child_ids });
   return updated;
@@ -97,17 +97,10 @@ export const handleAddCourseTeachers = bind(addCourseTeachers, async (call) => {
 
 async function updatePlacement<Row extends Attendance | Teaching>(
   kind: PlacementKind,
-  {
-    database,
-    actor,
-    params,
-    body,
-    now,
-    conflict,
-  }: Call<typeof updateCourseChild | typeof updateCourseTeacher>,
+  { database, actor, params, body, conflict }: Call<typeof updateCourseChild | typeof updateCourseTeacher>,
 ): Promise<Row> {
-  const course = await lockCourse(database, actor, params, now);
-  const current = await readPlacement<Row>(kind, database, actor, params, now);
+  const course = await lockCourse(database, actor, params);
+  const current = await readPlacement<Row>(kind, database, actor, params);
   if (current.version !== body.version) throw conflict(current);
   requireInsideCourse(body, course);
   if ('child_id' in current) {
@@ -128,7 +121,7 @@ async function updatePlacement<Row extends Attendance | Teaching>(
         start_date = ${body.start_date}, end_date = ${body.end_date ?? course.end_date}, version = version + 1
       where id = ${readPlacementId(params)}`.execute(database),
   );
-  return readPlacement(kind, database, actor, params, now);
+  return readPlacement(kind, database, actor, params);
 }
 
 export const handleUpdateCourseChild = bind(updateCourseChild, async (call) => {
@@ -145,10 +138,10 @@ export const handleUpdateCourseTeacher = bind(updateCourseTeacher, async (call) 
 
 async function deletePlacement<Row extends Attendance | Teaching>(
   kind: PlacementKind,
-  { database, actor, params, now }: Call<typeof deleteCourseChild | typeof deleteCourseTeacher>,
+  { database, actor, params }: Call<typeof deleteCourseChild | typeof deleteCourseTeacher>,
 ): Promise<Row> {
-  await lockCourse(database, actor, params, now);
-  const current = await readPlacement<Row>(kind, database, actor, params, now);
+  await lockCourse(database, actor, params);
+  const current = await readPlacement<Row>(kind, database, actor, params);
   await sql`delete from ${placementTables[kind].table} where id = ${readPlacementId(params)}`.execute(
     database,
   );
@@ -169,9 +162,9 @@ export const handleDeleteCourseTeacher = bind(deleteCourseTeacher, async (call) 
 
 export const handleMoveCourseChildren = bind(
   moveCourseChildren,
-  async ({ database, actor, params, body, now, audit }) => {
+  async ({ database, actor, params, body, audit }) => {
     const ids = [params.course_id, body.to_course_id];
-    const courses = await lockFoundCourses(database, actor, params.kindergarten_id, ids, now);
+    const courses = await lockFoundCourses(database, actor, params.kindergarten_id, ids);
     const source = courses.find(({ id }) => id === params.course_id);
     const target = courses.find(({ id, archived }) => id === body.to_course_id && !archived);
     if (source === undefined) throw notFound();
@@ -183,7 +176,7 @@ export const handleMoveCourseChildren = bind(
       from course_children attendance join children child on child.id = attendance.child_id
       where attendance.course_id = ${params.course_id} and attendance.child_id = any(${body.child_ids}::bigint[])
         and coalesce(attendance.end_date, 'infinity') >= ${addDays(body.start_date, -1)}
-        and ${seesChild(actor, params.kindergarten_id, now)}`.execute(database);
+        and ${seesChild(actor, params.kindergarten_id)}`.execute(database);
     if (rows.length < new Set(body.child_ids).size) throw invalidField('child_ids', 'courses.not_in_class');
     await refuseBeforeBirth(database, body.child_ids, body.start_date);
     await leaveCourses(database, [params.course_id], body.child_ids, body.start_date);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { listChildChoices } from '#contract/kindergarten/course-people.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -10,21 +9,19 @@ import { bind } from '#server/platform/http/bind.ts';
 /** The present children whom the actor may see, by name. */
 export const handleListChildChoices = bind(
   listChildChoices,
-  async ({ database, actor, params: { kindergarten_id: kindergartenId }, query, now, audit }) => {
+  async ({ database, actor, params: { kindergarten_id: kindergartenId }, query, audit }) => {
     const matching = sql`
-      from kindergartens kindergarten
-      join children child on child.kindergarten_id = kindergarten.id
-      where kindergarten.id = ${kindergartenId} and child.archived_at is null and child.erased_at is null
-        and ${seesChild(actor, kindergartenId, now)}
+      from children child
+      where child.archived_at is null and child.erased_at is null and ${seesChild(actor, kindergartenId)}
         and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
     const [{ rows }, { rows: counted }] = await Promise.all([
       sql<{ id: number; fname: string; lname: string; courses: string[]; profile_picture: string | null }>`
         select child.id, child.fname, child.lname,
-          case when ${seesChildArea(actor, kindergartenId, now, 'profile')} then ${picturePath} end as profile_picture,
+          case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture,
           array(
             select course.name from course_children attendance join courses course on course.id = attendance.course_id
             where attendance.child_id = child.id
-              and attendance.days @> ${localDay(now)}
+              and attendance.days @> ${actor.today}::date
             order by course.name, course.id
           ) as courses
         ${matching}

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Course, type CourseType, getCourse, listCourses } from '#contract/kindergarten/courses.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
@@ -30,14 +29,13 @@ type Row = {
   children_count: number;
 } & ({ employee_id: number; fname: string; lname: string } | { employee_id: null; fname: null; lname: null });
 
-const childrenCount = sql`(
+const countChildren = (today: string) => sql`(
   select count(*) from course_children attendance
-  where attendance.course_id = course.id
-    and attendance.days @> today
+  where attendance.course_id = course.id and attendance.days @> ${today}::date
 )`;
 
-const runsToday = sql<boolean>`
-  today between coalesce(course.start_date, '-infinity') and coalesce(course.end_date, 'infinity')`;
+const runsOn = (day: string) => sql<boolean>`
+  ${day}::date between coalesce(course.start_date, '-infinity') and coalesce(course.end_date, 'infinity')`;
 
 const sortColumns = {
   name: sql`course.name`,
@@ -45,10 +43,9 @@ const sortColumns = {
   start_date: sql`course.start_date`,
   end_date: sql`course.end_date`,
   places: sql`course.places`,
-  children_count: childrenCount,
 };
 
-/** The classes of `page` (their ids, in order of `place`) with children counted and teachers named. */
+/** The classes of `page` (in order of `place`) with children counted and teachers named. */
 function describeCourses(page: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     select
@@ -65,19 +62,22 @@ function describeCourses(page: RawBuilder<unknown>): RawBuilder<Row> {
 }
 
 /** A page of the classes that the actor may see, each with its teachers of today. */
-export const handleListCourses = bind(listCourses, async ({ database, actor, params, query, now, audit }) => {
+export const handleListCourses = bind(listCourses, async ({ database, actor, params, query, audit }) => {
+  const childrenCount = countChildren(actor.today);
   const matching = sql`
-    from kindergartens kindergarten
-    cross join lateral (select ${localDay(now)} as today) day
-    join courses course on course.kindergarten_id = kindergarten.id
-    where kindergarten.id = ${params.kindergarten_id} and ${seesCourse(actor, params.kindergarten_id, now)}
+    from courses course
+    where ${seesCourse(actor, params.kindergarten_id)}
       and ${matchesTrashed(sql`course.archived_at`, query.trashed)}
       and ${ifAsked(query.type === undefined ? undefined : sql`course.type = ${query.type}`)}
-      and ${ifAsked(query.running === 'today' ? runsToday : undefined)} and ${containsTerm(sql`course.name`, query.term)}`;
-  const order = orderBy(query, sortColumns, sql`course.name, course.id`);
+      and ${ifAsked(query.running === 'today' ? runsOn(actor.today) : undefined)} and ${containsTerm(sql`course.name`, query.term)}`;
+  const order = orderBy(
+    query,
+    { ...sortColumns, children_count: childrenCount },
+    sql`course.name, course.id`,
+  );
   const [{ rows }, { rows: counted }] = await Promise.all([
     describeCourses(sql`
-      select course.*, today, ${childrenCount} as children_count, row_number() over (${order}) as place
+      select course.*, ${actor.today}::date as today, ${childrenCount} as children_count, row_number() over (${order}) as place
       ${matching} ${order} ${limitToPage(query)}`).execute(database),
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
   ]);
@@ -95,22 +95,19 @@ export async function readCourse(
   actor: Actor,
   kindergartenId: number,
   courseId: number,
-  now: string,
 ): Promise<Course> {
   const { rows } = await describeCourses(sql`
-    select course.*, today, ${childrenCount} as children_count, 1 as place
-    from kindergartens kindergarten
-    cross join lateral (select ${localDay(now)} as today) day
-    join courses course on course.kindergarten_id = kindergarten.id
-    where kindergarten.id = ${kindergartenId} and course.id = ${courseId}
-      and ${seesCourse(actor, kindergartenId, now)}`).execute(database);
+    select course.*, ${actor.today}::date as today, ${countChildren(actor.today)} as children_count, 1 as place
+    from courses course where course.id = ${courseId} and ${seesCourse(actor, kindergartenId)}`).execute(
+    database,
+  );
   const [course] = groupByCourse(rows, actor);
   if (course === undefined) throw notFound();
   return course;
 }
 
-export const handleGetCourse = bind(getCourse, async ({ database, actor, params, now }) => {
-  return readCourse(database, actor, params.kindergarten_id, params.course_id, now);
+export const handleGetCourse = bind(getCourse, ({ database, actor, params }) => {
+  return readCourse(database, actor, params.kindergarten_id, params.course_id);
 });
 
 function groupByCourse(rows: readonly Row[], actor: Actor): Course[] {

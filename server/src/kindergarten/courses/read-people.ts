@@ -8,7 +8,6 @@ import {
   type Teaching,
 } from '#contract/kindergarten/course-people.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -51,7 +50,7 @@ const sources = {
     joins: sql`join course_children placement on placement.course_id = course.id
       join children child on child.id = placement.child_id
       cross join lateral (select child.fname, child.lname, child.birth_date) person`,
-    sees: (actor: Actor, kindergartenId: number, now: string) => seesChild(actor, kindergartenId, now),
+    sees: seesChild,
   },
   teachers: {
     select: (placements: RawBuilder<unknown>) =>
@@ -68,15 +67,13 @@ const sources = {
   },
 } satisfies Record<PlacementKind, unknown>;
 
-function selectPlacements(kind: PlacementKind, actor: Actor, place: Place, now: string): RawBuilder<unknown> {
+function selectPlacements(kind: PlacementKind, actor: Actor, place: Place): RawBuilder<unknown> {
   const { joins, sees } = sources[kind];
   return sql`
-    from kindergartens kindergarten
-    cross join lateral (select ${localDay(now)} as today) day
-    join courses course on course.kindergarten_id = kindergarten.id
+    from courses course
     ${joins}
-    where kindergarten.id = ${place.kindergarten_id} and course.id = ${place.course_id}
-      and ${seesCourse(actor, place.kindergarten_id, now)} and ${sees(actor, place.kindergarten_id, now)}`;
+    where course.id = ${place.course_id} and ${seesCourse(actor, place.kindergarten_id)}
+      and ${sees(actor, place.kindergarten_id)}`;
 }
 
 async function listPlacements<Row extends Attendance | Teaching>(
@@ -85,14 +82,13 @@ async function listPlacements<Row extends Attendance | Teaching>(
   actor: Actor,
   place: Place,
   query: SortedQuery<'name' | 'start_date' | 'end_date'> & { time: PlacementTime },
-  now: string,
 ) {
-  await requireSeenCourse(database, actor, place, now);
+  await requireSeenCourse(database, actor, place);
   const time =
     query.time === 'past'
-      ? sql`placement.end_date < today`
-      : sql`coalesce(placement.end_date, 'infinity') >= today`;
-  const matching = sql`${selectPlacements(kind, actor, place, now)} and ${time} and ${containsTerm(fullName, query.term)}`;
+      ? sql`placement.end_date < ${actor.today}`
+      : sql`coalesce(placement.end_date, 'infinity') >= ${actor.today}`;
+  const matching = sql`${selectPlacements(kind, actor, place)} and ${time} and ${containsTerm(fullName, query.term)}`;
   const sortColumns = {
     name: sql`person.lname`,
     start_date: sql`placement.start_date`,
@@ -127,38 +123,31 @@ export async function readPlacement<Row extends Attendance | Teaching>(
   database: ReadDatabase | Transaction,
   actor: Actor,
   place: Place & PlacementParams,
-  now: string,
 ): Promise<Row> {
-  const placement = sql`${selectPlacements(kind, actor, place, now)} and placement.id = ${readPlacementId(place)}`;
+  const placement = sql`${selectPlacements(kind, actor, place)} and placement.id = ${readPlacementId(place)}`;
   const { rows } = await sources[kind].select(placement).execute(database);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return withAllowed<Row>(row, actor);
 }
 
-async function requireSeenCourse(
-  database: ReadDatabase,
-  actor: Actor,
-  place: Place,
-  now: string,
-): Promise<void> {
+async function requireSeenCourse(database: ReadDatabase, actor: Actor, place: Place): Promise<void> {
   const { rows } = await sql`
     select from courses course
-    where course.id = ${place.course_id} and course.kindergarten_id = ${place.kindergarten_id}
-      and ${seesCourse(actor, place.kindergarten_id, now)}`.execute(database);
+    where course.id = ${place.course_id} and ${seesCourse(actor, place.kindergarten_id)}`.execute(database);
   if (rows.length === 0) throw notFound();
 }
 
 export const handleListCourseChildren = bind(listCourseChildren, async (call) => {
-  const { database, actor, params, query, now } = call;
-  const page = await listPlacements<Attendance>('children', database, actor, params, query, now);
+  const { database, actor, params, query } = call;
+  const page = await listPlacements<Attendance>('children', database, actor, params, query);
   call.audit({ child_id: page.data.map((row) => row.child_id) });
   return page;
 });
 
 export const handleListCourseTeachers = bind(listCourseTeachers, async (call) => {
-  const { database, actor, params, query, now } = call;
-  const page = await listPlacements<Teaching>('teachers', database, actor, params, query, now);
+  const { database, actor, params, query } = call;
+  const page = await listPlacements<Teaching>('teachers', database, actor, params, query);
   call.audit({ employee_id: page.data.map((row) => row.employee_id) });
   return page;
 });
@@ -166,12 +155,10 @@ export const handleListCourseTeachers = bind(listCourseTeachers, async (call) =>
 /** The guardians of today's children of the class whom the actor may see, by name. */
 export const handleListCourseGuardians = bind(
   listCourseGuardians,
-  async ({ database, actor, params, query, now, audit }) => {
-    await requireSeenCourse(database, actor, params, now);
+  async ({ database, actor, params, query, audit }) => {
+    await requireSeenCourse(database, actor, params);
     const matching = sql`
-      from kindergartens kindergarten
-      join course_children attendance on attendance.course_id = ${params.course_id}
-        and attendance.days @> ${localDay(now)}
+      from course_children attendance
       join children child on child.id = attendance.child_id
       join child_guardians relation on relation.child_id = child.id
       join memberships guardian on guardian.id = relation.guardian_id and guardian.archived_at is null
@@ -180,8 +167,8 @@ export const handleListCourseGuardians = bind(
         select
           ${memberName('fname', 'guardian', 'account')} as fname, ${memberName('lname', 'guardian', 'account')} as lname
       ) person
-      where kindergarten.id = ${params.kindergarten_id}
-        and ${seesChildArea(actor, params.kindergarten_id, now, 'guardians')}
+      where attendance.course_id = ${params.course_id} and attendance.days @> ${actor.today}::date
+        and ${seesChildArea(actor, params.kindergarten_id, 'guardians')}
         and ${containsTerm(fullName, query.term)}`;
     const direction = query.sortDir === 'desc' ? sql`desc` : sql`asc`;
     const [{ rows }, { rows: counted }] = await Promise.all([

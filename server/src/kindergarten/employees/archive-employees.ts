@@ -9,7 +9,6 @@ import { withdrawInvitations } from '#server/access/invitations/manage-invitatio
 import { requireAssignable } from '#server/access/roles/grant.ts';
 import { archiveMembership, restoreMembership } from '#server/access/roles/memberships.ts';
 import { keepManager } from '#server/access/roles/require-manager.ts';
-import { findLocalDay } from '#server/access/tenants/local-day.ts';
 import { deleteTeachingOf, endPlacementsOf } from '#server/kindergarten/courses/placements.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -40,8 +39,7 @@ async function archiveEmployees(
     const others = ids.filter((id) => id !== own);
     await requireGivable(transaction, actor, kindergartenId, others);
     // Today is the last day of teaching; classes that would have begun later have another teacher.
-    const today = await findLocalDay(transaction, kindergartenId, now);
-    await endPlacementsOf(transaction, 'teachers', ids, today);
+    await endPlacementsOf(transaction, 'teachers', ids, actor.today);
     const group = { type: 'employee', kindergartenId } as const;
     const withdrawn = await withdrawInvitations(transaction, group, ids, now, (gone) =>
       deleteTeachingOf(transaction, gone),

@@ -13,7 +13,6 @@ import { matchesMembershipFilter, membershipState } from '#server/access/invitat
 import { mayAssign } from '#server/access/roles/grant.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -40,7 +39,6 @@ interface Row extends Omit<Employee, 'allowed' | 'email' | 'phone'>, PhoneColumn
 function fromEmployees(kindergartenId: number): RawBuilder<unknown> {
   return sql`
     from memberships membership
-    join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
     join users person on person.id = membership.user_id
     left join employee_details details on details.employee_id = membership.id
     left join invitations mail on mail.membership_id = membership.id
@@ -69,7 +67,7 @@ function employeeColumns(actor: Actor, now: string): RawBuilder<unknown> {
       select coalesce(json_agg(json_build_object('id', course.id, 'name', course.name) order by course.name, course.id), '[]')
       from course_teachers teaching join courses course on course.id = teaching.course_id
       where teaching.employee_id = membership.id
-        and teaching.days @> ${localDay(now)}
+        and teaching.days @> ${actor.today}::date
     ) as courses`;
 }
 
@@ -135,7 +133,7 @@ export async function findEmployee({ database, actor, params, now }: EmployeeCal
       (
         select coalesce(json_agg(json_build_object(
           'course_id', course.id, 'name', course.name, 'start_date', teaching.start_date, 'end_date', teaching.end_date,
-          'present', teaching.days @> ${localDay(now)}
+          'present', teaching.days @> ${actor.today}::date
         ) order by teaching.start_date desc, course.name, course.id), '[]')
         from course_teachers teaching join courses course on course.id = teaching.course_id
         where teaching.employee_id = membership.id
@@ -184,19 +182,18 @@ function showEmployee(row: Row, actor: Actor): Employee {
 
 /** The children in the employee's classes of today, as far as the actor sees them. */
 export const handleListEmployeeChildren = bind(listEmployeeChildren, async (call) => {
-  const { database, actor, params, now, audit } = call;
+  const { database, actor, params, audit } = call;
   await findEmployee(call);
   const { rows } = await sql<{ id: number; fname: string; lname: string; courses: string[] }>`
     select child.id, child.fname, child.lname, array_agg(distinct course.name) as courses
     from course_teachers teaching
     join courses course on course.id = teaching.course_id
-    join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
     join course_children attendance on attendance.course_id = course.id
     join children child on child.id = attendance.child_id
     where teaching.employee_id = ${params.employee_id} and child.kindergarten_id = ${params.kindergarten_id}
-      and teaching.days @> ${localDay(now)}
-      and attendance.days @> ${localDay(now)}
-      and ${seesChild(actor, params.kindergarten_id, now)}
+      and teaching.days @> ${actor.today}::date
+      and attendance.days @> ${actor.today}::date
+      and ${seesChild(actor, params.kindergarten_id)}
     group by child.id
     order by child.lname, child.fname, child.id
     limit 500`.execute(database);

@@ -8,20 +8,20 @@ import { forbidden, notFound } from '#server/platform/http/failure.ts';
  * Holds for the rows of `children child` whom the actor looks after as staff: all, or those of the classes they teach
  * today. A parent who works here is a mere parent for children of other classes.
  */
-export function caresForChild(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
+export function caresForChild(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
   if (actor.hasFlag('children_access_all')) return isChildOf(kindergartenId);
   if (!actor.hasFlag('children_access_index')) return sql`false`;
-  return sql`(${isChildOf(kindergartenId)} and child.id in (${selectTaughtChildren(actor, kindergartenId, now)}))`;
+  return sql`(${isChildOf(kindergartenId)} and child.id in (${selectTaughtChildren(actor, kindergartenId)}))`;
 }
 
 /** Holds for the rows of `memberships membership` that the list of guardians shows to the actor. */
-export function seesGuardian(actor: Actor, kindergartenId: number, now: string): RawBuilder<boolean> {
+export function seesGuardian(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
   const isHere = sql<boolean>`membership.kindergarten_id = ${kindergartenId}`;
   if (actor.hasFlag('guardians_access_all')) return isHere;
   return sql`(${isHere} and membership.id in (
     select own.guardian_id from child_guardians own
     join children child on child.id = own.child_id
-    where child.archived_at is null and ${caresForChild(actor, kindergartenId, now)}
+    where child.archived_at is null and ${caresForChild(actor, kindergartenId)}
   ))`;
 }
 
@@ -51,14 +51,14 @@ export interface ChildGuardiansCall {
 
 /** The child, where the actor may see its guardians; 404 otherwise. */
 export async function requireGuardiansArea(
-  { database, actor, params, now }: ChildGuardiansCall,
+  { database, actor, params }: ChildGuardiansCall,
   lock: RawBuilder<unknown> = sql``,
 ): Promise<{ cares: boolean; mayEdit: boolean }> {
   const { rows } = await sql<{ archived: boolean; cares: boolean }>`
-    select child.archived_at is not null as archived, ${caresForChild(actor, params.kindergarten_id, now)} as cares
+    select child.archived_at is not null as archived, ${caresForChild(actor, params.kindergarten_id)} as cares
     from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${params.kindergarten_id}
-      and child.erased_at is null and ${seesChildArea(actor, params.kindergarten_id, now, 'guardians')}
+      and child.erased_at is null and ${seesChildArea(actor, params.kindergarten_id, 'guardians')}
     ${lock}`.execute(database);
   const [child] = rows;
   if (child === undefined) throw notFound();

@@ -4,7 +4,6 @@ import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import { isChildOf } from '#server/kindergarten/children/access.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
@@ -32,13 +31,12 @@ export async function findGuardians({
   const kindergartenId = params.kindergarten_id;
   const cares = actor.hasFlag('guardians_access_all')
     ? isChildOf(kindergartenId)
-    : caresForChild(actor, kindergartenId, now);
+    : caresForChild(actor, kindergartenId);
   const email = memberEmail('membership', 'person');
   const showsEmail = seesAddresses(actor);
   const searchedEmail = showsEmail ? sql`${email} || ' '` : sql`''`;
   const matching = sql`
     from memberships membership
-    join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
     join users person on person.id = membership.user_id
     left join guardian_details details on details.guardian_id = membership.id
     left join invitations mail on mail.membership_id = membership.id
@@ -54,8 +52,8 @@ export async function findGuardians({
       select ${memberName('fname', 'membership', 'person')} as fname, ${memberName('lname', 'membership', 'person')} as lname
     ) named
     where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian'
-      and person.erased_at is null and ${matchesMembershipFilter(query.state)} and ${seesGuardian(actor, kindergartenId, now)}
-      and ${attendsCourse(query.course_id, now)}
+      and person.erased_at is null and ${matchesMembershipFilter(query.state)} and ${seesGuardian(actor, kindergartenId)}
+      and ${attendsCourse(query.course_id, actor.today)}
       and ${containsTerm(sql`(named.fname || ' ' || named.lname || ' ' || ${searchedEmail} || family.names)`, query.term)}`;
   const columns = {
     name: sql`named.lname`,
@@ -97,12 +95,12 @@ export async function findGuardians({
 
 export const handleListGuardians = bind(listGuardians, findGuardians);
 
-function attendsCourse(courseId: number | undefined, now: string) {
+function attendsCourse(courseId: number | undefined, today: string) {
   if (courseId === undefined) return ifAsked(undefined);
   return sql`membership.id in (
     select own.guardian_id from course_children attendance
     join child_guardians own on own.child_id = attendance.child_id
     where attendance.course_id = ${courseId}
-      and attendance.days @> ${localDay(now)}
+      and attendance.days @> ${today}::date
   )`;
 }

@@ -33,7 +33,7 @@ export const handleDeleteGuardian = bind(deleteGuardian, async (call) => {
   await findChildGuardian(call, params.guardian_id);
   const { rows: foreign } = await sql`
     select from child_guardians own join children child on child.id = own.child_id
-    where own.guardian_id = ${params.guardian_id} and not ${caresForChild(call.actor, params.kindergarten_id, now)}`.execute(
+    where own.guardian_id = ${params.guardian_id} and not ${caresForChild(call.actor, params.kindergarten_id)}`.execute(
     database,
   );
   if (foreign.length > 0) throw forbidden();

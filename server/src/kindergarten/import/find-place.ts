@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CountryCode } from '#contract/access/languages.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { foldCase } from './read-values.ts';
@@ -29,11 +28,10 @@ export interface ImportPlace {
 export async function findImportPlace(
   database: ReadDatabase | Transaction,
   kindergartenId: number,
-  now: string,
+  today: string,
 ): Promise<ImportPlace> {
-  const { rows } = await sql<Omit<ImportPlace, 'courses' | 'diets'>>`
-    select id, country, ${localDay(now)} as today from kindergartens kindergarten
-    where id = ${kindergartenId}`.execute(database);
+  const { rows } = await sql<Pick<ImportPlace, 'id' | 'country'>>`
+    select id, country from kindergartens where id = ${kindergartenId}`.execute(database);
   const { rows: courses } = await sql<ImportCourse>`
     select id, name, type, start_date, end_date from courses
     where kindergarten_id = ${kindergartenId} and archived_at is null
@@ -42,7 +40,7 @@ export async function findImportPlace(
     select id, name from dietary_options where kindergarten_id = ${kindergartenId} order by name, id`.execute(
     database,
   );
-  return { ...onlyRow(rows), courses, diets };
+  return { ...onlyRow(rows), today, courses, diets };
 }
 
 /**

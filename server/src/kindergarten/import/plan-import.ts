@@ -31,7 +31,7 @@ export async function planImport(
   actor: Actor,
   now: string,
 ): Promise<ImportPlan> {
-  const place = await findImportPlace(database, kindergartenId, now);
+  const place = await findImportPlace(database, kindergartenId, actor.today);
   const problems = findListProblems(file, actor);
   if (file.model === 'employees')
     return { model: 'employees', plan: await planEmployees(database, file, place, problems, actor, now) };

@@ -24,7 +24,7 @@ export const handleSaveColumns = bind(
     if (refused.includes(body.model)) throw invalidField('model', 'import.not_yours');
     let columns = body.columns;
     if (body.model !== file.model) {
-      const place = await findImportPlace(database, params.kindergarten_id, now);
+      const place = await findImportPlace(database, params.kindergarten_id, actor.today);
       const help = await gatherHelp(database, place, body.model, platform.texts, actor);
       columns = guessColumns(file.headings, file.rows, help);
     } else {

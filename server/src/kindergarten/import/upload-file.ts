@@ -34,7 +34,7 @@ export const handleUploadFile = bind(
       if (error instanceof UnreadableTable) throw invalidFields({ file: [error.text] });
       throw error;
     });
-    const place = await findImportPlace(database, params.kindergarten_id, now);
+    const place = await findImportPlace(database, params.kindergarten_id, actor.today);
     const owner = { kindergartenId: place.id, userId: actor.userId };
     const likely =
       query.source === 'arno' ? 'children' : await guessModel(rows, database, place, platform.texts, actor);

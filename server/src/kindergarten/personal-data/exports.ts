@@ -61,14 +61,14 @@ export const handleRequestUserExport = bind(requestUserExport, async (call) => {
 
 /** All of it for a manager; for a guardian without the parts that are hidden from them. */
 export const handleRequestChildExport = bind(requestChildExport, async (call) => {
-  const { database, actor, params, now } = call;
+  const { database, actor, params } = call;
   const kindergartenId = params.kindergarten_id;
   const manages = actor.hasFlag('kindergarten_access_data_settings');
   const { rows } = await sql<{ own: boolean; hidden: string[] }>`
-    select ${isOwnChild(actor, kindergartenId)} as own, ${hiddenAreas(actor, kindergartenId, now)} as hidden
+    select ${isOwnChild(actor, kindergartenId)} as own, ${hiddenAreas(actor, kindergartenId)} as hidden
     from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${kindergartenId} and child.erased_at is null
-      and ${manages ? isChildOf(kindergartenId) : seesChild(actor, kindergartenId, now)}`.execute(database);
+      and ${manages ? isChildOf(kindergartenId) : seesChild(actor, kindergartenId)}`.execute(database);
   const [child] = rows;
   if (child === undefined) throw notFound();
   if (!manages && !child.own) throw forbidden();

@@ -32,15 +32,13 @@ interface Row extends Omit<DataAccess, 'id' | 'person' | 'as_person'> {
  * Parents' own visits are between the parents, also those of one who is the child's guardian no more: a guardian sees what
  * everybody else looked at. What a parent did while working here, they did as an employee.
  */
-export const handleListChildAccesses = bind(
-  listChildAccesses,
-  async ({ database, actor, params, query, now }) => {
-    const { rows } = await sql`
+export const handleListChildAccesses = bind(listChildAccesses, async ({ database, actor, params, query }) => {
+  const { rows } = await sql`
       select from children child
       where child.id = ${params.child_id} and child.kindergarten_id = ${params.kindergarten_id}
-        and ${seesChildArea(actor, params.kindergarten_id, now, 'history')}`.execute(database);
-    if (rows.length === 0) throw notFound();
-    const isOthers = sql<boolean>`not exists (
+        and ${seesChildArea(actor, params.kindergarten_id, 'history')}`.execute(database);
+  if (rows.length === 0) throw notFound();
+  const isOthers = sql<boolean>`not exists (
       select from memberships guardian
       where guardian.user_id = entry.user_id and guardian.id in (
         select guardian_id from child_guardians where child_id = ${params.child_id}
@@ -52,13 +50,12 @@ export const handleListChildAccesses = bind(
           and entry.at between employee.created_at and coalesce(employee.archived_at, 'infinity')
       )
     )`;
-    const seesAll = actor.hasFlag('children_access_all');
-    const shown = seesAll
-      ? { isShown: undefined, asUserId: sql`entry.as_user_id` }
-      : { isShown: isOthers, asUserId: sql`null::bigint` };
-    return listAccesses(database, { ...params, query, ...shown, name: 'child_id', id: params.child_id });
-  },
-);
+  const seesAll = actor.hasFlag('children_access_all');
+  const shown = seesAll
+    ? { isShown: undefined, asUserId: sql`entry.as_user_id` }
+    : { isShown: isOthers, asUserId: sql`null::bigint` };
+  return listAccesses(database, { ...params, query, ...shown, name: 'child_id', id: params.child_id });
+});
 
 export const handleListEmployeeAccesses = bind(listEmployeeAccesses, async ({ database, params, query }) => {
   const { rows } = await sql`

@@ -38,7 +38,7 @@ const readNumbers = async (numbers: RawBuilder<{ id: number }>) =>
 
 /** Which of the audiences reach the person, with their level, as `audience: level`. */
 async function findReached(userId: number, kindergartenId: number, audiences?: readonly number[]) {
-  const reader = { userId, isMember: true, hasFlag: () => false };
+  const reader = { userId, isMember: true, today: testNow.slice(0, 10), hasFlag: () => false };
   const few = audiences && sql`select unnest(${[...audiences]}::bigint[])`;
   const { rows } = await sql<{ audience_id: number; level: number }>`
     with ${withAudiences(reader, kindergartenId, testNow, few)} select * from reached`.execute(database.read);
@@ -238,7 +238,12 @@ describe('an audience', () => {
     const group = await makeTargetGroup(database, { organizationId, name: 'Juhid' });
     const audience = await makeAudience(database, { organizationId }, { [`official-${gone.id}`]: 1 });
     await database.transaction((transaction) => archiveMembership(transaction, gone.id, testNow));
-    const actor = await readActor(database, official.userId, { kind: 'organization', id: organizationId });
+    const actor = await readActor(
+      database,
+      official.userId,
+      { kind: 'organization', id: organizationId },
+      testNow,
+    );
     const platform = { texts: await loadTexts(join(import.meta.dirname, '../../../../locales')) };
     const view = {
       actor,

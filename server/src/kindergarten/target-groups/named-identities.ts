@@ -110,7 +110,7 @@ export function isOfTenant({ kind, id }: Tenant): RawBuilder<boolean> {
 }
 
 function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
-  const { actor, now } = view;
+  const { actor } = view;
   const { id } = view.tenant;
   const isHere = (archivedAt: RawBuilder<unknown>) => matchesTrashed(archivedAt, gone);
   const people = (type: 'employee' | 'guardian', seen: RawBuilder<boolean>) => sql`
@@ -123,13 +123,13 @@ function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
       from courses course
       cross join (values ('course', ''), ('teachers', ${nameTeachers(view)})) as kind (type, addition)
       where course.kindergarten_id = ${id} and ${isHere(sql`course.archived_at`)}
-        and ${ifAsked(gone === 'with' ? undefined : seesCourse(actor, id, now))}`,
+        and ${ifAsked(gone === 'with' ? undefined : seesCourse(actor, id))}`,
   ];
   if (employeeFlags.some((flag) => actor.hasFlag(flag))) {
     parts.push(people('employee', sql`membership.kindergarten_id = ${id}`));
   }
   if (actor.hasFlag('guardians_access_index') || actor.hasFlag('guardians_access_all')) {
-    parts.push(people('guardian', seesGuardian(actor, id, now)));
+    parts.push(people('guardian', seesGuardian(actor, id)));
   }
   if (gone === 'with' || actor.hasFlag('targetgroups_can_edit')) {
     parts.push(sql`select 'role' as type, id, name from roles where kindergarten_id = ${id}`);

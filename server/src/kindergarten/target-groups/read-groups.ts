@@ -78,12 +78,12 @@ async function listOfTenant(call: Call<typeof kindergartenGroups.list | typeof o
 
 /** Those of the kindergarten that the class is in, or may use; 404 for a class that the actor may not see. */
 export const handleListTargetGroupsOfCourse = bind(listTargetGroupsOfCourse, async (call) => {
-  const { database, actor, params, query, now } = call;
+  const { database, actor, params, query } = call;
   const tenant = readTenant({ kindergarten_id: params.kindergarten_id });
   const { rows: seen } = await sql`
     select from courses course
     where course.id = ${params.course_id} and course.kindergarten_id = ${params.kindergarten_id}
-      and ${seesCourse(actor, params.kindergarten_id, now)}`.execute(database);
+      and ${seesCourse(actor, params.kindergarten_id)}`.execute(database);
   if (seen.length === 0) throw notFound();
   const has = (side: 'member' | 'consumer') => sql<boolean>`exists (
     select from target_group_entries entry

@@ -4,7 +4,7 @@ import { folderTypes } from '#contract/library/folders.ts';
 import { message } from '#contract/platform/failure.ts';
 import { findFiles } from '#server/library/files/access.ts';
 import { deleteFound, updateFound } from '#server/library/files/change-files.ts';
-import { findTimezone, insertFile } from '#server/library/files/insert-file.ts';
+import { insertFile } from '#server/library/files/insert-file.ts';
 import { readFile } from '#server/library/files/read-files.ts';
 import { discardContent, storeContent } from '#server/library/files/store-content.ts';
 import { bind, bindStream } from '#server/platform/http/bind.ts';
@@ -22,8 +22,7 @@ export const handleUploadChildFile = bindStream(uploadChildFile, {
         ? new Failure(404, message('files.uploads.noChild'))
         : reason;
     }
-    const timezone = await findTimezone(call.database, call.params.kindergarten_id);
-    return { name: file.name, content: await storeContent(call.platform, file, timezone) };
+    return { name: file.name, content: await storeContent(call.platform, file, call.actor.placeTimezone) };
   },
 
   async handle(call, { name, content }) {

@@ -21,19 +21,19 @@ function readsDiaries(reader: Reader): boolean {
  * What the reader may do with what lies in the diary of a class, in the statement's row `album (course_id, type)`: seen by
  * whoever sees the class, managed by those of its teachers who may put pictures into the diary.
  */
-export function albumLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<FolderLevel> {
+export function albumLevel(reader: Reader, kindergartenId: number): RawBuilder<FolderLevel> {
   if (!readsDiaries(reader)) return sql`0`;
   const managed = !reader.hasFlag('diary_image_upload')
     ? sql`false`
     : reader.hasFlag('courses_access_all')
       ? sql`album.course_id in (select id from courses where kindergarten_id = ${kindergartenId})`
-      : sql`album.course_id in (${selectTaughtCourses(reader, kindergartenId, now)})`;
+      : sql`album.course_id in (${selectTaughtCourses(reader, kindergartenId)})`;
   return sql`case
     when not (case album.type when 'gallery' then ${reader.hasFlag('gallery_access_index')}::boolean
       else ${reader.hasFlag('documents_access_index')}::boolean end) then 0
     when not exists (
       select from courses course
-      where course.id = album.course_id and ${seesCourse(reader, kindergartenId, now)}
+      where course.id = album.course_id and ${seesCourse(reader, kindergartenId)}
     ) then 0
     when ${managed} then 3
     else 1
@@ -46,19 +46,19 @@ const fields = z.strictObject({ course_id: rowIdText, diary_date: z.iso.date(), 
 export const diaryOwner: FileOwner = {
   kind: 'diary',
   marksChildren: true,
-  level(reader, kindergartenId, now) {
+  level(reader, kindergartenId) {
     if (!readsDiaries(reader)) return sql`0`;
     return sql`(
-      select ${albumLevel(reader, kindergartenId, now)}
+      select ${albumLevel(reader, kindergartenId)}
       from (select course_id, file.type from diary_file_sets where file_set_id = file.file_set_id) album
     )`;
   },
-  async open({ database, actor, params, now }, target) {
+  async open({ database, actor, params }, target) {
     const { success, data } = fields.safeParse(target);
     if (!success) return null;
     const { course_id, diary_date: day, type } = data;
     const { rows } = await sql<{ level: number }>`
-      select ${albumLevel(actor, params.kindergarten_id, now)} as level
+      select ${albumLevel(actor, params.kindergarten_id)} as level
       from (select ${course_id}::bigint as course_id, ${type}::text as type) album`.execute(database);
     const { level } = onlyRow(rows);
     if (level === 0) throw notFound();

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FolderType } from '#contract/library/folders.ts';
-import { findLocalDay } from '#server/access/tenants/local-day.ts';
 import type { FileCall } from '#server/library/files/access.ts';
 import { isFound } from '#server/library/files/list-files.ts';
 import type { FolderLevel } from '#server/library/folders/access.ts';
@@ -29,9 +28,9 @@ export const typeOf = (module: DiaryQuery['module']): FolderType =>
 
 /** The album of the class; 404 where the actor may not see it. */
 export async function requireAlbum(call: AlbumCall, module: DiaryQuery['module']): Promise<DiaryAlbum> {
-  const { database, actor, params, now } = call;
+  const { database, actor, params } = call;
   const { rows } = await sql<{ id: number; name: string; level: FolderLevel }>`
-    select class.id, class.name, ${albumLevel(actor, params.kindergarten_id, now)} as level
+    select class.id, class.name, ${albumLevel(actor, params.kindergarten_id)} as level
     from courses class, lateral (select class.id as course_id, ${typeOf(module)}::text as type) album
     where class.id = ${params.course_id} and class.kindergarten_id = ${params.kindergarten_id}`.execute(
     database,
@@ -42,8 +41,10 @@ export async function requireAlbum(call: AlbumCall, module: DiaryQuery['module']
 }
 
 /** The days that are looked at: from the beginning of the school year, in September, until today unless told. */
-export async function findPeriod(call: FileCall, query: DiaryQuery): Promise<{ start: string; end: string }> {
-  const today = await findLocalDay(call.database, call.params.kindergarten_id, call.now);
+export function findPeriod(
+  { actor: { today } }: FileCall,
+  query: DiaryQuery,
+): { start: string; end: string } {
   const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '09' ? 1 : 0);
   const end = query.end_date ?? today;
   const start = query.start_date ?? `${year}-09-01`;

@@ -20,13 +20,13 @@ import { albumLevel } from './access.ts';
 import { findPeriod, isInAlbum, isOfDiary, requireAlbum, typeOf } from './album.ts';
 
 export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
-  const { database, actor, params, query, now, audit } = call;
+  const { database, actor, params, query, audit } = call;
   const albums = sql`
     select class.id, class.name, class.archived_at is not null as archived, album.type, diary.file_set_id
     from courses class left join diary_file_sets diary on diary.course_id = class.id,
       lateral (select class.id as course_id, ${typeOf(query.module)}::text as type) album
     where class.kindergarten_id = ${params.kindergarten_id} and ${containsTerm(sql`class.name`, query.term)}
-      and ${albumLevel(actor, params.kindergarten_id, now)} > 0`;
+      and ${albumLevel(actor, params.kindergarten_id)} > 0`;
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -53,7 +53,7 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
 export const handleListDiaryFiles = bind(listDiaryFiles, async (call) => {
   const { params, query, audit } = call;
   const { level, id, name } = await requireAlbum(call, query.module);
-  const period = await findPeriod(call, query);
+  const period = findPeriod(call, query);
   const where = isInAlbum(params.course_id, query, period);
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`;
   const { data, total } = await readFiles(call, {
@@ -92,7 +92,7 @@ export const handleListDiaryFileIds = bind(listDiaryFileIds, async (call) => {
 async function findShown(call: Call<typeof countDiaryFiles> | Call<typeof listDiaryFileIds>) {
   const { params, query } = call;
   await requireAlbum(call, query.module);
-  return findFiles(call, isInAlbum(params.course_id, query, await findPeriod(call, query)));
+  return findFiles(call, isInAlbum(params.course_id, query, findPeriod(call, query)));
 }
 
 export const handleDeleteDiaryFiles = bind(deleteDiaryFiles, async (call) => {
@@ -119,5 +119,5 @@ export const handleListDiaryLinks = bind(listDiaryLinks, async (call) => {
 async function choosePacked(call: Call<typeof downloadDiary> | Call<typeof listDiaryLinks>) {
   const { params, query } = call;
   const { name } = await requireAlbum(call, query.module);
-  return { name, where: isInAlbum(params.course_id, query, await findPeriod(call, query)) };
+  return { name, where: isInAlbum(params.course_id, query, findPeriod(call, query)) };
 }

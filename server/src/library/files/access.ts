@@ -31,17 +31,16 @@ export function fromFiles(kindergartenId: number, where: RawBuilder<boolean>): R
 export function fileLevel(
   reader: Reader,
   kindergartenId: number,
-  now: string,
   owners: readonly FileOwner[],
 ): RawBuilder<FolderLevel> {
   const levels = owners.map(
-    (owner) => sql`when ${sql.lit(owner.kind)} then ${owner.level(reader, kindergartenId, now)}`,
+    (owner) => sql`when ${sql.lit(owner.kind)} then ${owner.level(reader, kindergartenId)}`,
   );
   return sql`case
     when file.kindergarten_id <> ${kindergartenId} then 0
     when file.folder_id is null then case file.owner_kind ${sql.join(levels, sql` `)} else 0 end
     when folder.deleted_at is not null then 0
-    else ${folderLevel(reader, kindergartenId, now)}
+    else ${folderLevel(reader, kindergartenId)}
   end`;
 }
 
@@ -138,7 +137,7 @@ export async function findFiles(
       file.id, file.kindergarten_id, file.folder_id, file.owner_kind, file.type, file.filename, file.storage_key, file.name, file.mime_type,
       file.size, file.thumbnails, file.created_by, file.version, folder.child_id,
       array(select child_id from file_children where file_id = file.id) as tagged,
-      ${fileLevel(actor, kindergarten_id, now, platform.fileOwners)} as level, ${isStaff(actor, kindergarten_id)} as staff
+      ${fileLevel(actor, kindergarten_id, platform.fileOwners)} as level, ${isStaff(actor, kindergarten_id)} as staff
     ${fromFiles(kindergarten_id, where)} and ${isShownFile(actor, kindergarten_id)}
     order by file.id
     ${options.lock ? sql`for no key update of file` : sql``}`.execute(database);
@@ -162,7 +161,7 @@ export async function findReaders(
       with ${withShares(reader, kindergarten_id, now, sql`select unnest(folder.path) ${files}`)}
       select ${files}
         and ${isShownFile(reader, kindergarten_id)}
-        and ${fileLevel(reader, kindergarten_id, now, platform.fileOwners)} > 0
+        and ${fileLevel(reader, kindergarten_id, platform.fileOwners)} > 0
     )`.execute(database);
   return rows.map(({ id }) => id);
 }

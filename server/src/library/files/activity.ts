@@ -70,7 +70,7 @@ async function countUnseen({ database, actor, params, now, platform }: FileCall)
     select count(*) as unseen from (
       select ${fromFiles(params.kindergarten_id, isDocument)} and ${isNewTo(actor, now)}
         and ${isShownFile(actor, params.kindergarten_id)}
-        and ${fileLevel(actor, params.kindergarten_id, now, platform.fileOwners)} > 0
+        and ${fileLevel(actor, params.kindergarten_id, platform.fileOwners)} > 0
       limit ${libraryLimits.unseenDocumentsShown + 1}
     ) unseen`.execute(database);
   return onlyRow(rows).unseen;

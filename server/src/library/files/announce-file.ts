@@ -27,6 +27,7 @@ export const announceFile = defineJob({
       { query: (text, values) => transaction.executeQuery(CompiledQuery.raw(text, [...values])) },
       await listSignedIn(transaction, kindergarten_id, now),
       { kind: 'kindergarten', id: kindergarten_id },
+      now,
     );
     const told: number[] = [];
     for (const { userIds, ...rights } of groups) {

@@ -35,11 +35,11 @@ export const handleListFolderLinks = bind(listFolderLinks, async (call) => {
 
 /** All that lies in a folder, or those named in it and below it, as far as the actor sees what lies there. */
 function selectChosen(
-  { actor, params, query, now, platform }: PackingCall,
+  { actor, params, query, platform }: PackingCall,
   folderId: number,
 ): RawBuilder<boolean> {
   if (query.file_ids === undefined) return liesIn(folderId);
-  const level = fileLevel(actor, params.kindergarten_id, now, platform.fileOwners);
+  const level = fileLevel(actor, params.kindergarten_id, platform.fileOwners);
   return sql`(${liesInOrBelow(folderId)} and ${level} > 0)`;
 }
 

@@ -50,7 +50,7 @@ async function findFolders(call: RemovalCall, where: RawBuilder<boolean>) {
 /** Files in the trash of whose names the actor may hear; with a maximum those alone that the actor manages. */
 async function findDeleted(call: RemovalCall, where: RawBuilder<boolean>, maximum?: number) {
   const { database, actor, params, now, platform } = call;
-  const level = fileLevel(actor, params.kindergarten_id, now, platform.fileOwners);
+  const level = fileLevel(actor, params.kindergarten_id, platform.fileOwners);
   const { rows } = await sql<{ id: number; level: number }>`
     with ${withShares(actor, params.kindergarten_id, now)}
     select file.id, ${level} as level

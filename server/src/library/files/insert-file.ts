@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { cleanFileName } from '#contract/library/file-names.ts';
 import { rowIdText } from '#contract/platform/rules.ts';
 import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
-import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { FileSlot, FileTarget } from '#server/platform/file-owners.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
@@ -79,14 +79,4 @@ export async function insertFile(
 /** The same for all files that whoever sees one of them is told of at once. */
 function nameGroup(folderId: number | null, fileSetId: number | null, type: string): string {
   return folderId === null ? `set-${fileSetId}-${type}` : String(folderId);
-}
-
-/** The time zone of the kindergarten. */
-export async function findTimezone(
-  database: ReadDatabase | Transaction,
-  kindergartenId: number,
-): Promise<string> {
-  const { rows } = await sql<{ timezone: string }>`
-    select timezone from kindergartens where id = ${kindergartenId}`.execute(database);
-  return onlyRow(rows).timezone;
 }

@@ -27,7 +27,7 @@ export const handleOpenLink = bind(openLink, async (call) => {
   const kindergarten_id = linked.kindergartenId;
   const linking = platform.database.at(reaches.link);
   const [actor, held] = await Promise.all([
-    readActor(linking, linked.userId, { kind: 'kindergarten', id: kindergarten_id }),
+    readActor(linking, linked.userId, { kind: 'kindergarten', id: kindergarten_id }, now),
     isHeld(linking, platform.installation.linkSecret, linked, linked.holder, now),
   ]);
   if (actor === null || !held) throw notFound();

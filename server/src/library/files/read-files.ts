@@ -78,7 +78,7 @@ export async function readFiles(
   const kindergartenId = params.kindergarten_id;
   const known =
     level === undefined
-      ? fileLevel(actor, kindergartenId, now, platform.fileOwners)
+      ? fileLevel(actor, kindergartenId, platform.fileOwners)
       : sql<FolderLevel>`${level}::integer`;
   const staff = isKnownStaff(actor);
   // Where all rows are counted, so that the level is not worked out twice, for the row and for the condition.

@@ -41,8 +41,8 @@ export const handleListFoundLinks = bind(listFoundLinks, async (call) => {
 
 type FoundCall = Call<typeof downloadFound | typeof listFoundLinks>;
 
-function selectFound({ actor, params, query, now, platform }: FoundCall) {
+function selectFound({ actor, params, query, platform }: FoundCall) {
   const place = isFound(liesAnywhere(query.type), query.term);
-  const level = fileLevel(actor, params.kindergarten_id, now, platform.fileOwners);
+  const level = fileLevel(actor, params.kindergarten_id, platform.fileOwners);
   return sql<boolean>`(${place} and ${level} > 0)`;
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { listTaggableChildren, tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
-import { localDay } from '#server/access/tenants/local-day.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
@@ -68,21 +67,20 @@ async function findChildren(call: TaggingCall): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-type ChildrenCall = Pick<TaggingCall, 'actor' | 'params' | 'now'>;
+type ChildrenCall = Pick<TaggingCall, 'actor' | 'params'>;
 
 /** Holds for the rows of `children child` who are there and whom the actor sees. */
-function isSeen({ actor, params, now }: ChildrenCall): RawBuilder<boolean> {
-  return sql`(child.archived_at is null and ${seesChild(actor, params.kindergarten_id, now)})`;
+function isSeen({ actor, params }: ChildrenCall): RawBuilder<boolean> {
+  return sql`(child.archived_at is null and ${seesChild(actor, params.kindergarten_id)})`;
 }
 
 /** Holds for the rows of `children child` who attend today the class, which the actor sees. */
-function attends({ actor, params, now }: ChildrenCall, courseId: number): RawBuilder<boolean> {
+function attends({ actor, params }: ChildrenCall, courseId: number): RawBuilder<boolean> {
   return sql`child.id in (
     select attendance.child_id
     from course_children attendance
     join courses course on course.id = attendance.course_id
-    join kindergartens kindergarten on kindergarten.id = course.kindergarten_id
-    where course.id = ${courseId} and ${seesCourse(actor, params.kindergarten_id, now)}
-      and attendance.days @> ${localDay(now)}
+    where course.id = ${courseId} and ${seesCourse(actor, params.kindergarten_id)}
+      and attendance.days @> ${actor.today}::date
   )`;
 }

@@ -49,7 +49,7 @@ export const handleListTrash = bind(listTrash, async (call) => {
       select 'file', file.id, file.name, file.size, file.folder_id, file.deleted_at, file.deleted_by
       ${fromFiles(kindergartenId, sql`file.type = ${query.type}`)}
         and file.deleted_at > ${trashStart(now)} and ${containsTerm(sql`file.name`, query.term)}
-        and ${fileLevel(actor, kindergartenId, now, platform.fileOwners)} = 3 and ${isOpenFile(actor, kindergartenId)}
+        and ${fileLevel(actor, kindergartenId, platform.fileOwners)} = 3 and ${isOpenFile(actor, kindergartenId)}
     )`;
   const { rows } = await sql<DeletedRow>`
     ${withDeleted}
@@ -61,7 +61,7 @@ export const handleListTrash = bind(listTrash, async (call) => {
     from deleted
     left join lateral (
       select folder.name from folders folder
-      where folder.id = deleted.parent_id and ${folderLevel(actor, kindergartenId, now)} > 0
+      where folder.id = deleted.parent_id and ${folderLevel(actor, kindergartenId)} > 0
     ) above on true
     left join users person on person.id = deleted.deleted_by
     order by deleted.deleted_at desc, deleted.kind desc, deleted.id desc
@@ -91,7 +91,7 @@ export const handleRestoreFiles = bind(restoreFiles, async (call) => {
   const { rows } = await sql<{ id: number; name: string; deleted_by: number | null; level: number }>`
     with ${withShares(actor, params.kindergarten_id, now)}
     select file.id, file.name, file.deleted_by,
-      ${fileLevel(actor, params.kindergarten_id, now, platform.fileOwners)} as level
+      ${fileLevel(actor, params.kindergarten_id, platform.fileOwners)} as level
     ${fromFiles(params.kindergarten_id, sql`file.id = any(${body.file_ids}::bigint[])`)}
       and file.deleted_at > ${trashStart(now)} and ${isOpenFile(actor, params.kindergarten_id)}
     order by file.id

@@ -2,7 +2,7 @@ import { uploadFile } from '#contract/library/uploads.ts';
 import { requireFolder } from '#server/library/folders/access.ts';
 import { bindStream } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
-import { findTimezone, insertFile, requireTarget } from './insert-file.ts';
+import { insertFile, requireTarget } from './insert-file.ts';
 import { readFile } from './read-files.ts';
 import { discardContent, storeContent } from './store-content.ts';
 
@@ -10,8 +10,7 @@ import { discardContent, storeContent } from './store-content.ts';
 export const handleUploadFile = bindStream(uploadFile, {
   async receive(call, file) {
     await requireTarget(call, { folder_id: String(call.params.folder_id) });
-    const timezone = await findTimezone(call.database, call.params.kindergarten_id);
-    return { name: file.name, content: await storeContent(call.platform, file, timezone) };
+    return { name: file.name, content: await storeContent(call.platform, file, call.actor.placeTimezone) };
   },
 
   async handle(call, { name, content }) {

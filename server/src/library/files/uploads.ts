@@ -20,7 +20,7 @@ import {
 import { Failure, invalidField, notFound, tooManyRequests } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { findTimezone, insertFile, requireTarget } from './insert-file.ts';
+import { insertFile, requireTarget } from './insert-file.ts';
 import { readFile } from './read-files.ts';
 import { planRemovals, reserveKey } from './remove-bytes.ts';
 import { discardContent, emptyFile, type StoredContent, storeContent } from './store-content.ts';
@@ -131,8 +131,7 @@ export const handleContinueUpload = bindStream(continueUpload, {
     const piece = { start, size, storage_key };
     if (start + size < upload.size) return { upload, piece, content: null };
     const whole: IncomingFile = { name: upload.name, content: join(storage, [...upload.pieces, piece]) };
-    const timezone = await findTimezone(call.database, call.params.kindergarten_id);
-    return { upload, piece, content: await storeContent(call.platform, whole, timezone) };
+    return { upload, piece, content: await storeContent(call.platform, whole, call.actor.placeTimezone) };
   },
 
   async handle(call, { upload, piece, content }) {

@@ -53,7 +53,7 @@ export async function requireFolder(
       with ${withShares(actor, kindergarten_id, now, sql`select unnest(path) from folders where id = ${folderId}`)}
       select
         folder.id, folder.type, folder.name, folder.parent_id, folder.path, folder.course_id, folder.child_id,
-        folder.audience_id, folder.version, ${folderLevel(actor, kindergarten_id, now, kind)} as level
+        folder.audience_id, folder.version, ${folderLevel(actor, kindergarten_id, kind)} as level
       from folders folder
       where folder.id = ${folderId} and folder.kindergarten_id = ${kindergarten_id} and folder.deleted_at is null
       ${lock}`.execute(database);
@@ -115,7 +115,6 @@ export function selectAudiencesOf(folderIds: RawBuilder<unknown>): RawBuilder<un
 export function folderLevel(
   reader: Reader,
   kindergartenId: number,
-  now: string,
   kind: 'any' | 'shared' = 'any',
 ): RawBuilder<number> {
   // Each `in` is a hash that is made once for all rows.
@@ -123,7 +122,7 @@ export function folderLevel(
     when folder.kindergarten_id <> ${kindergartenId} then 0
     when not (case folder.type when 'gallery' then ${has(reader, 'gallery_access_index')}
       else ${has(reader, 'documents_access_index')} end) then 0
-    when folder.child_id is not null then ${kind === 'shared' ? sql`0` : childFolderLevel(reader, kindergartenId, now)}
+    when folder.child_id is not null then ${kind === 'shared' ? sql`0` : childFolderLevel(reader, kindergartenId)}
     when ${has(reader, 'folders_can_manage_all')} then 3
     when (
       select bool_or(step in (select folder_id from managed)) from unnest(folder.path) as step
@@ -144,16 +143,16 @@ function has(reader: Reader, flag: Flag): RawBuilder<boolean> {
  * The flags' level for a guardian of the child from whom its files are not hidden, and for an employee who teaches the
  * child or may see the files of all (decisions.md); nothing where the kindergarten keeps no files of children.
  */
-function childFolderLevel(reader: Reader, kindergartenId: number, now: string): RawBuilder<number> {
+function childFolderLevel(reader: Reader, kindergartenId: number): RawBuilder<number> {
   const sides: RawBuilder<number>[] = [];
   if (reader.hasFlag('child_access_files_guardian')) {
     sides.push(sql`case when ${isOwnChild(reader, kindergartenId)}
-      and not ('files' = any(${hiddenAreas(reader, kindergartenId, now)})) then ${levelOf(reader, 'guardian')} end`);
+      and not ('files' = any(${hiddenAreas(reader, kindergartenId)})) then ${levelOf(reader, 'guardian')} end`);
   }
   if (reader.hasFlag('child_access_files_employee')) {
     const reaches = reader.hasFlag('child_access_files_all')
       ? isChildOf(kindergartenId)
-      : teachesChild(reader, kindergartenId, now);
+      : teachesChild(reader, kindergartenId);
     sides.push(sql`case when ${reaches} then ${levelOf(reader, 'employee')} end`);
   }
   if (sides.length === 0) return sql`0`;

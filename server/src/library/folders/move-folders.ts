@@ -72,7 +72,7 @@ export const handleMoveFoldersToTop = bind(moveFoldersToTop, async (call) => {
  */
 async function lockMoving({ database, actor, params, body, now, audit }: MoveCall): Promise<MovingFolder[]> {
   await lockPlace(database, { kindergartenId: params.kindergarten_id });
-  const level = folderLevel(actor, params.kindergarten_id, now);
+  const level = folderLevel(actor, params.kindergarten_id);
   const ids = [...new Set(body.folder_ids)];
   const { rows } = await sql<MovingFolder>`
     with ${withShares(actor, params.kindergarten_id, now)}

@@ -32,7 +32,7 @@ export async function findObstacles(
       findMoveObstacle(row, { folderIds, parentIds: [], childId: row.child_id }),
     );
   }
-  const level = folderLevel(actor, params.kindergarten_id, now);
+  const level = folderLevel(actor, params.kindergarten_id);
   const { rows: found } = await sql<{
     id: number;
     below: boolean;

@@ -40,7 +40,7 @@ export async function pageFolders(
   order: RawBuilder<unknown>,
   { matching, kind = 'any' }: { matching?: RawBuilder<boolean> | undefined; kind?: 'any' | 'shared' } = {},
 ) {
-  const level = folderLevel(actor, params.kindergarten_id, now, kind);
+  const level = folderLevel(actor, params.kindergarten_id, kind);
   const { rows } = await sql<Row | { id: null; total: number }>`
     with ${withShares(actor, params.kindergarten_id, now)}, seen as materialized (
       select * from (

@@ -104,7 +104,7 @@ export async function readFolder(call: SharingCall, folderId: number): Promise<F
   const { rows: breadcrumbs } = await sql<{ id: number; name: string }>`
     with ${withShares(actor, params.kindergarten_id, now)}
     select folder.id, folder.name from folders folder
-    where folder.id = any(${found.path}::bigint[]) and ${folderLevel(actor, params.kindergarten_id, now)} > 0
+    where folder.id = any(${found.path}::bigint[]) and ${folderLevel(actor, params.kindergarten_id)} > 0
     order by cardinality(folder.path)`.execute(database);
   const { own, above } = await readLists(call, found);
   return {

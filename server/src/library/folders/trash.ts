@@ -19,7 +19,7 @@ const keptFor = `${libraryLimits.trashDays} days`;
  */
 export function selectKept({ actor, params, now }: Omit<FolderCall, 'database'>) {
   return sql`
-    select folder.*, ${folderLevel(actor, params.kindergarten_id, now)} as level
+    select folder.*, ${folderLevel(actor, params.kindergarten_id)} as level
     from folders folder
     where folder.kindergarten_id = ${params.kindergarten_id}
       and coalesce(folder.deleted_at, 'infinity') > ${now}::timestamptz - ${keptFor}::interval`;

@@ -28,13 +28,12 @@ function readsPlans(reader: Reader): boolean {
 function planLevel(
   reader: Reader,
   kindergartenId: number,
-  now: string,
   courseId: RawBuilder<unknown>,
 ): RawBuilder<FolderLevel> {
   if (!readsPlans(reader)) return sql`0`;
   const isPlanned = reader.hasFlag('plans_access_all')
     ? sql`course.kindergarten_id = ${kindergartenId}`
-    : sql`course.id in (${selectTaughtCourses(reader, kindergartenId, now)})`;
+    : sql`course.id in (${selectTaughtCourses(reader, kindergartenId)})`;
   return sql`case when exists (
     select from courses course
     where course.id = ${courseId} and course.kindergarten_id = ${kindergartenId} and ${isPlanned}
@@ -47,18 +46,16 @@ const fields = z.strictObject({ course_id: rowIdText });
 export const planOwner: FileOwner = {
   kind: 'plans',
   marksChildren: true,
-  level(reader, kindergartenId, now) {
+  level(reader, kindergartenId) {
     if (!readsPlans(reader)) return sql`0`;
     const courseId = sql`(select course_id from plan_file_sets where file_set_id = file.file_set_id)`;
-    return planLevel(reader, kindergartenId, now, courseId);
+    return planLevel(reader, kindergartenId, courseId);
   },
-  async open({ database, actor, params, now }, target) {
+  async open({ database, actor, params }, target) {
     const { success, data } = fields.safeParse(target);
     if (!success) return null;
     const { rows } = await sql<{ level: number }>`
-      select ${planLevel(actor, params.kindergarten_id, now, sql`${data.course_id}`)} as level`.execute(
-      database,
-    );
+      select ${planLevel(actor, params.kindergarten_id, sql`${data.course_id}`)} as level`.execute(database);
     const { level } = onlyRow(rows);
     if (level === 0) throw notFound();
     if (level < 3) throw forbidden();

@@ -25,12 +25,16 @@ export interface Actor {
   gate: 'privacy' | 'name' | null;
   /** The addressed context, whether or not the person has a membership there. */
   context: { kind: ContextKind; id: number } | null;
+  /** The zone of the addressed kindergarten; the person's own elsewhere. */
+  placeTimezone: string;
+  /** The day of the call in that zone, `YYYY-MM-DD`. */
+  today: string;
   isMember: boolean;
   hasFlag(flag: FlagName): boolean;
 }
 
 /** Whom a rule written in SQL is about: an actor, or everybody with the same flags where a column holds who they are. */
-export interface Reader extends Pick<Actor, 'isMember' | 'hasFlag'> {
+export interface Reader extends Pick<Actor, 'isMember' | 'today' | 'hasFlag'> {
   userId: number | RawBuilder<number>;
 }
 

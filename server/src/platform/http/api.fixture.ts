@@ -93,6 +93,8 @@ const somebody: Actor = {
   timezone: 'UTC',
   gate: null,
   context: null,
+  placeTimezone: 'UTC',
+  today: '2026-10-14',
   isMember: false,
   hasFlag: () => false,
 };
