@@ -5,8 +5,8 @@ import { drawOneIn } from './scripts/seed.ts';
 
 const executablePath = findChromium();
 
-/** How the parts of pages behave: all of it in the proof, another part of it in each `npm test`. */
-const drawnDetails = drawOneIn(5, globSync('*.detail.ts', { cwd: `${import.meta.dirname}/e2e` }), String);
+/** Journeys that are no main ones: the proof goes through all of them, each `npm test` through those of a few files. */
+const drawn = drawOneIn(20, globSync('*.{spec,detail}.ts', { cwd: `${import.meta.dirname}/e2e` }), String);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -52,12 +52,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testMatch: ['*.spec.ts', ...drawnDetails], grepInvert: /@proof(?!.*@drawn)/ },
     {
-      name: 'cross',
-      testMatch: ['*.cross.ts', '*.detail.ts', '*.spec.ts'],
-      grep: /\.(cross|detail)\.ts|@proof/,
+      name: 'journeys',
+      testMatch: ['*.spec.ts', ...drawn],
+      grep: [/@main/, ...drawn.map((file) => new RegExp(` ${RegExp.escape(file)} `))],
     },
+    { name: 'proof', testMatch: ['*.spec.ts', '*.detail.ts', '*.cross.ts'], grepInvert: /@main/ },
     // For `npm test -- --changed`, which names its files.
     { name: 'changed', testMatch: ['*.spec.ts', '*.detail.ts'] },
   ],

@@ -3,7 +3,7 @@ import { confirmItIsThem } from './page-parts.ts';
 import { test } from './person.ts';
 import { en } from './text.ts';
 
-test('an access key is shown once, works, and stops working when revoked', async ({
+test('an access key is shown once, works, and stops working when revoked @main', async ({
   page,
   playwright,
   kiik,

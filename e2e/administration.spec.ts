@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { makeMember } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '../server/src/access/tenants/factories.ts';
 import { makeCourse } from '../server/src/kindergarten/courses/factories.ts';
-import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
-import { eachWidth, expect, password, test, widths } from './journey.ts';
+import { expectFits, waitUntilLoaded } from './browser.ts';
+import { expect, password, test } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
 import { en, et } from './text.ts';
 
@@ -22,7 +22,7 @@ async function fillPerson(dialog: Locator, person: { email: string; fname: strin
   await dialog.getByLabel(et('accounts.lname')).fill(person.lname);
 }
 
-test('an administrator makes an organisation and invites its official', async ({
+test('an administrator makes an organisation and invites its official @main', async ({
   page,
   signIn,
   checkAccessibility,
@@ -171,7 +171,7 @@ test('an administrator takes a language off the list, and puts it back', async (
   await expect(choices).toHaveCount(5);
 });
 
-test('an official shows a colleague only one kindergarten', async ({ page, signIn, makePerson }) => {
+test('an official shows a colleague only one kindergarten @main', async ({ page, signIn, makePerson }) => {
   await signIn('official');
   await open(page, '/organization/kindergartens', et('contexts.kindergarten'));
   await expect(page.getByRole('row').filter({ hasText: 'Lasteaed Sipsik' })).toBeVisible();
@@ -211,23 +211,16 @@ const pages = [
   ['official', '/organization/roles', 'roles.title'],
 ] as const;
 
-for (const { width, details } of eachWidth()) {
-  test.describe(`on a ${width}`, details, () => {
-    test.use({ viewport: widths[width] });
-
-    test('the pages of administration fit the window', async ({ page, signIn, openBrowser }) => {
-      const other = await openBrowser();
-      await other.setViewportSize(widths[width]);
-      await signIn('admin');
-      await signIn('official', other);
-      for (const [persona, path, heading] of pages) {
-        const on = persona === 'admin' ? page : other;
-        await open(on, path, heading === null ? organization : et(heading));
-        await expectNoOverflow(on);
-      }
-    });
-  });
-}
+test('the pages of administration fit every window', async ({ page, signIn, openBrowser }) => {
+  const other = await openBrowser();
+  await signIn('admin');
+  await signIn('official', other);
+  for (const [persona, path, heading] of pages) {
+    const on = persona === 'admin' ? page : other;
+    await open(on, path, heading === null ? organization : et(heading));
+    await expectFits(on);
+  }
+});
 
 test('an administrator keeps a kindergarten’s settings, and deletes what was made by mistake', async ({
   page,

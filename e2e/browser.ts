@@ -3,6 +3,14 @@ import axe from 'axe-core';
 import { testNow } from '../server/src/testing/now.ts';
 import { textDomains } from './text.ts';
 
+/** The widths that every screen is made for: a phone, a tablet, a desktop. */
+export const widths = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1280, height: 860 },
+};
+export type Width = keyof typeof widths;
+
 /** Beside the usual widths: a desktop zoomed to 200 % and to 400 %, as WCAG 1.4.4 and 1.4.10 ask for. */
 export const zoomed = [
   { width: 640, height: 430 },
@@ -162,3 +170,20 @@ export async function checkPage(page: Page): Promise<void> {
   await expectNoOverflow(page);
   await expectAccessible(page);
 }
+
+/** Waits until nothing is loading, then fails where the page is wider than its window at any width; the desktop is the last. */
+export async function expectFits(page: Page, check?: (page: Page) => Promise<void>): Promise<void> {
+  await waitUntilLoaded(page);
+  for (const size of zoomed) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+  }
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await check?.(page);
+  }
+}
+
+/** The same, and fails on what axe-core finds on a phone, a tablet and a desktop. */
+export const checkEveryWidth = (page: Page): Promise<void> => expectFits(page, expectAccessible);

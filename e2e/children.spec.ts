@@ -18,7 +18,7 @@ async function makeKindergartenWithClass(database: Database) {
   return { ...made, reds };
 }
 
-test('a manager enters a child, completes its page, archives and restores it', async ({
+test('a manager enters a child, completes its page, archives and restores it @main', async ({
   page,
   kiik,
   signIn,
@@ -196,7 +196,7 @@ test('two who save the same child both stay readable', async ({ page, openBrowse
 test.describe('on a tablet', () => {
   test.use({ viewport: widths.tablet });
 
-  test('a teacher opens the children of the class and only reads', async ({ page, kiik, signIn }) => {
+  test('a teacher opens the children of the class and only reads @main', async ({ page, kiik, signIn }) => {
     const { kindergartenId, reds } = await makeKindergartenWithClass(kiik.database);
     const [anna, bert] = [
       await makeChild(kiik.database, { kindergartenId, fname: 'Anna', lname: 'Aas' }),
@@ -222,7 +222,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('an administrator finds a child among all and opens it in its kindergarten', async ({
+test('an administrator finds a child among all and opens it in its kindergarten @main', async ({
   page,
   kiik,
   signIn,

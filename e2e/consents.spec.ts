@@ -28,7 +28,7 @@ async function makeFamily(database: Database) {
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone });
 
-  test('parents who live apart answer for their child, and the latest answer counts', async ({
+  test('parents who live apart answer for their child, and the latest answer counts @main', async ({
     page,
     openBrowser,
     kiik,
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a teacher finds who has not answered yet', async ({ page, kiik, signIn }) => {
+test('a teacher finds who has not answered yet @main', async ({ page, kiik, signIn }) => {
   const { childId, teacher, mother } = await makeFamily(kiik.database);
   await kiik.database.transaction(async (transaction) => {
     for (const kind of consentKinds) {

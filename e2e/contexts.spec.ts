@@ -38,7 +38,7 @@ test('teacher and mother in one kindergarten sees the class she teaches and her 
   ).toHaveCount(0);
 });
 
-test('several contexts: the restore order, the switch, and what a reload keeps', async ({
+test('several contexts: the restore order, the switch, and what a reload keeps @main', async ({
   page,
   kiik,
   signIn,
@@ -84,7 +84,7 @@ test('several contexts: the restore order, the switch, and what a reload keeps',
   await expect(page.getByText('Aaberühm')).toHaveCount(0);
 });
 
-test('an official goes into a kindergarten and back', async ({ page, signIn }) => {
+test('an official goes into a kindergarten and back @main', async ({ page, signIn }) => {
   await signIn('official');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Lasteaed Sipsik' }).click();

@@ -16,7 +16,11 @@ async function makeTeacher(database: Database, kindergartenId: number, fname: st
   return makeMember(database, { type: 'employee', kindergartenId, user });
 }
 
-test('a manager makes a class, changes it, archives and restores it', async ({ page, kiik, signIn }) => {
+test('a manager makes a class, changes it, archives and restores it @main', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
   const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Naksitrallid' });
   await signIn(manager.email);
   await page.goto('/kindergarten/courses');
@@ -172,7 +176,7 @@ test('a class that two people change at once shows both versions', async ({ page
   await expect(heading(page)).toHaveText('Mine');
 });
 
-test('a teacher sees the own class on a tablet and no other, and changes nothing', async ({
+test('a teacher sees the own class on a tablet and no other, and changes nothing @main', async ({
   page,
   kiik,
   signIn,

@@ -18,7 +18,7 @@ test('a sign-in on a new device is told by mail', async ({ page, playwright, kii
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a device that is signed out shows the sign-in page by itself', async ({
+test('a device that is signed out shows the sign-in page by itself @main', async ({
   page,
   signIn,
   makePerson,

@@ -5,8 +5,8 @@ import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '../server/src/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
-import { expectAccessible, expectNoOverflow, waitUntilLoaded } from './browser.ts';
-import { eachWidth, expect, test, widths } from './journey.ts';
+import { checkEveryWidth } from './browser.ts';
+import { expect, test } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
 import { actOn, rowOf } from './page-parts.ts';
 import { en, et } from './text.ts';
@@ -29,7 +29,7 @@ async function confirm(page: Page, action: Parameters<typeof en>[0]): Promise<vo
     .click();
 }
 
-test('a manager invites, edits, archives and restores; whoever is archived is signed out', async ({
+test('a manager invites, edits, archives and restores; whoever is archived is signed out @main', async ({
   page,
   kiik,
   openBrowser,
@@ -156,28 +156,21 @@ test('the last manager stays', async ({ page, kiik, signIn, makePerson }) => {
   await expect(page.getByText(en('roles.last_manager'))).toBeVisible();
 });
 
-for (const { width, details } of eachWidth()) {
-  test(`the employees hold on a ${width}`, details, async ({ page, signIn }) => {
-    await page.setViewportSize(widths[width]);
-    await signIn('manager');
-    await page.goto('/kindergarten/employees/active');
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText(et('employees.title'));
-    await waitUntilLoaded(page);
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-    const own = page.getByRole('main').getByRole('table').or(page.getByRole('main').getByRole('list'));
-    const first = own.getByRole('link').first();
-    const name = (await first.textContent()) ?? '';
-    await first.click();
-    await expect(title).toHaveText(name);
-    const tabs = page.getByRole('navigation', { name: et('employees.parts') });
-    for (const tab of [et('employees.details'), et('employees.courses'), et('personal-data.history.title')]) {
-      await tabs.getByRole('link', { name: tab }).click();
-      await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
-      await waitUntilLoaded(page);
-      await expectNoOverflow(page);
-      await expectAccessible(page);
-    }
-  });
-}
+test('the employees hold at every width', async ({ page, signIn }) => {
+  await signIn('manager');
+  await page.goto('/kindergarten/employees/active');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(et('employees.title'));
+  await checkEveryWidth(page);
+  const own = page.getByRole('main').getByRole('table').or(page.getByRole('main').getByRole('list'));
+  const first = own.getByRole('link').first();
+  const name = (await first.textContent()) ?? '';
+  await first.click();
+  await expect(title).toHaveText(name);
+  const tabs = page.getByRole('navigation', { name: et('employees.parts') });
+  for (const tab of [et('employees.details'), et('employees.courses'), et('personal-data.history.title')]) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+    await checkEveryWidth(page);
+  }
+});

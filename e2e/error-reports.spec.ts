@@ -12,7 +12,7 @@ const report = {
   version: 'journey',
 };
 
-test('administrators find what browsers reported, and where in the code it was', async ({
+test('administrators find what browsers reported, and where in the code it was @main', async ({
   page,
   signIn,
   checkAccessibility,

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
 
-test('privacy comes first, then the name, then the way in', async ({
+test('privacy comes first, then the name, then the way in @main', async ({
   page,
   makePerson,
   checkAccessibility,

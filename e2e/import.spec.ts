@@ -9,7 +9,7 @@ import { et } from './text.ts';
 
 const heading = (page: import('@playwright/test').Page) => page.getByRole('heading', { level: 1 });
 
-test('a manager imports 110 children from a workbook, and the same workbook again changes nothing', async ({
+test('a manager imports 110 children from a workbook, and the same workbook again changes nothing @main', async ({
   page,
   kiik,
   signIn,

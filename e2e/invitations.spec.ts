@@ -10,7 +10,7 @@ import { en } from './text.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone });
 
-  test('a guardian whom the manager invites from the child’s page signs up by the mail and sees the child', async ({
+  test('a guardian whom the manager invites from the child’s page signs up by the mail and sees the child @main', async ({
     page,
     kiik,
     openBrowser,

@@ -1,38 +1,28 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { drawOneIn } from '../scripts/seed.ts';
 import { createUser, type TestUser } from '../server/src/access/accounts/factories.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
 // What factories make raises events, which every domain may follow.
 import '../server/src/domains.ts';
-import { beAcquainted, expectAccessible, type Observed, observeBrowser } from './browser.ts';
+import {
+  beAcquainted,
+  expectAccessible,
+  type Observed,
+  observeBrowser,
+  type Width,
+  widths,
+} from './browser.ts';
 import { startProcess } from './start-process.ts';
 
 export { expect } from '@playwright/test';
 
-/** The widths that every screen is made for: a phone, a tablet, a desktop. */
-export const widths = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 820, height: 1180 },
-  desktop: { width: 1280, height: 860 },
-};
-export type Width = keyof typeof widths;
+export { type Width, widths } from './browser.ts';
 
-/** A journey that the proof alone goes through: what it shows is shown elsewhere for the most part. */
-export const inProof = { tag: '@proof' };
-
-/**
- * Every width, with the details of a journey there: `npm test` goes at the width that its persona uses, or at a drawn one
- * where nobody's is meant; the proof goes at the others.
- */
-export function eachWidth(own?: Width): { width: Width; details: { tag?: string[] } }[] {
+/** Every width, with the details of a journey there: at the width that its persona uses it is a main one. */
+export function eachWidth(own: Width): { width: Width; details: { tag?: string } }[] {
   const names = Object.keys(widths) as Width[];
-  const drawn = own === undefined ? drawOneIn(names.length, names, String) : [];
-  return names.map((width) => ({
-    width,
-    details: width === own ? {} : { tag: ['@proof', ...(drawn.includes(width) ? ['@drawn'] : [])] },
-  }));
+  return names.map((width) => ({ width, details: width === own ? { tag: '@main' } : {} }));
 }
 
 /** Lets everybody call again as often as they may. What is being counted right now is left, or both would wait for each other. */

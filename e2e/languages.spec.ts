@@ -46,7 +46,7 @@ test('a language whose texts do not come gives way to English', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the language is chosen inside and belongs to the person', async ({
+test('the language is chosen inside and belongs to the person @main', async ({
   page,
   openBrowser,
   signIn,

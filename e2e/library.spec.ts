@@ -5,7 +5,7 @@ import { heading } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
-test('a teacher shares pictures from a tablet, a parent sees, opens, swipes and saves one', async ({
+test('a teacher shares pictures from a tablet, a parent sees, opens, swipes and saves one @main', async ({
   page,
   kiik,
   signIn,

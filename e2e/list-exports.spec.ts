@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { et } from './text.ts';
 
-test('a manager downloads the children as a workbook, and importing it again changes nothing', async ({
+test('a manager downloads the children as a workbook, and importing it again changes nothing @main', async ({
   page,
   kiik,
   signIn,

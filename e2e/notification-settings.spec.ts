@@ -3,7 +3,7 @@ import { waitForLink } from './mails.ts';
 import { test } from './person.ts';
 import { en } from './text.ts';
 
-test('a notification that was switched off stays off, and nothing is sent', async ({
+test('a notification that was switched off stays off, and nothing is sent @main', async ({
   page,
   playwright,
   kiik,

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { makeMember, managerFlags } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '../server/src/access/tenants/factories.ts';
-import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
-import { eachWidth, widths } from './journey.ts';
+import { expectFits } from './browser.ts';
+
 import { test } from './person.ts';
 import { en, et } from './text.ts';
 
-test('a manager says yes to the organisation and takes it back; an official’s open page follows by itself', async ({
+test('a manager says yes to the organisation and takes it back; an official’s open page follows by itself @main', async ({
   page,
   kiik,
   makePerson,
@@ -71,29 +71,21 @@ test('two tabs work in two kindergartens, each in its own', async ({
   await expect(other.getByRole('banner')).toContainText('Aed Beebe');
 });
 
-for (const { width, details } of eachWidth()) {
-  test.describe(`on a ${width}`, details, () => {
-    test.use({ viewport: widths[width] });
+test('what the organisation may do fits every window', async ({ page, signIn }) => {
+  await signIn('manager');
+  await page.goto('/kindergarten/settings/oversight');
+  await expect(page.getByText(`${et('oversight.answer')}: ${et('oversight.yes')}`)).toBeVisible();
+  await expectFits(page);
+});
 
-    test('what the organisation may do fits the window', async ({ page, signIn }) => {
-      await signIn('manager');
-      await page.goto('/kindergarten/settings/oversight');
-      await expect(page.getByText(`${et('oversight.answer')}: ${et('oversight.yes')}`)).toBeVisible();
-      await waitUntilLoaded(page);
-      await expectNoOverflow(page);
-    });
-
-    test('a role that one holds oneself says what may be changed of it', async ({ page, signIn }) => {
-      await signIn('manager');
-      await page.goto('/kindergarten/roles');
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: et('roles.default.manager') })
-        .getByRole('button')
-        .first()
-        .click();
-      await waitUntilLoaded(page);
-      await expectNoOverflow(page);
-    });
-  });
-}
+test('a role that one holds oneself says what may be changed of it', async ({ page, signIn }) => {
+  await signIn('manager');
+  await page.goto('/kindergarten/roles');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: et('roles.default.manager') })
+    .getByRole('button')
+    .first()
+    .click();
+  await expectFits(page);
+});

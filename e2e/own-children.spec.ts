@@ -27,7 +27,7 @@ test.beforeEach(async ({ kiik }) => {
   await makeMother(database, ids.there, second.id);
 });
 
-test('a guardian goes from child to child, also to another kindergarten', async ({ page, signIn }) => {
+test('a guardian goes from child to child, also to another kindergarten @main', async ({ page, signIn }) => {
   await signIn(mother.email);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Emma Kuu' }).click();

@@ -24,7 +24,7 @@ async function typePassword(page: Page, typed: string): Promise<void> {
   await page.getByRole('button', { name: en('accounts.reset.submit') }).click();
 }
 
-test('a forgotten password is replaced by the mail, once, and other devices are signed out at once', async ({
+test('a forgotten password is replaced by the mail, once, and other devices are signed out at once @main', async ({
   page,
   makePerson,
   openElsewhere,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, inProof, test, widths } from './journey.ts';
+import { expect, test, widths } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { confirmItIsThem, submitSignIn } from './page-parts.ts';
 import { en, et } from './text.ts';
 
-test('a person takes along what is held on them, from the mail to the file', async ({
+test('a person takes along what is held on them, from the mail to the file @main', async ({
   page,
   signIn,
   makePerson,
@@ -64,7 +64,7 @@ test('a person has their account removed, and can never sign in again', async ({
   await expect(page.getByText(en('accounts.wrong_credentials'))).toBeVisible();
 });
 
-test('a guardian sees on the phone who looked at their child', async ({
+test('a guardian sees on the phone who looked at their child @main', async ({
   page,
   openBrowser,
   signIn,
@@ -95,7 +95,7 @@ test('a guardian sees on the phone who looked at their child', async ({
   await checkAccessibility();
 });
 
-test('a manager chooses how long data are kept and removes a child’s data at once', async ({
+test('a manager chooses how long data are kept and removes a child’s data at once @main', async ({
   page,
   signIn,
   checkAccessibility,
@@ -142,47 +142,49 @@ for (const { action, months } of [
   { action: 'accounts.conflict.keep', months: 36 },
   { action: 'accounts.conflict.take', months: 12 },
 ] as const) {
-  test(
-    `two who choose how long data are kept see both choices, and ${months} months win`,
-    inProof,
-    async ({ page, kiik, openBrowser, signIn, checkAccessibility }) => {
-      const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Kaks valikut' });
-      const other = await openBrowser();
-      for (const one of [page, other]) {
-        await signIn(manager.email, one);
-        await one.goto(`${kiik.url}/kindergarten/settings/data`);
-        await expect(one.getByLabel(en('personal-data.retention.label'))).toHaveValue('');
-      }
-      const choose = async (on: Page, value: string) => {
-        await on.getByLabel(en('personal-data.retention.label')).selectOption(value);
-        const answered = on.waitForResponse((reply) => reply.request().method() === 'PUT');
-        await on.getByRole('button', { name: en('shell.save'), exact: true }).click();
-        return (await answered).status();
-      };
-      expect(await choose(other, '24')).toBe(200);
-      expect(await choose(page, '36')).toBe(409);
-      const notice = page.getByRole('alert').filter({ hasText: en('errors.conflict') });
-      const name = (count: number) => en('personal-data.retention.months', { count });
-      await expect(notice.getByRole('cell')).toHaveText(['', name(36), name(24)]);
-      await expect(page.getByLabel(en('personal-data.retention.label'))).toHaveValue('36');
-      await expect(page.getByRole('button', { name: en('shell.save'), exact: true })).toBeDisabled();
-      await checkAccessibility();
+  test(`two who choose how long data are kept see both choices, and ${months} months win`, async ({
+    page,
+    kiik,
+    openBrowser,
+    signIn,
+    checkAccessibility,
+  }) => {
+    const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Kaks valikut' });
+    const other = await openBrowser();
+    for (const one of [page, other]) {
+      await signIn(manager.email, one);
+      await one.goto(`${kiik.url}/kindergarten/settings/data`);
+      await expect(one.getByLabel(en('personal-data.retention.label'))).toHaveValue('');
+    }
+    const choose = async (on: Page, value: string) => {
+      await on.getByLabel(en('personal-data.retention.label')).selectOption(value);
+      const answered = on.waitForResponse((reply) => reply.request().method() === 'PUT');
+      await on.getByRole('button', { name: en('shell.save'), exact: true }).click();
+      return (await answered).status();
+    };
+    expect(await choose(other, '24')).toBe(200);
+    expect(await choose(page, '36')).toBe(409);
+    const notice = page.getByRole('alert').filter({ hasText: en('errors.conflict') });
+    const name = (count: number) => en('personal-data.retention.months', { count });
+    await expect(notice.getByRole('cell')).toHaveText(['', name(36), name(24)]);
+    await expect(page.getByLabel(en('personal-data.retention.label'))).toHaveValue('36');
+    await expect(page.getByRole('button', { name: en('shell.save'), exact: true })).toBeDisabled();
+    await checkAccessibility();
 
-      // Meanwhile it changes once more: what is kept in spite of 24 months is not kept in spite of 12.
-      expect(await choose(other, '12')).toBe(200);
-      await notice.getByRole('button', { name: en('accounts.conflict.keep') }).click();
-      await expect(notice.getByRole('cell')).toHaveText(['', name(36), name(12)]);
+    // Meanwhile it changes once more: what is kept in spite of 24 months is not kept in spite of 12.
+    expect(await choose(other, '12')).toBe(200);
+    await notice.getByRole('button', { name: en('accounts.conflict.keep') }).click();
+    await expect(notice.getByRole('cell')).toHaveText(['', name(36), name(12)]);
 
-      await notice.getByRole('button', { name: en(action) }).click();
-      await expect(notice).toHaveCount(0);
-      await expect(page.getByLabel(en('personal-data.retention.label'))).toHaveValue(String(months));
-      await page.reload();
-      await expect(page.getByLabel(en('personal-data.retention.label'))).toHaveValue(String(months));
-    },
-  );
+    await notice.getByRole('button', { name: en(action) }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByLabel(en('personal-data.retention.label'))).toHaveValue(String(months));
+    await page.reload();
+    await expect(page.getByLabel(en('personal-data.retention.label'))).toHaveValue(String(months));
+  });
 }
 
-test('an administrator answers a request and removes an account', async ({
+test('an administrator answers a request and removes an account @main', async ({
   page,
   signIn,
   makePerson,

@@ -20,7 +20,7 @@ function savePicture(page: Page): Promise<void> {
     .click();
 }
 
-test('a picture is shown before and after it is sent, and can be deleted', async ({ page, comeIn }) => {
+test('a picture is shown before and after it is sent, and can be deleted @main', async ({ page, comeIn }) => {
   await comeIn('/user/profile');
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6f5e' } })
     .jpeg()

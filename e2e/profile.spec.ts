@@ -8,7 +8,7 @@ import { confirmItIsThem } from './page-parts.ts';
 import { test } from './person.ts';
 import { en, et, translate } from './text.ts';
 
-test('name, language and time zone change everywhere at once', async ({ page, comeIn }) => {
+test('name, language and time zone change everywhere at once @main', async ({ page, comeIn }) => {
   await comeIn('/user/profile');
   await page.getByLabel(en('accounts.fname')).fill('Anne-Mai');
   await page.getByLabel(en('accounts.country')).selectOption('lt');

@@ -26,7 +26,7 @@ async function fillOptions(page: Page, email: string): Promise<void> {
 test.describe('on a phone, in Estonian', () => {
   test.use({ viewport: widths.phone, locale: 'et-EE' });
 
-  test('a guardian registers and comes in by the mail', async ({ page, checkAccessibility }) => {
+  test('a guardian registers and comes in by the mail @main', async ({ page, checkAccessibility }) => {
     const email = 'maarja.registers@example.test';
     await page.goto('/auth/login');
     await page.getByRole('link', { name: et('sessions.login.register') }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoOverflow, waitUntilLoaded } from './browser.ts';
-import { eachWidth, expect, inProof, test, widths } from './journey.ts';
+import { expectFits, waitUntilLoaded } from './browser.ts';
+import { expect, test } from './journey.ts';
 import { et } from './text.ts';
 
 const teacherName = et('roles.default.teacher');
@@ -20,7 +20,7 @@ async function chooseAction(page: Page, name: string, action: 'roles.copy' | 'ro
   await page.getByRole('menuitem', { name: et(action) }).click();
 }
 
-test('a manager copies a role, gives it rights, makes it the default and deletes it again', async ({
+test('a manager copies a role, gives it rights, makes it the default and deletes it again @main', async ({
   page,
   signIn,
   checkAccessibility,
@@ -55,57 +55,46 @@ test('a manager copies a role, gives it rights, makes it the default and deletes
   await expect(findRow(page, teacherName)).toContainText(et('roles.default'));
 });
 
-test(
-  'a manager who saves over somebody else sees both versions',
-  inProof,
-  async ({ page, signIn, openBrowser }) => {
-    const other = await openBrowser();
-    await signIn('manager');
-    await signIn('manager', other);
-    await openRoles(page);
-    await page.getByRole('button', { name: et('roles.create.guardian') }).click();
-    await page.getByLabel(et('roles.name')).fill('Hoolekogu');
-    await page.getByRole('button', { name: et('shell.save') }).click();
-    await findRow(page, 'Hoolekogu').getByRole('button').first().click();
-    await expect(page.getByLabel(et('roles.name'))).toHaveValue('Hoolekogu');
+test('a manager who saves over somebody else sees both versions', async ({ page, signIn, openBrowser }) => {
+  const other = await openBrowser();
+  await signIn('manager');
+  await signIn('manager', other);
+  await openRoles(page);
+  await page.getByRole('button', { name: et('roles.create.guardian') }).click();
+  await page.getByLabel(et('roles.name')).fill('Hoolekogu');
+  await page.getByRole('button', { name: et('shell.save') }).click();
+  await findRow(page, 'Hoolekogu').getByRole('button').first().click();
+  await expect(page.getByLabel(et('roles.name'))).toHaveValue('Hoolekogu');
 
-    await openRoles(other);
-    await findRow(other, 'Hoolekogu').getByRole('button').first().click();
-    await other.getByLabel(et('roles.name')).fill('Hoolekogu liige');
-    await other.getByRole('button', { name: et('shell.save') }).click();
-    await expect(other.getByText(et('shell.saved'))).toBeVisible();
+  await openRoles(other);
+  await findRow(other, 'Hoolekogu').getByRole('button').first().click();
+  await other.getByLabel(et('roles.name')).fill('Hoolekogu liige');
+  await other.getByRole('button', { name: et('shell.save') }).click();
+  await expect(other.getByText(et('shell.saved'))).toBeVisible();
 
-    await page.getByLabel(et('roles.name')).fill('Hoolekogu esimees');
-    await page.getByRole('button', { name: et('shell.save') }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Hoolekogu liige' });
-    await notice.getByRole('button', { name: et('accounts.conflict.keep') }).click();
-    await expect(notice).toHaveCount(0);
-    await page.getByRole('button', { name: et('roles.back') }).click();
-    await expect(findRow(page, 'Hoolekogu esimees')).toBeVisible();
-    await chooseAction(page, 'Hoolekogu esimees', 'roles.delete');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: et('roles.delete'), exact: true })
-      .click();
-    await expect(findRow(page, 'Hoolekogu')).toHaveCount(0);
-  },
-);
+  await page.getByLabel(et('roles.name')).fill('Hoolekogu esimees');
+  await page.getByRole('button', { name: et('shell.save') }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Hoolekogu liige' });
+  await notice.getByRole('button', { name: et('accounts.conflict.keep') }).click();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('button', { name: et('roles.back') }).click();
+  await expect(findRow(page, 'Hoolekogu esimees')).toBeVisible();
+  await chooseAction(page, 'Hoolekogu esimees', 'roles.delete');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: et('roles.delete'), exact: true })
+    .click();
+  await expect(findRow(page, 'Hoolekogu')).toHaveCount(0);
+});
 
-for (const { width, details } of eachWidth()) {
-  test.describe(`on a ${width}`, details, () => {
-    test.use({ viewport: widths[width] });
-
-    test('a role fits the window', async ({ page, signIn }) => {
-      await signIn('manager');
-      await openRoles(page);
-      await expectNoOverflow(page);
-      await findRow(page, teacherName).getByRole('button').first().click();
-      await expect(page.getByLabel(et('roles.name'))).toHaveValue(teacherName);
-      await waitUntilLoaded(page);
-      await expectNoOverflow(page);
-    });
-  });
-}
+test('a role fits every window', async ({ page, signIn }) => {
+  await signIn('manager');
+  await openRoles(page);
+  await expectFits(page);
+  await findRow(page, teacherName).getByRole('button').first().click();
+  await expect(page.getByLabel(et('roles.name'))).toHaveValue(teacherName);
+  await expectFits(page);
+});
 
 test('a teacher and a guardian have no way to the roles', async ({ page, signIn, openBrowser }) => {
   const other = await openBrowser();

@@ -29,7 +29,7 @@ async function waitForInvitation(request: APIRequestContext, recipient: string):
   return link ?? '';
 }
 
-test('a manager builds a kindergarten from nothing, and a guardian comes in on a phone', async ({
+test('a manager builds a kindergarten from nothing, and a guardian comes in on a phone @main', async ({
   page,
   kiik,
   signIn,

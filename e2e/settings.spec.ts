@@ -1,7 +1,7 @@
-import { expect, inProof, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { et } from './text.ts';
 
-test('a manager keeps the contact details of the kindergarten', async ({
+test('a manager keeps the contact details of the kindergarten @main', async ({
   page,
   signIn,
   checkAccessibility,
@@ -27,28 +27,24 @@ test('a manager keeps the contact details of the kindergarten', async ({
   await expect(page.getByRole('banner')).toContainText('Lasteaed Rõõmupesake');
 });
 
-test(
-  'of two who save the details, the second sees both versions',
-  inProof,
-  async ({ page, context, signIn }) => {
-    await signIn('manager2');
-    await page.goto('/kindergarten/settings/general');
-    const other = await context.newPage();
-    await other.goto('/kindergarten/settings/general');
-    await other.getByLabel(et('settings.address')).fill('Männi 5');
-    await other.getByRole('button', { name: et('shell.save') }).click();
-    await expect(other.getByText(et('shell.updated'))).toBeVisible();
-    await page.getByLabel(et('settings.address')).fill('Männi 6');
-    await page.getByRole('button', { name: et('shell.save') }).click();
-    const notice = page.getByRole('alert').filter({ hasText: et('errors.conflict') });
-    await expect(notice.getByRole('cell', { name: 'Männi 5' })).toBeVisible();
-    await expect(notice.getByRole('cell', { name: 'Männi 6' })).toBeVisible();
-    await notice.getByRole('button', { name: et('accounts.conflict.keep') }).click();
-    await expect(notice).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByLabel(et('settings.address'))).toHaveValue('Männi 6');
-  },
-);
+test('of two who save the details, the second sees both versions', async ({ page, context, signIn }) => {
+  await signIn('manager2');
+  await page.goto('/kindergarten/settings/general');
+  const other = await context.newPage();
+  await other.goto('/kindergarten/settings/general');
+  await other.getByLabel(et('settings.address')).fill('Männi 5');
+  await other.getByRole('button', { name: et('shell.save') }).click();
+  await expect(other.getByText(et('shell.updated'))).toBeVisible();
+  await page.getByLabel(et('settings.address')).fill('Männi 6');
+  await page.getByRole('button', { name: et('shell.save') }).click();
+  const notice = page.getByRole('alert').filter({ hasText: et('errors.conflict') });
+  await expect(notice.getByRole('cell', { name: 'Männi 5' })).toBeVisible();
+  await expect(notice.getByRole('cell', { name: 'Männi 6' })).toBeVisible();
+  await notice.getByRole('button', { name: et('accounts.conflict.keep') }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel(et('settings.address'))).toHaveValue('Männi 6');
+});
 
 test('a module is switched off and on where it stands; a switch that is not saved moves back', async ({
   page,

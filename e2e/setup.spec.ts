@@ -9,7 +9,7 @@ interface EmptyKiik {
   setupLink: string;
 }
 
-test('an empty installation is opened by its link, once', async ({ browser }) => {
+test('an empty installation is opened by its link, once @main', async ({ browser }) => {
   const { message, stop } = await startProcess('kiik.process.ts', { KIIK_TEST_TEMPLATE: 'empty' });
   const { url, setupLink } = message as EmptyKiik;
   const context = await browser.newContext({ baseURL: url });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { followRequests, goWithin, settle } from './within-page.ts';
 
 const folder = join(import.meta.dirname, '../web/src');
 
@@ -13,13 +14,27 @@ export const pieces: readonly string[] = globSync('**/*.showcase.tsx', { cwd: fo
   })
   .sort();
 
-/** Opens a piece in the catalogue and waits until nothing of it is on its way any more. */
+/** Runs in the page. */
+const countLoaded = (): number => performance.getEntriesByType('resource').length;
+
+/** Runs in the page: React draws a part whose code came late up to 300 ms after what stood in for it. */
+function waitForParts(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 350));
+}
+
+/** Opens a piece, within the catalogue once that is open, and waits until nothing of it is on its way any more. */
 export async function openPiece(page: Page, piece: string): Promise<Locator> {
-  await page.goto(`/dev_dashboard?piece=${piece}`);
+  const path = `/dev_dashboard?piece=${piece}`;
+  followRequests(page);
+  const isWithin = /\/dev_dashboard\b/.test(page.url());
+  const before = isWithin ? await page.evaluate(countLoaded) : 0;
+  if (isWithin) await goWithin(page, path);
+  else await page.goto(path);
   const shown = page.locator(`[data-piece="${piece}"]`);
   await expect(shown).toBeVisible();
-  // Large inputs load their code by themselves, and nothing but the line says when.
-  await page.waitForLoadState('networkidle');
+  await settle(page);
+  if ((await page.evaluate(countLoaded)) > before) await page.evaluate(waitForParts);
+  await expect(shown.locator('[data-field] > .mantine-Skeleton-root')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return shown;
 }

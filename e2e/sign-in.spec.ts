@@ -15,7 +15,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^(${titles.join('|')})$`));
 }
 
-test('a demo account is filled in by one click and leads to its dashboard', async ({ page }) => {
+test('a demo account is filled in by one click and leads to its dashboard @main', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: en('sessions.demo.manager') }).click();
   await expect(page.getByLabel(en('accounts.email'))).toHaveValue('manager@kiik.test');
@@ -162,7 +162,10 @@ test('who did not register drops the password that a stranger set, and may set o
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test('signing out leaves four things in the browser, and nothing to go back to', async ({ page, signIn }) => {
+test('signing out leaves four things in the browser, and nothing to go back to @main', async ({
+  page,
+  signIn,
+}) => {
   await signIn('guardian');
   await page.goto('/dashboard');
   await expect(page.getByText('Emma Rebane')).toBeVisible();

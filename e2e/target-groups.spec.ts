@@ -10,7 +10,7 @@ import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { heading, rowOf } from './page-parts.ts';
 import { en, et } from './text.ts';
 
-test('a manager makes a group, fills it, and deletes it', async ({ page, kiik, signIn }) => {
+test('a manager makes a group, fills it, and deletes it @main', async ({ page, kiik, signIn }) => {
   const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Naksitrallid' });
   await makeCourse(kiik.database, { kindergartenId, name: 'Bees' });
   await signIn(manager.email);
@@ -68,7 +68,7 @@ test('a group that somebody else changed shows both versions', async ({ page, ki
   await expect(heading(page)).toHaveText('Mine');
 });
 
-test('a teacher reads the groups on a phone and changes nothing', async ({ page, kiik, signIn }) => {
+test('a teacher reads the groups on a phone and changes nothing @main', async ({ page, kiik, signIn }) => {
   const kindergartenId = await makeKindergarten(kiik.database);
   const bees = await makeCourse(kiik.database, { kindergartenId, name: 'Bees' });
   const user = await createUser(kiik.database, { language: 'en' });

@@ -4,8 +4,9 @@ import { en } from './text.ts';
 /** Counts what is on its way, so that a page can be waited for. */
 const underWay = new WeakMap<Page, Set<unknown>>();
 
-/** Begins to count; once for each page, before `settle`. */
+/** Begins to count, before `settle`. */
 export function followRequests(page: Page): void {
+  if (underWay.has(page)) return;
   const open = new Set<unknown>();
   underWay.set(page, open);
   page.on('request', (request) => open.add(request));

@@ -9,7 +9,7 @@ import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { heading, rowOf } from './page-parts.ts';
 import { en } from './text.ts';
 
-test('the year is changed on one page: by class, with exceptions, and a new class', async ({
+test('the year is changed on one page: by class, with exceptions, and a new class @main', async ({
   page,
   kiik,
   signIn,

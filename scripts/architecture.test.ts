@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Import, listImports } from './list-imports.ts';
 
@@ -47,6 +48,12 @@ test('the contract knows neither side, and neither side the other', () => {
       (from.startsWith('server/') && to.startsWith('web/')),
   );
   expect(strangers.filter(({ from }) => !from.includes('.test.'))).toEqual([]);
+});
+
+test('every file of journeys has a main one, which each `npm test` goes through', () => {
+  const files = globSync('e2e/*.spec.ts');
+  const isMain = (file: string) => /@main|eachWidth\(/.test(readFileSync(file, 'utf8'));
+  expect(files.filter((file) => !isMain(file))).toEqual([]);
 });
 
 test('what is found is not nothing', () => {

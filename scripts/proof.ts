@@ -8,7 +8,7 @@ process.exit(
     { name: 'Faults and fuzzing', command: ['vitest', 'run', '--project', 'proof'] },
     {
       name: 'Journeys at every width and in every language',
-      command: ['playwright', 'test', '--project', 'cross'],
+      command: ['playwright', 'test', '--project', 'proof'],
     },
   ]),
 );

@@ -19,7 +19,7 @@ await rm(folder, { recursive: true, force: true });
 process.exitCode = await runSteps([
   {
     name: 'Pictures of the catalogue',
-    command: ['playwright', 'test', '--project=cross', 'pictures', '--update-snapshots=all'],
+    command: ['playwright', 'test', '--project=proof', 'pictures', '--update-snapshots=all'],
   },
 ]);
 for (const name of await readdir(folder)) await reducePicture(join(folder, name));
