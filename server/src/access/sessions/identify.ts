@@ -2,9 +2,9 @@ import { confirmationMinutes } from '#contract/access/confirmation.ts';
 import { nowhere, reaches } from '#contract/platform/reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PlacedDatabase, ServingDatabase } from '#server/platform/database/database.ts';
+import { gatherTurn } from '#server/platform/database/gather-turn.ts';
 import type { Actor, Identify, Reader } from '#server/platform/http/actor.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
-import { gatherTurn } from './gather-turn.ts';
 import { type RightsRow, readDay, readRights } from './read-rights.ts';
 import type { UseRecorder } from './record-use.ts';
 

@@ -4,13 +4,13 @@ import type { Identity } from '#contract/platform/identities.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
-import { selectPeople, withIdentities } from './identities.ts';
+import { namesReader, selectPeople } from './identities.ts';
 import { nameIdentities } from './name-identities.ts';
 import { selectNamedIdentities, selectUsableGroups, type View } from './named-identities.ts';
 
 /**
- * Two common table expressions for a statement that asks what reaches the reader in the kindergarten: `identity (unique_id)`
- * and `reached (audience_id, level)`, each audience once with the highest level. Lists and single rows then ask
+ * A common table expression for a statement that asks what reaches the reader in the kindergarten: `reached (audience_id,
+ * level)`, each audience once with the highest level. Lists and single rows then ask
  * `audience_id in (select audience_id from reached)`.
  *
  * @param audiences selects the audiences in question where these are few; elsewhere it is looked up for all of the place
@@ -21,9 +21,9 @@ export function withAudiences(
   now: string,
   audiences?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`${withIdentities(reader, kindergartenId, now)}, reached as materialized (
+  return sql`reached as materialized (
     select audience_id, max(level) as level from audience_entries
-    where unique_id in (select unique_id from identity)
+    where ${namesReader(sql`unique_id`, reader, kindergartenId, now)}
       ${audiences === undefined ? sql`` : sql`and audience_id in (${audiences})`}
     group by audience_id
   )`;

@@ -5,10 +5,13 @@ import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import type { ReadDatabase } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeTargetGroup } from './factories.ts';
 import { selectIdentities } from './identities.ts';
+import { knowIdentities } from './know-identities.ts';
 
 const yesterday = '2026-10-13';
 const tomorrow = '2026-10-15';
@@ -147,7 +150,7 @@ const people: {
 
 test.for(people)('$who', async ({ make, is, hasRole }) => {
   const person = await make();
-  const { rows } = await selectIdentities(person.userId, home, testNow).execute(kiik.app.database.read);
+  const { rows } = await selectIdentities(person, home, testNow).execute(kiik.app.database.read);
   const expected = [...is(person), ...(hasRole === false ? [] : [await roleOf(person.id)])];
   expect(rows.map((row) => row.unique_id).sort()).toEqual(expected.sort());
 });
@@ -157,7 +160,7 @@ test('a teacher who is a mother as well is both, and each once', async () => {
   const user = { id: person.userId, email: person.email };
   const guardian = await member({ type: 'guardian', kindergartenId: home, user });
   await makeMother(kiik.app.database, child, guardian.id);
-  const { rows } = await selectIdentities(person.userId, home, testNow).execute(kiik.app.database.read);
+  const { rows } = await selectIdentities(person, home, testNow).execute(kiik.app.database.read);
   const ids = rows.map((row) => row.unique_id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.sort()).toEqual(
@@ -172,3 +175,33 @@ test('a teacher who is a mother as well is both, and each once', async () => {
     ].sort(),
   );
 });
+
+test('people whose calls arrive together are looked up together, and each is who they are', async () => {
+  const { read } = kiik.app.database;
+  const made = await Promise.all(people.map(({ make }) => make()));
+  const known = await Promise.all(made.map((person) => knowIdentities(callOf(person, read))));
+  for (const [index, person] of made.entries()) {
+    const { rows } = await selectIdentities(person, home, testNow).execute(read);
+    const expected = rows.map((row) => row.unique_id).sort();
+    const { identities } = known[index] ?? {};
+    expect(identities).toMatchObject({ kindergartenId: home });
+    expect([...(identities?.uniqueIds ?? [])].sort(), people[index]?.who).toEqual(expected);
+    const here = await selectIdentities({ userId: person.userId, ...known[index] }, home, testNow).execute(
+      read,
+    );
+    expect(here.rows.map((row) => row.unique_id).sort()).toEqual(expected);
+  }
+});
+
+test('a call that could not learn who its actor is may be tried again', async () => {
+  const { database } = kiik.app;
+  const person = await teacher();
+  const call = callOf(person, database.read);
+  const ended = await database.transaction(async (transaction) => transaction);
+  await expect(knowIdentities({ ...call, database: ended })).rejects.toThrow();
+  expect((await knowIdentities(call)).identities?.uniqueIds).toContain(`employees-${home}`);
+});
+
+function callOf({ userId }: { userId: number }, database: ReadDatabase) {
+  return { database, actor: { userId } as Actor, params: { kindergarten_id: home }, now: testNow };
+}

@@ -9,17 +9,19 @@ import type { Reader } from '#server/platform/http/actor.ts';
  * the person. A membership that is archived or waits for acceptance gives none.
  */
 export function selectIdentities(
-  userId: number | RawBuilder<number>,
-  kindergartenId: number,
+  reader: Pick<Reader, 'userId' | 'identities'>,
+  kindergartenId: number | RawBuilder<unknown>,
   now: string,
 ): RawBuilder<{ unique_id: string }> {
+  const known = readKnown(reader, kindergartenId);
+  if (known !== undefined) return sql`select unnest(${known}::text[]) as unique_id`;
   return sql`
     with kindergarten as materialized (
       select id, organization_id, ${localDay(now)} as today from kindergartens kindergarten where id = ${kindergartenId}
     ), own as materialized (
       select membership.id, membership.type, coalesce(membership.kindergarten_id, membership.organization_id) as tenant_id
       from memberships membership, kindergarten
-      where membership.user_id = ${userId} and membership.active and (
+      where membership.user_id = ${reader.userId} and membership.active and (
         membership.kindergarten_id = kindergarten.id or membership.organization_id = kindergarten.organization_id
       )
     ), taught as materialized (
@@ -52,9 +54,25 @@ export function selectIdentities(
     from direct join target_group_entries entry on entry.unique_id = direct.unique_id and entry.side = 'member'`;
 }
 
-/** A common table expression `identity (unique_id)`: who the reader is in the kindergarten, asked once per statement. */
-export function withIdentities(reader: Reader, kindergartenId: number, now: string): RawBuilder<unknown> {
-  return sql`identity as materialized (${selectIdentities(reader.userId, kindergartenId, now)})`;
+/** Whether the column is one of the reader's identities in the kindergarten today. */
+export function namesReader(
+  uniqueId: RawBuilder<string>,
+  reader: Pick<Reader, 'userId' | 'identities'>,
+  kindergartenId: number,
+  now: string,
+): RawBuilder<boolean> {
+  const known = readKnown(reader, kindergartenId);
+  return known === undefined
+    ? sql`${uniqueId} in (${selectIdentities(reader, kindergartenId, now)})`
+    : sql`${uniqueId} = any(${known}::text[])`;
+}
+
+/** The identities that were found out before, where these are of that kindergarten. */
+function readKnown(
+  { identities }: Pick<Reader, 'identities'>,
+  kindergartenId: number | RawBuilder<unknown>,
+): string[] | undefined {
+  return identities?.kindergartenId === kindergartenId ? [...identities.uniqueIds] : undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { selectPeople } from './identities.ts';
+import { knowIdentities } from './know-identities.ts';
 import {
   nameEverybody,
   readTenant,
@@ -37,11 +38,17 @@ async function listShareable(call: Call<typeof listIdentities | typeof listOrgan
     ...(types.some((type) => type !== 'group')
       ? [sql`select unique_id, type, name from (${selectNamedIdentities(view, 'without')}) named`]
       : []),
-    ...(types.includes('group') ? [selectUsableGroups(view)] : []),
+    ...(types.includes('group') ? [selectUsableGroups(view, await knowReader(call))] : []),
   ];
   const page = await findIdentities(database, sql.join(parts, sql` union all `), query, types);
   audit({ membership_id: page.data.flatMap(({ type, unique_id }) => readMembership(type, unique_id)) });
   return page;
+}
+
+/** Officials see the groups of an organisation by their flags alone. */
+async function knowReader(call: Call<typeof listIdentities | typeof listOrganizationIdentities>) {
+  const { params } = call;
+  return 'kindergarten_id' in params ? knowIdentities({ ...call, params }) : call.actor;
 }
 
 export const identityLists = [

@@ -22,7 +22,7 @@ export async function nameIdentities(
       ? sql``
       : sql`
         union all
-        select identity.unique_id, target_group.name from (${selectIdentities(actor.userId, tenant.id, now)}) identity
+        select identity.unique_id, target_group.name from (${selectIdentities(actor, tenant.id, now)}) identity
         join target_groups target_group on identity.unique_id = 'group-' || target_group.id::text`;
   const { rows } = await sql<{ unique_id: string; name: string }>`
     select wanted.unique_id, coalesce(max(named.name), '') as name

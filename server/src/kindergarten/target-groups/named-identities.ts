@@ -5,9 +5,9 @@ import { knowsKindergarten } from '#server/access/roles/official-kindergartens.t
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import { seesGuardian } from '#server/kindergarten/guardians/access.ts';
 import { ifAsked, matchesTrashed } from '#server/platform/database/table-query.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { selectIdentities } from './identities.ts';
+import { namesReader } from './identities.ts';
 
 /** Where a target group belongs. */
 interface Tenant {
@@ -89,13 +89,16 @@ export function selectNamedIdentities(view: View, gone: Gone): RawBuilder<unknow
 }
 
 /** Those of the place's target groups that the actor may share with: all for who changes them, else as a consumer. */
-export function selectUsableGroups({ actor, tenant, now }: View): RawBuilder<unknown> {
+export function selectUsableGroups(
+  { actor, tenant, now }: View,
+  reader: Reader = actor,
+): RawBuilder<unknown> {
   const asConsumer =
     mayEditGroups(actor, tenant) || tenant.kind === 'organization'
       ? undefined
       : sql<boolean>`target_group.id in (
           select entry.target_group_id from target_group_entries entry
-          where entry.side = 'consumer' and entry.unique_id in (${selectIdentities(actor.userId, tenant.id, now)})
+          where entry.side = 'consumer' and ${namesReader(sql`entry.unique_id`, reader, tenant.id, now)}
         )`;
   return sql`
     select 'group-' || target_group.id::text as unique_id, 'group' as type, target_group.name

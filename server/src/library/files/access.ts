@@ -3,6 +3,7 @@ import { decideFileRights } from '#contract/library/file-rights.ts';
 import type { FolderType } from '#contract/library/folders.ts';
 import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { isEmployee } from '#server/kindergarten/target-groups/identities.ts';
+import { knowIdentities } from '#server/kindergarten/target-groups/know-identities.ts';
 import { type FolderLevel, folderLevel, withShares } from '#server/library/folders/access.ts';
 import type { FileOwner, OwnerCall } from '#server/platform/file-owners.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
@@ -127,12 +128,20 @@ export interface FoundFile {
  * them until the transaction ends.
  */
 export async function findFiles(
-  { database, actor, params: { kindergarten_id }, now, platform }: FileCall,
+  call: FileCall,
   where: RawBuilder<boolean>,
   options: { lock?: true } = {},
 ): Promise<FoundFile[]> {
+  const {
+    database,
+    actor,
+    params: { kindergarten_id },
+    now,
+    platform,
+  } = call;
+  const reader = await knowIdentities(call);
   const { rows } = await sql<Omit<FoundFile, 'marksChildren'>>`
-    with ${withShares(actor, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles(kindergarten_id, where)}`)}
+    with ${withShares(reader, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles(kindergarten_id, where)}`)}
     select
       file.id, file.kindergarten_id, file.folder_id, file.owner_kind, file.type, file.filename, file.storage_key, file.name, file.mime_type,
       file.size, file.thumbnails, file.created_by, file.version, folder.child_id,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
+import { knowIdentities } from '#server/kindergarten/target-groups/know-identities.ts';
 import { type FolderLevel, withShares } from '#server/library/folders/access.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -76,16 +77,17 @@ export async function readFiles(
 ): Promise<{ data: LibraryFile[]; total: number }> {
   const { database, actor, params, now, platform } = call;
   const kindergartenId = params.kindergarten_id;
+  const reader = level === undefined ? await knowIdentities(call) : actor;
   const known =
     level === undefined
-      ? fileLevel(actor, kindergartenId, platform.fileOwners)
+      ? fileLevel(reader, kindergartenId, platform.fileOwners)
       : sql<FolderLevel>`${level}::integer`;
   const staff = isKnownStaff(actor);
   // Where all rows are counted, so that the level is not worked out twice, for the row and for the condition.
   const apart = counted && level === undefined ? sql`offset 0` : sql``;
   const { rows } = await sql<FileRow>`
     with ${withStaff(actor, kindergartenId)}
-    ${level === undefined ? sql`, ${withShares(actor, kindergartenId, now)}` : sql``}
+    ${level === undefined ? sql`, ${withShares(reader, kindergartenId, now)}` : sql``}
     select file.*, ${isNewTo(actor, now)} as is_new,
       -- Whoever else sees it, no consent is missing.
       (file.staff or file.created_by = ${actor.userId}) is true and ${lacksConsent} as hidden

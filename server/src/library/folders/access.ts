@@ -3,6 +3,7 @@ import type { Flag } from '#contract/access/flags.ts';
 import type { FolderType } from '#contract/library/folders.ts';
 import { hiddenAreas, isChildOf, isOwnChild, teachesChild } from '#server/kindergarten/children/access.ts';
 import { withAudiences } from '#server/kindergarten/target-groups/audiences.ts';
+import { knowIdentities } from '#server/kindergarten/target-groups/know-identities.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
@@ -43,17 +44,23 @@ export const lockToChange = sql`for no key update of folder`;
  * the actor's level is too low. Lock it where something is written that depends on it.
  */
 export async function requireFolder(
-  { database, actor, params: { kindergarten_id }, now }: FolderCall,
+  call: FolderCall,
   folderId: number,
   level: Exclude<FolderLevel, 0>,
   lock: RawBuilder<unknown> = sql``,
 ): Promise<FoundFolder> {
+  const {
+    database,
+    params: { kindergarten_id },
+    now,
+  } = call;
+  const reader = await knowIdentities(call);
   const find = async (kind: 'shared' | 'any') => {
     const { rows } = await sql<FoundFolder>`
-      with ${withShares(actor, kindergarten_id, now, sql`select unnest(path) from folders where id = ${folderId}`)}
+      with ${withShares(reader, kindergarten_id, now, sql`select unnest(path) from folders where id = ${folderId}`)}
       select
         folder.id, folder.type, folder.name, folder.parent_id, folder.path, folder.course_id, folder.child_id,
-        folder.audience_id, folder.version, ${folderLevel(actor, kindergarten_id, kind)} as level
+        folder.audience_id, folder.version, ${folderLevel(reader, kindergarten_id, kind)} as level
       from folders folder
       where folder.id = ${folderId} and folder.kindergarten_id = ${kindergarten_id} and folder.deleted_at is null
       ${lock}`.execute(database);

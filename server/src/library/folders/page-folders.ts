@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FolderRow } from '#contract/library/folders.ts';
 import { accessLevels } from '#contract/library/sharing.ts';
 import { selectEntries } from '#server/kindergarten/target-groups/audiences.ts';
+import { knowIdentities } from '#server/kindergarten/target-groups/know-identities.ts';
 import {
   containsSearched,
   ifAsked,
   limitToPage,
   makePage,
+  readTotal,
   type SortedQuery,
   type TableQuery,
 } from '#server/platform/database/table-query.ts';
@@ -34,15 +36,17 @@ export function orderOf({ sortBy, sortDir }: SortedQuery<'name' | 'updated_at'>)
  * out children's.
  */
 export async function pageFolders(
-  { database, actor, params, now }: FolderCall,
+  call: FolderCall,
   query: TableQuery,
   room: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   { matching, kind = 'any' }: { matching?: RawBuilder<boolean> | undefined; kind?: 'any' | 'shared' } = {},
 ) {
-  const level = folderLevel(actor, params.kindergarten_id, kind);
-  const { rows } = await sql<Row | { id: null; total: number }>`
-    with ${withShares(actor, params.kindergarten_id, now)}, seen as materialized (
+  const { database, params, now } = call;
+  const reader = await knowIdentities(call);
+  const level = folderLevel(reader, params.kindergarten_id, kind);
+  const seen = sql`
+    with ${withShares(reader, params.kindergarten_id, now)}, seen as (
       select * from (
         select folder.*, course.archived_at is not null as archived, ${level} as level
         from folders folder left join courses course on course.id = folder.course_id
@@ -51,11 +55,11 @@ export async function pageFolders(
         -- Keeps the level from being worked out twice, for the row and for the condition.
         offset 0
       ) there where level > 0
-    ), matching as materialized (
-      select seen.* from seen where ${ifAsked(matching)}
-    ), page as materialized (
-      select matching.*, row_number() over (order by ${order}) as place
-      from matching order by ${order} ${limitToPage(query)}
+    )`;
+  const matchingSeen = sql`from seen where ${ifAsked(matching)}`;
+  const { rows } = await sql<Row>`
+    ${seen}, page as (
+      select *, count(*) over () as total ${matchingSeen} order by ${order} ${limitToPage(query)}
     )
     select
       page.id, page.name, page.name_string, page.type, page.public, page.shared_edit, page.course_id, page.child_id,
@@ -64,10 +68,8 @@ export async function pageFolders(
       shares.acl_identities_count, shares.acl_target_groups_count, below.subfolders_count,
       below.count = 0
         and not exists (select from files file where file.folder_id = page.id and file.deleted_at is null) as empty,
-      counted.total
-    -- A page past the end has no rows; its total comes in one without a folder.
-    from (select count(*) as total from matching) counted
-    left join page on true
+      page.total
+    from page
     cross join lateral (
       select count(*) filter (where unique_id not like 'group-%') as acl_identities_count,
         count(*) filter (where unique_id like 'group-%') as acl_target_groups_count
@@ -81,9 +83,9 @@ export async function pageFolders(
       select folder.id, folder.name, ${level} as level from folders folder where folder.id = page.parent_id
       offset 0
     ) above on above.level > 0
-    order by page.place`.execute(database);
-  const found = rows.filter((row) => row.id !== null);
-  return makePage(query, found.map(describeRow), rows[0]?.total ?? 0);
+    order by ${order}`.execute(database);
+  const total = await readTotal(database, query, rows, sql`from (${seen} select ${matchingSeen}) matching`);
+  return makePage(query, rows.map(describeRow), total);
 }
 
 function describeRow({ level, lies_in, parent_level, empty, total: _, ...row }: Row): FolderRow {

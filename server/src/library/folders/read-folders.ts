@@ -10,7 +10,7 @@ import {
 } from '#contract/library/folders.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
+import { gatherReads, selectAsked } from '#server/platform/database/gather-turn.ts';
 import type { SortedQuery } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { type FolderCall, folderLevel, requireFolder, withShares } from './access.ts';
@@ -49,22 +49,30 @@ async function listTop(call: Call<typeof listGallery | typeof listDocuments>, ty
 }
 
 /** Who the actor is in the kindergarten, as an employee first, and whether files are kept there with children. */
-async function readOwnPlace({ database, actor, params }: FolderCall) {
+function readOwnPlace({ database, actor, params }: FolderCall) {
+  return findOwnPlaces(database, { user_id: actor.userId, kindergarten_id: params.kindergarten_id });
+}
+
+const findOwnPlaces = gatherReads<
+  { user_id: number; kindergarten_id: number },
+  { own: Identity | null; children: boolean }
+>(async (database, asked) => {
   const { rows } = await sql<{ own: Identity | null; children: boolean }>`
     select coalesce((
-      select child_profile_files_enabled from kindergarten_settings where kindergarten_id = ${params.kindergarten_id}
+      select child_profile_files_enabled from kindergarten_settings where kindergarten_id = asked.kindergarten_id
     ), true) as children, (
       select jsonb_build_object(
         'unique_id', membership.type || '-' || membership.id::text, 'type', membership.type, 'name',
         ${memberName('fname', 'membership', 'account')} || ' ' || ${memberName('lname', 'membership', 'account')}
       )
       from memberships membership join users account on account.id = membership.user_id
-      where membership.user_id = ${actor.userId} and membership.kindergarten_id = ${params.kindergarten_id}
+      where membership.user_id = asked.user_id and membership.kindergarten_id = asked.kindergarten_id
         and membership.active
       order by membership.type limit 1
-    ) as own`.execute(database);
-  return onlyRow(rows);
-}
+    ) as own
+    from ${selectAsked(asked)} order by asked.number`.execute(database);
+  return rows;
+});
 
 export const handleListGallery = bind(listGallery, (call) => listTop(call, 'gallery'));
 export const handleListDocuments = bind(listDocuments, (call) => listTop(call, 'document'));

@@ -36,6 +36,8 @@ export interface Actor {
 /** Whom a rule written in SQL is about: an actor, or everybody with the same flags where a column holds who they are. */
 export interface Reader extends Pick<Actor, 'isMember' | 'today' | 'hasFlag'> {
   userId: number | RawBuilder<number>;
+  /** All that they answer to in that kindergarten, where it was found out before (`knowIdentities`). */
+  identities?: { kindergartenId: number; uniqueIds: readonly string[] };
 }
 
 /** What a call brings to say who makes it. */
