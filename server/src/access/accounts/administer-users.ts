@@ -12,8 +12,8 @@ import { message } from '#contract/platform/failure.ts';
 import { seesAllAddresses } from '#server/access/roles/member-email.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
-import { containsSearched, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { containsSearched, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { Failure, notFound } from '#server/platform/http/failure.ts';
@@ -68,18 +68,15 @@ export const handleListUsers = bind(listUsers, async ({ database, actor, query, 
     sortable,
     query.sortBy === 'name' ? sql`account.fname, account.id` : sql`account.id`,
   );
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const page = await readPage(
+    { database, query },
     sql<ListedUser>`
       select ${columns}
-      from (select account.* ${matching} ${order} ${limitToPage(query)}) account ${order}`.execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  audit({ user_id: rows.map(({ id }) => id) });
-  return makePage(
-    query,
-    rows.map((row) => hideAddress(row, actor)),
-    onlyRow(counted).total,
+      from (select account.* ${matching} ${order} ${limitToPage(query)}) account ${order}`,
+    matching,
   );
+  audit({ user_id: page.data.map(({ id }) => id) });
+  return { ...page, data: page.data.map((row) => hideAddress(row, actor)) };
 });
 
 interface DetailsRow extends Omit<UserDetails, 'allowed'> {

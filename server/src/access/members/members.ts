@@ -11,11 +11,10 @@ import { archiveMembership, restoreMembership, setMemberRoles } from '#server/ac
 import { keepManager } from '#server/access/roles/require-manager.ts';
 import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
 import {
   containsTerm,
   limitToPage,
-  makePage,
   orderBy,
   type SortedQuery,
 } from '#server/platform/database/table-query.ts';
@@ -72,15 +71,12 @@ export async function listMembers(
     ${from} and ${matchesMembershipFilter(query.state)}
       and ${containsTerm(searched, query.term)}`;
   const order = orderBy(query, { name: sql`person.lname` }, sql`person.fname, membership.id`);
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<MemberRow>`select ${columns} ${matching} ${order} ${limitToPage(query)}`.execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  return makePage(
-    query,
-    rows.map((row) => withAllowed(row, group)),
-    onlyRow(counted).total,
+  const page = await readPage(
+    { database, query },
+    sql<MemberRow>`select ${columns} ${matching} ${order} ${limitToPage(query)}`,
+    matching,
   );
+  return { ...page, data: page.data.map((row) => withAllowed(row, group)) };
 }
 
 function withAllowed(row: MemberRow, { mayEdit, showsEmail }: MemberGroup): Member {

@@ -3,13 +3,8 @@ import { listGrantableFlags } from '#contract/access/granting.ts';
 import type { RoleType } from '#contract/access/role-types.ts';
 import type { Role, RoleHolder } from '#contract/access/roles.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
-import {
-  containsTerm,
-  limitToPage,
-  makePage,
-  type TableQuery,
-} from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { containsTerm, limitToPage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { mayAssign } from './grant.ts';
@@ -96,12 +91,12 @@ export async function listRoleHolders(
     ) person
     where held.role_id = ${roleId} and member.archived_at is null
       and ${containsTerm(sql`(person.fname || ' ' || person.lname)`, query.term)}`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  return readPage(
+    { database, query },
     sql<RoleHolder>`
       select member.id, person.fname, person.lname, member.invited_at is not null as invited
       ${matching}
-      order by person.lname, person.fname, member.id ${limitToPage(query)}`.execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  return makePage(query, rows, onlyRow(counted).total);
+      order by person.lname, person.fname, member.id ${limitToPage(query)}`,
+    matching,
+  );
 }

@@ -7,14 +7,8 @@ import {
 import type { RouteQuery } from '#contract/platform/route.ts';
 import { isManaged } from '#server/access/roles/require-manager.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
-import {
-  containsTerm,
-  ifAsked,
-  limitToPage,
-  makePage,
-  orderBy,
-} from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { containsTerm, ifAsked, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 
 interface Row extends Omit<KindergartenSummary, 'organization'> {
@@ -57,7 +51,8 @@ async function listKindergartens(
     guardians_count: countMembers(kindergarten, 'guardian'),
   });
   const order = orderBy(query, columnsOf('kindergarten'), sql`kindergarten.name, kindergarten.id`);
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const page = await readPage(
+    { database, query },
     sql<Row>`
       select
         page.id, page.name, page.country, organization.id as organization_id, organization.name as organization_name,
@@ -65,14 +60,16 @@ async function listKindergartens(
         ${countMembers('page', 'guardian')} as guardians_count, ${isManaged(sql.ref('page.id'))} as has_manager
       from (select kindergarten.* ${matching} ${order} ${limitToPage(query)}) page
       left join organizations organization on organization.id = page.organization_id
-      ${orderBy(query, columnsOf('page'), sql`page.name, page.id`)}`.execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  const kindergartens = rows.map(({ organization_id: id, organization_name: name, ...kindergarten }) => ({
-    ...kindergarten,
-    organization: id === null || name === null ? null : { id, name },
-  }));
-  return makePage(query, kindergartens, onlyRow(counted).total);
+      ${orderBy(query, columnsOf('page'), sql`page.name, page.id`)}`,
+    matching,
+  );
+  const kindergartens = page.data.map(
+    ({ organization_id: id, organization_name: name, ...kindergarten }) => ({
+      ...kindergarten,
+      organization: id === null || name === null ? null : { id, name },
+    }),
+  );
+  return { ...page, data: kindergartens };
 }
 
 export const handleListAllKindergartens = bind(listAllKindergartens, ({ database, query }) =>

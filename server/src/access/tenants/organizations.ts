@@ -4,8 +4,8 @@ import {
   listAllOrganizations,
   type OrganizationSummary,
 } from '#contract/access/tenant-details.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
-import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { containsTerm, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { createOrganization } from './create-tenants.ts';
 import { findOrganization } from './tenant-details.ts';
@@ -14,7 +14,8 @@ import { findOrganization } from './tenant-details.ts';
 export const handleListAllOrganizations = bind(listAllOrganizations, async ({ database, query }) => {
   const matching = sql`from organizations organization where ${containsTerm(sql`organization.name`, query.term)}`;
   const order = orderBy(query, { name: sql`organization.name` }, sql`organization.id`);
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  return readPage(
+    { database, query },
     sql<OrganizationSummary>`
       select
         organization.id, organization.name, organization.country,
@@ -22,10 +23,9 @@ export const handleListAllOrganizations = bind(listAllOrganizations, async ({ da
         (
           select count(*) from memberships where organization_id = organization.id and active
         ) as officials_count
-      ${matching} ${order} ${limitToPage(query)}`.execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  return makePage(query, rows, onlyRow(counted).total);
+      ${matching} ${order} ${limitToPage(query)}`,
+    matching,
+  );
 });
 
 export const handleCreateOrganization = bind(

@@ -7,11 +7,10 @@ import {
 } from '#contract/kindergarten/children-elsewhere.ts';
 import { isOfficialOf } from '#server/access/tenants/list-kindergartens.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
 import {
   containsSearched,
   limitToPage,
-  makePage,
   matchesTrashed,
   orderBy,
 } from '#server/platform/database/table-query.ts';
@@ -81,7 +80,8 @@ export const handleListAllChildren = bind(listAllChildren, async ({ database, ac
       and ${containsSearched(sql`child.name_search`, query.term)}`;
   const columns = { name: sql`child.lname`, birth_date: sql`child.birth_date` };
   const order = orderBy(query, columns, sql`child.lname, child.fname, child.id`);
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const page = await readPage(
+    { database, query },
     sql<Row>`
       select
         child.id, child.fname, child.lname, child.birth_date, child.archived_at,
@@ -90,14 +90,16 @@ export const handleListAllChildren = bind(listAllChildren, async ({ database, ac
       from (select child.* ${matching} ${order} ${limitToPage(query)}) child
       join kindergartens kindergarten on kindergarten.id = child.kindergarten_id
       ${joinCourses(localDay(now))}
-      ${order}, course.name, course.id`.execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  const children = gatherCourses(rows).map(({ kindergarten_id: id, kindergarten_name: name, ...child }) => ({
-    ...child,
-    kindergarten: { id, name },
-    allowed: { open: actor.hasFlag('canAccessKindergartensChildren') },
-  }));
+      ${order}, course.name, course.id`,
+    matching,
+  );
+  const children = gatherCourses(page.data).map(
+    ({ kindergarten_id: id, kindergarten_name: name, ...child }) => ({
+      ...child,
+      kindergarten: { id, name },
+      allowed: { open: actor.hasFlag('canAccessKindergartensChildren') },
+    }),
+  );
   audit({ child_id: children.map(({ id }) => id) });
-  return makePage(query, children, onlyRow(counted).total);
+  return { ...page, data: children };
 });

@@ -9,14 +9,8 @@ import {
   joinCourses,
 } from '#server/kindergarten/children/attended-courses.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
-import {
-  containsTerm,
-  ifAsked,
-  limitToPage,
-  makePage,
-  orderBy,
-} from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { containsTerm, ifAsked, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 
 type Row = Omit<ConsentRow, 'active_courses'> & CourseColumns;
@@ -41,7 +35,8 @@ export const handleListConsents = bind(
         and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
     const columns = { name: sql`child.lname`, birth_date: sql`child.birth_date` };
     const order = orderBy(query, columns, sql`child.lname, child.fname, child.id`);
-    const [{ rows }, { rows: counted }] = await Promise.all([
+    const page = await readPage(
+      { database, query },
       sql<Row>`
         select
           child.id, child.fname, child.lname, child.birth_date, child.profile_picture,
@@ -55,11 +50,11 @@ export const handleListConsents = bind(
           ${matching} ${order} ${limitToPage(query)}
         ) child
         ${joinCourses(sql`${actor.today}::date`)}
-        ${order}, course.name, course.id`.execute(database),
-      sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-    ]);
-    const children = gatherCourses(rows);
+        ${order}, course.name, course.id`,
+      matching,
+    );
+    const children = gatherCourses(page.data);
     audit({ child_id: children.map(({ id }) => id) });
-    return makePage(query, children, onlyRow(counted).total);
+    return { ...page, data: children };
   },
 );

@@ -8,9 +8,9 @@ import {
 import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { caresForChild, isKeptFrom } from '#server/kindergarten/guardians/access.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
-import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { containsTerm, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 
@@ -59,7 +59,8 @@ export const handleListEmployeeContacts = bind(
           query.term,
         )}`;
     const columns = { name: lname, position: sql`nullif(details.position, '')` };
-    const [{ rows }, { rows: counted }] = await Promise.all([
+    const page = await readPage(
+      { database, query },
       sql<Omit<EmployeeContact, 'phone'> & Reached>`
         select
           membership.id, person.fname, person.lname, person.email, ${personPicturePath} as profile_picture,
@@ -67,13 +68,11 @@ export const handleListEmployeeContacts = bind(
           coalesce(details.show_email, false) as show_email, coalesce(details.show_phone, false) as show_phone,
           person.id = ${actor.userId} as is_self, ${actor.hasFlag('employees_can_edit')}::boolean as is_open
         ${matching}
-        ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`.execute(
-        database,
-      ),
-      sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-    ]);
-    audit({ employee_id: rows.map((row) => row.id) });
-    return makePage(query, rows.map(showReached), onlyRow(counted).total);
+        ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`,
+      matching,
+    );
+    audit({ employee_id: page.data.map((row) => row.id) });
+    return { ...page, data: page.data.map(showReached) };
   },
 );
 
@@ -113,23 +112,22 @@ export const handleListParentContacts = bind(
         and family.children is not null
         and ${containsTerm(sql`(person.fname || ' ' || person.lname || ' ' || family.words)`, query.term)}`;
     const columns = { name: lname };
-    const [{ rows }, { rows: counted }] = await Promise.all([
+    const page = await readPage(
+      { database, query },
       sql<Omit<ParentContact, 'phone'> & Reached>`
         select
           membership.id, person.fname, person.lname, person.email, ${personPicturePath} as profile_picture, family.children,
           details.phone_code, details.phone_number, coalesce(details.show_email, false) as show_email,
           coalesce(details.show_phone, false) as show_phone, person.id = ${actor.userId} as is_self, family.is_open
         ${matching}
-        ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`.execute(
-        database,
-      ),
-      sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-    ]);
+        ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`,
+      matching,
+    );
     audit({
-      guardian_id: rows.map((row) => row.id),
-      child_id: [...new Set(rows.flatMap((row) => row.children.map((child) => child.id)))],
+      guardian_id: page.data.map((row) => row.id),
+      child_id: [...new Set(page.data.flatMap((row) => row.children.map((child) => child.id)))],
     });
-    return makePage(query, rows.map(showReached), onlyRow(counted).total);
+    return { ...page, data: page.data.map(showReached) };
   },
 );
 

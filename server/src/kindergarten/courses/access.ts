@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { selectTaughtCourses } from '#server/kindergarten/children/access.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
@@ -30,6 +31,18 @@ function selectCoursesOfOwnChildren(actor: Reader, kindergartenId: number): RawB
       and attendance.days @> ${actor.today}::date`;
 }
 
+/** What a call about the classes of a kindergarten brings. */
+export interface CoursesCall {
+  database: ReadDatabase | Transaction;
+  actor: Actor;
+  params: { kindergarten_id: number };
+}
+
+/** What a call about one of them brings. */
+export interface CourseCall extends CoursesCall {
+  params: { kindergarten_id: number; course_id: number };
+}
+
 /** A class that is about to be written, locked until then. */
 interface CourseToEdit {
   id: number;
@@ -45,41 +58,27 @@ interface CourseToEdit {
  * changes them or who belongs to them meanwhile.
  */
 export async function lockFoundCourses(
-  transaction: Transaction,
-  actor: Actor,
-  kindergartenId: number,
+  { database, actor, params }: CoursesCall,
   courseIds: readonly number[],
 ): Promise<CourseToEdit[]> {
   const { rows } = await sql<CourseToEdit>`
     select course.id, course.name, course.start_date, course.end_date, course.version, course.archived_at is not null as archived
     from courses course
-    where course.id = any(${[...courseIds]}::bigint[]) and course.kindergarten_id = ${kindergartenId}
-      and ${seesCourse(actor, kindergartenId)}
+    where course.id = any(${[...courseIds]}::bigint[]) and ${seesCourse(actor, params.kindergarten_id)}
     order by course.id
-    for update`.execute(transaction);
+    for update`.execute(database);
   return rows;
 }
 
 /** The same for classes that are about to be changed: 404 unless all are there, 403 where one is archived. */
-export async function lockCourses(
-  transaction: Transaction,
-  actor: Actor,
-  kindergartenId: number,
-  courseIds: readonly number[],
-): Promise<CourseToEdit[]> {
-  const courses = await lockFoundCourses(transaction, actor, kindergartenId, courseIds);
+export async function lockCourses(call: CoursesCall, courseIds: readonly number[]): Promise<CourseToEdit[]> {
+  const courses = await lockFoundCourses(call, courseIds);
   if (courses.length < new Set(courseIds).size) throw notFound();
   if (courses.some(({ archived }) => archived)) throw forbidden();
   return courses;
 }
 
 /** The same for the class of the path. */
-export async function lockCourse(
-  transaction: Transaction,
-  actor: Actor,
-  params: { kindergarten_id: number; course_id: number },
-): Promise<CourseToEdit> {
-  const [course] = await lockCourses(transaction, actor, params.kindergarten_id, [params.course_id]);
-  if (course === undefined) throw notFound();
-  return course;
+export async function lockCourse(call: CourseCall): Promise<CourseToEdit> {
+  return onlyRow(await lockCourses(call, [call.params.course_id]));
 }

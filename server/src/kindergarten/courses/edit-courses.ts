@@ -30,32 +30,29 @@ export const coursesOpened = defineEvent<{ courseIds: readonly number[] }>();
 /** A class is called otherwise than before. */
 export const courseRenamed = defineEvent<{ courseId: number }>();
 
-export const handleCreateCourse = bind(
-  createCourse,
-  async ({ database, actor, params, body, now, audit }) => {
-    // Whoever sees only classes of their own would make one that they could not open.
-    if (!actor.hasFlag('courses_access_all')) throw forbidden();
-    const { rows } = await refuseTaken(
-      sql<{ id: number }>`
+export const handleCreateCourse = bind(createCourse, async (call) => {
+  const { database, actor, params, body, now } = call;
+  // Whoever sees only classes of their own would make one that they could not open.
+  if (!actor.hasFlag('courses_access_all')) throw forbidden();
+  const { rows } = await refuseTaken(
+    sql<{ id: number }>`
         insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
         values (
           ${params.kindergarten_id}, ${body.name}, ${body.type}, ${body.places}, ${body.start_date}, ${body.end_date}, ${now}
         )
         returning id`.execute(database),
-      takenName,
-    );
-    const { id } = onlyRow(rows);
-    await coursesOpened.raise(database, { courseIds: [id] });
-    audit({ course_id: id });
-    return readCourse(database, actor, params.kindergarten_id, id);
-  },
-);
+    takenName,
+  );
+  const { id } = onlyRow(rows);
+  await coursesOpened.raise(database, { courseIds: [id] });
+  call.audit({ course_id: id });
+  return readCourse({ ...call, params: { ...params, course_id: id } });
+});
 
-export const handleUpdateCourse = bind(updateCourse, async ({ database, actor, params, body, conflict }) => {
-  const { version, name } = await lockCourse(database, actor, params);
-  if (version !== body.version) {
-    throw conflict(await readCourse(database, actor, params.kindergarten_id, params.course_id));
-  }
+export const handleUpdateCourse = bind(updateCourse, async (call) => {
+  const { database, params, body } = call;
+  const { version, name } = await lockCourse(call);
+  if (version !== body.version) throw call.conflict(await readCourse(call));
   await requireDatesAround(database, params.course_id, body);
   if (body.type === 'regular') await requireAloneAsRegular(database, params.course_id);
   if (body.end_date !== null) await endPlacements(database, [params.course_id], body.end_date);
@@ -68,7 +65,7 @@ export const handleUpdateCourse = bind(updateCourse, async ({ database, actor, p
     takenOrDoubled,
   );
   if (name !== body.name) await courseRenamed.raise(database, { courseId: params.course_id });
-  return readCourse(database, actor, params.kindergarten_id, params.course_id);
+  return readCourse(call);
 });
 
 /** Nobody may begin before the class does or after it has ended; those who stay too long are another matter. */
@@ -94,18 +91,14 @@ async function requireDatesAround(
   if (found.length > 0) throw invalidFields(Object.fromEntries(found));
 }
 
-export const handleArchiveCourses = bind(
-  archiveCoursesRoute,
-  async ({ database, actor, params, body, now, audit }) => {
-    await lockCourses(database, actor, params.kindergarten_id, body.course_ids);
-    if (body.last_day > actor.today) {
-      throw invalidField('last_day', 'courses.last_day_not_later');
-    }
-    await archiveCourses(database, body.course_ids, body.last_day, now);
-    audit({ course_id: body.course_ids });
-    return { message: { key: 'courses.archive.done' } };
-  },
-);
+export const handleArchiveCourses = bind(archiveCoursesRoute, async (call) => {
+  const { body } = call;
+  await lockCourses(call, body.course_ids);
+  if (body.last_day > call.actor.today) throw invalidField('last_day', 'courses.last_day_not_later');
+  await archiveCourses(call.database, body.course_ids, body.last_day, call.now);
+  call.audit({ course_id: body.course_ids });
+  return { message: { key: 'courses.archive.done' } };
+});
 
 /** Archives classes, to which nobody belongs any longer than until that day. */
 export async function archiveCourses(
@@ -130,15 +123,15 @@ async function refuseOtherOfName(restoring: Promise<unknown>): Promise<void> {
   }
 }
 
-export const handleRestoreCourse = bind(restoreCourse, async ({ database, actor, params }) => {
-  const [course] = await lockFoundCourses(database, actor, params.kindergarten_id, [params.course_id]);
+export const handleRestoreCourse = bind(restoreCourse, async (call) => {
+  const [course] = await lockFoundCourses(call, [call.params.course_id]);
   if (course === undefined) throw notFound();
   if (course.archived) {
     await refuseOtherOfName(
       sql`
         update courses set archived_at = null, name_shared = false, version = version + 1
-        where id = ${course.id}`.execute(database),
+        where id = ${course.id}`.execute(call.database),
     );
   }
-  return readCourse(database, actor, params.kindergarten_id, params.course_id);
+  return readCourse(call);
 });

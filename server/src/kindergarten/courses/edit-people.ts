@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
-  type Attendance,
   addCourseChildren,
   addCourseTeachers,
   deleteCourseChild,
   deleteCourseTeacher,
   moveCourseChildren,
-  type Teaching,
   updateCourseChild,
   updateCourseTeacher,
 } from '#contract/kindergarten/course-people.ts';
@@ -44,11 +42,12 @@ async function refuseBeforeBirth(
 /** Lets them belong to the class; 422 unless all of them are people of the kindergarten who may. */
 async function addPlacements(
   kind: PlacementKind,
-  { database, actor, params, body }: Call<typeof addCourseChildren | typeof addCourseTeachers>,
+  call: Call<typeof addCourseChildren | typeof addCourseTeachers>,
   ids: readonly number[],
   people: RawBuilder<unknown>,
 ): Promise<void> {
-  const course = await lockCourse(database, actor, params);
+  const { database, body } = call;
+  const course = await lockCourse(call);
   const { rows } = await sql`select ${people} and id = any(${[...ids]}::bigint[])`.execute(database);
   if (kind === 'children') {
     requireInsideCourse(body, course);
@@ -95,13 +94,14 @@ export const handleAddCourseTeachers = bind(addCourseTeachers, async (call) => {
   return updated;
 });
 
-async function updatePlacement<Row extends Attendance | Teaching>(
-  kind: PlacementKind,
-  { database, actor, params, body, conflict }: Call<typeof updateCourseChild | typeof updateCourseTeacher>,
-): Promise<Row> {
-  const course = await lockCourse(database, actor, params);
-  const current = await readPlacement<Row>(kind, database, actor, params);
-  if (current.version !== body.version) throw conflict(current);
+async function updatePlacement<Kind extends PlacementKind>(
+  kind: Kind,
+  call: Call<typeof updateCourseChild | typeof updateCourseTeacher>,
+) {
+  const { database, body } = call;
+  const course = await lockCourse(call);
+  const current = await readPlacement(kind, call);
+  if (current.version !== body.version) throw call.conflict(current);
   requireInsideCourse(body, course);
   if ('child_id' in current) {
     await refuseBeforeBirth(database, [current.child_id], body.start_date);
@@ -119,84 +119,82 @@ async function updatePlacement<Row extends Attendance | Teaching>(
     sql`
       update ${placementTables[kind].table} set
         start_date = ${body.start_date}, end_date = ${body.end_date ?? course.end_date}, version = version + 1
-      where id = ${readPlacementId(params)}`.execute(database),
+      where id = ${readPlacementId(call.params)}`.execute(database),
   );
-  return readPlacement(kind, database, actor, params);
+  return readPlacement(kind, call);
 }
 
 export const handleUpdateCourseChild = bind(updateCourseChild, async (call) => {
-  const attendance = await updatePlacement<Attendance>('children', call);
+  const attendance = await updatePlacement('children', call);
   call.audit({ child_id: attendance.child_id });
   return attendance;
 });
 
 export const handleUpdateCourseTeacher = bind(updateCourseTeacher, async (call) => {
-  const teaching = await updatePlacement<Teaching>('teachers', call);
+  const teaching = await updatePlacement('teachers', call);
   call.audit({ employee_id: teaching.employee_id });
   return teaching;
 });
 
-async function deletePlacement<Row extends Attendance | Teaching>(
-  kind: PlacementKind,
-  { database, actor, params }: Call<typeof deleteCourseChild | typeof deleteCourseTeacher>,
-): Promise<Row> {
-  await lockCourse(database, actor, params);
-  const current = await readPlacement<Row>(kind, database, actor, params);
-  await sql`delete from ${placementTables[kind].table} where id = ${readPlacementId(params)}`.execute(
-    database,
+async function deletePlacement<Kind extends PlacementKind>(
+  kind: Kind,
+  call: Call<typeof deleteCourseChild | typeof deleteCourseTeacher>,
+) {
+  await lockCourse(call);
+  const current = await readPlacement(kind, call);
+  await sql`delete from ${placementTables[kind].table} where id = ${readPlacementId(call.params)}`.execute(
+    call.database,
   );
   return current;
 }
 
 export const handleDeleteCourseChild = bind(deleteCourseChild, async (call) => {
-  const { child_id } = await deletePlacement<Attendance>('children', call);
+  const { child_id } = await deletePlacement('children', call);
   call.audit({ child_id });
   return { message: { key: 'courses.placement_removed' } };
 });
 
 export const handleDeleteCourseTeacher = bind(deleteCourseTeacher, async (call) => {
-  const { employee_id } = await deletePlacement<Teaching>('teachers', call);
+  const { employee_id } = await deletePlacement('teachers', call);
   call.audit({ employee_id });
   return { message: { key: 'courses.placement_removed' } };
 });
 
-export const handleMoveCourseChildren = bind(
-  moveCourseChildren,
-  async ({ database, actor, params, body, audit }) => {
-    const ids = [params.course_id, body.to_course_id];
-    const courses = await lockFoundCourses(database, actor, params.kindergarten_id, ids);
-    const source = courses.find(({ id }) => id === params.course_id);
-    const target = courses.find(({ id, archived }) => id === body.to_course_id && !archived);
-    if (source === undefined) throw notFound();
-    if (source.archived) throw forbidden();
-    if (target === undefined) throw invalidField('to_course_id', 'courses.not_of_this_place');
-    if (target === source) throw invalidField('to_course_id', 'courses.same_class');
-    const { rows } = await sql<{ child_id: number }>`
+export const handleMoveCourseChildren = bind(moveCourseChildren, async (call) => {
+  const { database, actor, params, body } = call;
+  const ids = [params.course_id, body.to_course_id];
+  const courses = await lockFoundCourses(call, ids);
+  const source = courses.find(({ id }) => id === params.course_id);
+  const target = courses.find(({ id, archived }) => id === body.to_course_id && !archived);
+  if (source === undefined) throw notFound();
+  if (source.archived) throw forbidden();
+  if (target === undefined) throw invalidField('to_course_id', 'courses.not_of_this_place');
+  if (target === source) throw invalidField('to_course_id', 'courses.same_class');
+  const { rows } = await sql<{ child_id: number }>`
       select distinct attendance.child_id
       from course_children attendance join children child on child.id = attendance.child_id
       where attendance.course_id = ${params.course_id} and attendance.child_id = any(${body.child_ids}::bigint[])
         and coalesce(attendance.end_date, 'infinity') >= ${addDays(body.start_date, -1)}
         and ${seesChild(actor, params.kindergarten_id)}`.execute(database);
-    if (rows.length < new Set(body.child_ids).size) throw invalidField('child_ids', 'courses.not_in_class');
-    await refuseBeforeBirth(database, body.child_ids, body.start_date);
-    await leaveCourses(database, [params.course_id], body.child_ids, body.start_date);
-    requireInsideCourse({ start_date: body.start_date, end_date: null }, target);
-    await keepOneRegularClass(database, {
-      courseId: target.id,
-      childIds: body.child_ids,
-      start: body.start_date,
-      end: target.end_date,
-      endFormer: false,
-      field: 'child_ids',
-    });
-    await insertPlacements(database, 'children', target, body.child_ids, {
-      start_date: body.start_date,
-      end_date: null,
-    });
-    audit({ course_id: ids, child_id: body.child_ids });
-    return updated;
-  },
-);
+  if (rows.length < new Set(body.child_ids).size) throw invalidField('child_ids', 'courses.not_in_class');
+  await refuseBeforeBirth(database, body.child_ids, body.start_date);
+  await leaveCourses(database, [params.course_id], body.child_ids, body.start_date);
+  requireInsideCourse({ start_date: body.start_date, end_date: null }, target);
+  await keepOneRegularClass(database, {
+    courseId: target.id,
+    childIds: body.child_ids,
+    start: body.start_date,
+    end: target.end_date,
+    endFormer: false,
+    field: 'child_ids',
+  });
+  await insertPlacements(database, 'children', target, body.child_ids, {
+    start_date: body.start_date,
+    end_date: null,
+  });
+  call.audit({ course_id: ids, child_id: body.child_ids });
+  return updated;
+});
 
 /** From that day on the children attend none of these classes any more. */
 async function leaveCourses(

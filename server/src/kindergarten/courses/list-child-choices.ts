@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { listChildChoices } from '#contract/kindergarten/course-people.ts';
 import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
-import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { containsTerm, limitToPage } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 
 /** The present children whom the actor may see, by name. */
@@ -14,7 +14,8 @@ export const handleListChildChoices = bind(
       from children child
       where child.archived_at is null and child.erased_at is null and ${seesChild(actor, kindergartenId)}
         and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
-    const [{ rows }, { rows: counted }] = await Promise.all([
+    const page = await readPage(
+      { database, query },
       sql<{ id: number; fname: string; lname: string; courses: string[]; profile_picture: string | null }>`
         select child.id, child.fname, child.lname,
           case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture,
@@ -25,10 +26,10 @@ export const handleListChildChoices = bind(
             order by course.name, course.id
           ) as courses
         ${matching}
-        order by child.lname, child.fname, child.id ${limitToPage(query)}`.execute(database),
-      sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-    ]);
-    audit({ child_id: rows.map((row) => row.id) });
-    return makePage(query, rows, onlyRow(counted).total);
+        order by child.lname, child.fname, child.id ${limitToPage(query)}`,
+      matching,
+    );
+    audit({ child_id: page.data.map((row) => row.id) });
+    return page;
   },
 );

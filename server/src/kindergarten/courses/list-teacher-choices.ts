@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { listTeacherChoices } from '#contract/kindergarten/course-people.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
-import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { containsTerm, limitToPage } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 
 /** Whoever works in the kindergarten or is invited to, by name. */
@@ -19,16 +19,17 @@ export const handleListTeacherChoices = bind(
       where employee.kindergarten_id = ${params.kindergarten_id} and employee.type = 'employee'
         and employee.archived_at is null
         and ${containsTerm(sql`(person.fname || ' ' || person.lname)`, query.term)}`;
-    const [{ rows }, { rows: counted }] = await Promise.all([
+    const page = await readPage(
+      { database, query },
       sql<{ id: number; fname: string; lname: string; profile_picture: string | null }>`
         select employee.id, person.fname, person.lname,
           case when employee.active then '/api/common/users/' || account.id || '/picture/' || account.picture_key end
             as profile_picture
         ${matching}
-        order by person.lname, person.fname, employee.id ${limitToPage(query)}`.execute(database),
-      sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-    ]);
-    audit({ employee_id: rows.map((row) => row.id) });
-    return makePage(query, rows, onlyRow(counted).total);
+        order by person.lname, person.fname, employee.id ${limitToPage(query)}`,
+      matching,
+    );
+    audit({ employee_id: page.data.map((row) => row.id) });
+    return page;
   },
 );

@@ -1,19 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Course, type CourseType, getCourse, listCourses } from '#contract/kindergarten/courses.ts';
-import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
 import {
   containsTerm,
   ifAsked,
   limitToPage,
-  makePage,
   matchesTrashed,
   orderBy,
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
-import { seesCourse } from './access.ts';
+import { type CourseCall, seesCourse } from './access.ts';
 
 /** A class once for each teacher of today, or once without any. */
 type Row = {
@@ -75,30 +73,26 @@ export const handleListCourses = bind(listCourses, async ({ database, actor, par
     { ...sortColumns, children_count: childrenCount },
     sql`course.name, course.id`,
   );
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const page = await readPage(
+    { database, query },
     describeCourses(sql`
       select course.*, ${actor.today}::date as today, ${childrenCount} as children_count, row_number() over (${order}) as place
-      ${matching} ${order} ${limitToPage(query)}`).execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  const courses = groupByCourse(rows, actor);
+      ${matching} ${order} ${limitToPage(query)}`),
+    matching,
+  );
+  const courses = groupByCourse(page.data, actor);
   audit({
     course_id: courses.map((course) => course.id),
     employee_id: courses.flatMap((course) => course.teachers.map((teacher) => teacher.employee_id)),
   });
-  return makePage(query, courses, onlyRow(counted).total);
+  return { ...page, data: courses };
 });
 
 /** One class as lists and its page show it; 404 for one that the actor may not see. */
-export async function readCourse(
-  database: ReadDatabase | Transaction,
-  actor: Actor,
-  kindergartenId: number,
-  courseId: number,
-): Promise<Course> {
+export async function readCourse({ database, actor, params }: CourseCall): Promise<Course> {
   const { rows } = await describeCourses(sql`
     select course.*, ${actor.today}::date as today, ${countChildren(actor.today)} as children_count, 1 as place
-    from courses course where course.id = ${courseId} and ${seesCourse(actor, kindergartenId)}`).execute(
+    from courses course where course.id = ${params.course_id} and ${seesCourse(actor, params.kindergarten_id)}`).execute(
     database,
   );
   const [course] = groupByCourse(rows, actor);
@@ -106,9 +100,7 @@ export async function readCourse(
   return course;
 }
 
-export const handleGetCourse = bind(getCourse, ({ database, actor, params }) => {
-  return readCourse(database, actor, params.kindergarten_id, params.course_id);
-});
+export const handleGetCourse = bind(getCourse, readCourse);
 
 function groupByCourse(rows: readonly Row[], actor: Actor): Course[] {
   const mayEdit = actor.hasFlag('courses_can_edit');

@@ -4,30 +4,18 @@ import {
   listCourseChildren,
   listCourseGuardians,
   listCourseTeachers,
-  type PlacementTime,
   type Teaching,
 } from '#contract/kindergarten/course-people.ts';
+import type { RouteReply } from '#contract/platform/route.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
-import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
-import {
-  containsTerm,
-  limitToPage,
-  makePage,
-  orderBy,
-  type SortedQuery,
-} from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { containsTerm, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { bind } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
-import { seesCourse } from './access.ts';
+import { type CourseCall, seesCourse } from './access.ts';
 import type { PlacementKind } from './placements.ts';
-
-interface Place {
-  kindergarten_id: number;
-  course_id: number;
-}
 
 type PlacementParams = { attendance_id: number } | { teaching_id: number };
 
@@ -38,23 +26,35 @@ export function readPlacementId(params: PlacementParams): number {
 
 const fullName = sql<string>`(person.fname || ' ' || person.lname)`;
 
-const columns = sql`
+/** A placement of a class that is archived stays as it is. */
+const selectColumns = (actor: Actor) => sql`
   placement.id, placement.start_date, placement.end_date, placement.version, person.fname, person.lname,
-  course.archived_at is not null as archived`;
+  json_build_object('edit', ${actor.hasFlag('courses_can_edit')}::boolean and course.archived_at is null) as allowed`;
+
+interface Placements {
+  children: Attendance;
+  teachers: Teaching;
+}
 
 /** Of each kind: what a placement is made of; `person` is who it belongs to, under the name that others see. */
-const sources = {
+const sources: {
+  [Kind in PlacementKind]: {
+    select(actor: Actor, placements: RawBuilder<unknown>): RawBuilder<Placements[Kind]>;
+    joins: RawBuilder<unknown>;
+    sees(actor: Actor, kindergartenId: number): RawBuilder<boolean>;
+  };
+} = {
   children: {
-    select: (placements: RawBuilder<unknown>) =>
-      sql<Stored<Attendance>>`select ${columns}, placement.child_id, person.birth_date ${placements}`,
+    select: (actor, placements) =>
+      sql<Attendance>`select ${selectColumns(actor)}, placement.child_id, person.birth_date ${placements}`,
     joins: sql`join course_children placement on placement.course_id = course.id
       join children child on child.id = placement.child_id
       cross join lateral (select child.fname, child.lname, child.birth_date) person`,
     sees: seesChild,
   },
   teachers: {
-    select: (placements: RawBuilder<unknown>) =>
-      sql<Stored<Teaching>>`select ${columns}, placement.employee_id ${placements}`,
+    select: (actor, placements) =>
+      sql<Teaching>`select ${selectColumns(actor)}, placement.employee_id ${placements}`,
     joins: sql`join course_teachers placement on placement.course_id = course.id
       join memberships employee on employee.id = placement.employee_id
       join users account on account.id = employee.user_id
@@ -62,33 +62,30 @@ const sources = {
         select
           ${memberName('fname', 'employee', 'account')} as fname, ${memberName('lname', 'employee', 'account')} as lname
       ) person`,
-    sees: (_actor: Actor, kindergartenId: number) =>
-      sql<boolean>`employee.kindergarten_id = ${kindergartenId}`,
+    sees: (_actor, kindergartenId) => sql`employee.kindergarten_id = ${kindergartenId}`,
   },
-} satisfies Record<PlacementKind, unknown>;
+};
 
-function selectPlacements(kind: PlacementKind, actor: Actor, place: Place): RawBuilder<unknown> {
+function fromPlacements(kind: PlacementKind, { actor, params }: CourseCall): RawBuilder<unknown> {
   const { joins, sees } = sources[kind];
   return sql`
     from courses course
     ${joins}
-    where course.id = ${place.course_id} and ${seesCourse(actor, place.kindergarten_id)}
-      and ${sees(actor, place.kindergarten_id)}`;
+    where course.id = ${params.course_id} and ${seesCourse(actor, params.kindergarten_id)}
+      and ${sees(actor, params.kindergarten_id)}`;
 }
 
-async function listPlacements<Row extends Attendance | Teaching>(
-  kind: PlacementKind,
-  database: ReadDatabase,
-  actor: Actor,
-  place: Place,
-  query: SortedQuery<'name' | 'start_date' | 'end_date'> & { time: PlacementTime },
+async function listPlacements<Kind extends PlacementKind>(
+  kind: Kind,
+  call: Call<typeof listCourseChildren | typeof listCourseTeachers>,
 ) {
-  await requireSeenCourse(database, actor, place);
+  const { actor, query } = call;
+  await requireSeenCourse(call);
   const time =
     query.time === 'past'
       ? sql`placement.end_date < ${actor.today}`
       : sql`coalesce(placement.end_date, 'infinity') >= ${actor.today}`;
-  const matching = sql`${selectPlacements(kind, actor, place)} and ${time} and ${containsTerm(fullName, query.term)}`;
+  const matching = sql`${fromPlacements(kind, call)} and ${time} and ${containsTerm(fullName, query.term)}`;
   const sortColumns = {
     name: sql`person.lname`,
     start_date: sql`placement.start_date`,
@@ -96,68 +93,46 @@ async function listPlacements<Row extends Attendance | Teaching>(
   };
   const direction = query.sortBy === 'name' && query.sortDir === 'desc' ? sql`desc` : sql`asc`;
   const order = orderBy(query, sortColumns, sql`person.lname, person.fname ${direction}, placement.id`);
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sources[kind].select(sql`${matching} ${order} ${limitToPage(query)}`).execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  return makePage(
-    query,
-    rows.map((row) => withAllowed<Row>(row, actor)),
-    onlyRow(counted).total,
-  );
-}
-
-/** A placement of a class that is archived stays as it is. */
-type Stored<Row> = Omit<Row, 'allowed'> & { archived: boolean };
-
-function withAllowed<Row extends Attendance | Teaching>(
-  { archived, ...row }: Stored<Attendance | Teaching>,
-  actor: Actor,
-): Row {
-  return { ...row, allowed: { edit: actor.hasFlag('courses_can_edit') && !archived } } as unknown as Row;
+  const selected = sources[kind].select(actor, sql`${matching} ${order} ${limitToPage(query)}`);
+  return readPage(call, selected, matching);
 }
 
 /** One placement in a class; 404 where the class has none of that number, or the actor may not see it. */
-export async function readPlacement<Row extends Attendance | Teaching>(
-  kind: PlacementKind,
-  database: ReadDatabase | Transaction,
-  actor: Actor,
-  place: Place & PlacementParams,
-): Promise<Row> {
-  const placement = sql`${selectPlacements(kind, actor, place)} and placement.id = ${readPlacementId(place)}`;
-  const { rows } = await sources[kind].select(placement).execute(database);
+export async function readPlacement<Kind extends PlacementKind>(
+  kind: Kind,
+  call: CourseCall & { params: PlacementParams },
+): Promise<Placements[Kind]> {
+  const placement = sql`${fromPlacements(kind, call)} and placement.id = ${readPlacementId(call.params)}`;
+  const { rows } = await sources[kind].select(call.actor, placement).execute(call.database);
   const [row] = rows;
   if (row === undefined) throw notFound();
-  return withAllowed<Row>(row, actor);
+  return row;
 }
 
-async function requireSeenCourse(database: ReadDatabase, actor: Actor, place: Place): Promise<void> {
+async function requireSeenCourse({ database, actor, params }: CourseCall): Promise<void> {
   const { rows } = await sql`
     select from courses course
-    where course.id = ${place.course_id} and ${seesCourse(actor, place.kindergarten_id)}`.execute(database);
+    where course.id = ${params.course_id} and ${seesCourse(actor, params.kindergarten_id)}`.execute(database);
   if (rows.length === 0) throw notFound();
 }
 
 export const handleListCourseChildren = bind(listCourseChildren, async (call) => {
-  const { database, actor, params, query } = call;
-  const page = await listPlacements<Attendance>('children', database, actor, params, query);
+  const page = await listPlacements('children', call);
   call.audit({ child_id: page.data.map((row) => row.child_id) });
   return page;
 });
 
 export const handleListCourseTeachers = bind(listCourseTeachers, async (call) => {
-  const { database, actor, params, query } = call;
-  const page = await listPlacements<Teaching>('teachers', database, actor, params, query);
+  const page = await listPlacements('teachers', call);
   call.audit({ employee_id: page.data.map((row) => row.employee_id) });
   return page;
 });
 
 /** The guardians of today's children of the class whom the actor may see, by name. */
-export const handleListCourseGuardians = bind(
-  listCourseGuardians,
-  async ({ database, actor, params, query, audit }) => {
-    await requireSeenCourse(database, actor, params);
-    const matching = sql`
+export const handleListCourseGuardians = bind(listCourseGuardians, async (call) => {
+  const { actor, params, query } = call;
+  await requireSeenCourse(call);
+  const matching = sql`
       from course_children attendance
       join children child on child.id = attendance.child_id
       join child_guardians relation on relation.child_id = child.id
@@ -170,14 +145,10 @@ export const handleListCourseGuardians = bind(
       where attendance.course_id = ${params.course_id} and attendance.days @> ${actor.today}::date
         and ${seesChildArea(actor, params.kindergarten_id, 'guardians')}
         and ${containsTerm(fullName, query.term)}`;
-    const direction = query.sortDir === 'desc' ? sql`desc` : sql`asc`;
-    const [{ rows }, { rows: counted }] = await Promise.all([
-      sql<{
-        id: number;
-        fname: string;
-        lname: string;
-        children: { id: number; fname: string; lname: string; relation: 1 | 2 | 3 | 4 | 5 }[];
-      }>`
+  const direction = query.sortDir === 'desc' ? sql`desc` : sql`asc`;
+  const page = await readPage(
+    call,
+    sql<RouteReply<typeof listCourseGuardians>['data'][number]>`
         select
           guardian.id, person.fname, person.lname,
           json_agg(
@@ -186,15 +157,12 @@ export const handleListCourseGuardians = bind(
           ) as children
         ${matching}
         group by guardian.id, person.fname, person.lname
-        order by person.lname ${direction}, person.fname ${direction}, guardian.id ${limitToPage(query)}`.execute(
-        database,
-      ),
-      sql<{ total: number }>`select count(distinct guardian.id) as total ${matching}`.execute(database),
-    ]);
-    audit({
-      guardian_id: rows.map((row) => row.id),
-      child_id: [...new Set(rows.flatMap((row) => row.children.map((child) => child.id)))],
-    });
-    return makePage(query, rows, onlyRow(counted).total);
-  },
-);
+        order by person.lname ${direction}, person.fname ${direction}, guardian.id ${limitToPage(query)}`,
+    sql`from (select distinct guardian.id ${matching}) guardians`,
+  );
+  call.audit({
+    guardian_id: page.data.map((row) => row.id),
+    child_id: [...new Set(page.data.flatMap((row) => row.children.map((child) => child.id)))],
+  });
+  return page;
+});

@@ -15,15 +15,9 @@ import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts
 import { memberName } from '#server/access/roles/member-name.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
-import {
-  containsTerm,
-  ifAsked,
-  limitToPage,
-  makePage,
-  orderBy,
-} from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { containsTerm, ifAsked, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -97,20 +91,15 @@ export async function findEmployees({
     invited_at: sql`membership.invited_at`,
     archived_at: sql`membership.archived_at`,
   };
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const page = await readPage(
+    { database, query },
     sql<Row>`
       select ${employeeColumns(actor, now)} ${matching}
-      ${orderBy(query, columns, sql`named.lname, named.fname, membership.id`)} ${limitToPage(query)}`.execute(
-      database,
-    ),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  audit({ employee_id: rows.map((row) => row.id) });
-  return makePage(
-    query,
-    rows.map((row) => showEmployee(row, actor)),
-    onlyRow(counted).total,
+      ${orderBy(query, columns, sql`named.lname, named.fname, membership.id`)} ${limitToPage(query)}`,
+    matching,
   );
+  audit({ employee_id: page.data.map((row) => row.id) });
+  return { ...page, data: page.data.map((row) => showEmployee(row, actor)) };
 }
 
 export const handleListEmployees = bind(listEmployees, findEmployees);

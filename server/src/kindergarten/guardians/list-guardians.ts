@@ -5,15 +5,9 @@ import { matchesMembershipFilter, membershipState } from '#server/access/invitat
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { isChildOf } from '#server/kindergarten/children/access.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
-import {
-  containsTerm,
-  ifAsked,
-  limitToPage,
-  makePage,
-  orderBy,
-} from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { containsTerm, ifAsked, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { caresForChild, seesGuardian } from './access.ts';
 
@@ -61,7 +55,8 @@ export async function findGuardians({
     email: showsEmail ? email : sql`named.lname`,
     invited_at: sql`membership.invited_at`,
   };
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const page = await readPage(
+    { database, query },
     sql<Row>`
       select
         membership.id, named.fname, named.lname, ${email} as email, details.phone_code, details.phone_number,
@@ -69,13 +64,11 @@ export async function findGuardians({
           as profile_picture,
         family.children, ${membershipState(now)} as state, membership.invited_at
       ${matching}
-      ${orderBy(query, columns, sql`named.lname, named.fname, membership.id`)} ${limitToPage(query)}`.execute(
-      database,
-    ),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
+      ${orderBy(query, columns, sql`named.lname, named.fname, membership.id`)} ${limitToPage(query)}`,
+    matching,
+  );
   const mayEdit = actor.hasFlag('guardians_can_edit');
-  const data = rows.map(
+  const data = page.data.map(
     (row): Guardian => ({
       ...row,
       email: showsEmail ? row.email : null,
@@ -90,7 +83,7 @@ export async function findGuardians({
     guardian_id: data.map((row) => row.id),
     child_id: [...new Set(data.flatMap((row) => row.children.map((child) => child.id)))],
   });
-  return makePage(query, data, onlyRow(counted).total);
+  return { ...page, data: data };
 }
 
 export const handleListGuardians = bind(listGuardians, findGuardians);

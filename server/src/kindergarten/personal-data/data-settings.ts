@@ -10,6 +10,7 @@ import {
 } from '#contract/kindergarten/personal-data.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
@@ -45,7 +46,8 @@ export const handleListDue = bind(listDueErasures, async ({ database, params, qu
     from children child
     where child.kindergarten_id = ${params.kindergarten_id} and child.archived_at is not null
       and child.erased_at is null and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const page = await readPage(
+    { database, query },
     sql<DueErasure>`
       select
         child.id, child.fname, child.lname, child.archived_at,
@@ -54,11 +56,11 @@ export const handleListDue = bind(listDueErasures, async ({ database, params, qu
           select failed.at from failed_erasures failed
           where failed.child_id = child.id and failed.at >= child.archived_at
         ) as failed_at
-      ${matching} order by child.archived_at, child.id ${limitToPage(query)}`.execute(database),
-    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
-  ]);
-  audit({ child_id: rows.map((row) => row.id) });
-  return makePage(query, rows, onlyRow(counted).total);
+      ${matching} order by child.archived_at, child.id ${limitToPage(query)}`,
+    matching,
+  );
+  audit({ child_id: page.data.map((row) => row.id) });
+  return page;
 });
 
 export const handleListErasures = bind(listErasures, async ({ database, params, query }) => {
