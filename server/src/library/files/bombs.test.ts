@@ -6,9 +6,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { box } from '#server/platform/file-cleaning/movie.fixture.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { box } from './content/movie.fixture.ts';
 import { makeUploader, sendForm, waitForThumbnails } from './files.fixture.ts';
 
 let kiik: TestApp;

@@ -9,9 +9,9 @@ import type { UploadState } from '#contract/library/uploads.ts';
 import { makeDiskName } from '#contract/platform/disk-names.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { makeMovie } from '#server/platform/file-cleaning/movie.fixture.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeMovie } from './content/movie.fixture.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
 
 let kiik: TestApp;

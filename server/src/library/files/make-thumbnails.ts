@@ -6,8 +6,8 @@ import { drawApart } from '#server/platform/images/draw-apart.ts';
 import { InvalidImage } from '#server/platform/images/invalid-image.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import type { default as DrawThumbnails, Thumbnails } from './content/draw-thumbnails.ts';
-import { takePosterFrame } from './content/poster-frame.ts';
+import type { default as DrawThumbnails, Thumbnails } from './pictures/draw-thumbnails.ts';
+import { takePosterFrame } from './pictures/poster-frame.ts';
 import { fileOfJob, placeOfFile } from './place-of-file.ts';
 import { thumbnailKey } from './remove-bytes.ts';
 
@@ -15,7 +15,7 @@ import { thumbnailKey } from './remove-bytes.ts';
 const largestPictureBytes = 60_000_000;
 
 const drawThumbnails = drawApart<typeof DrawThumbnails>(
-  new URL('./content/draw-thumbnails.ts', import.meta.url),
+  new URL('./pictures/draw-thumbnails.ts', import.meta.url),
 );
 
 interface PicturedFile {

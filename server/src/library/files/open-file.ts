@@ -8,7 +8,6 @@ import { bind, type Call, type StoredReply } from '#server/platform/http/bind.ts
 import { notFound } from '#server/platform/http/failure.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type FoundFile, findFiles, nameSubjects, requireFile } from './access.ts';
-import { isShownInPlace } from './content/file-kind.ts';
 import { thumbnailKey } from './remove-bytes.ts';
 import { readLink } from './sign-link.ts';
 
@@ -72,4 +71,11 @@ function openBytes({ storage }: Platform, file: FoundFile, inPlace: boolean): St
     fileName: file.name,
     inline: inPlace && isShownInPlace(file.mime_type),
   };
+}
+
+/** Types that a browser shows by itself without running anything; all else is saved. */
+function isShownInPlace(mimeType: string): boolean {
+  return /^(image\/(jpeg|png|gif|webp|avif|heic)|video\/(mp4|quicktime)|audio\/(mpeg|mp4|ogg|wav))$/.test(
+    mimeType,
+  );
 }

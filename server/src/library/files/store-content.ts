@@ -1,14 +1,23 @@
 import { libraryLimits } from '#contract/library/limits.ts';
 import { nowhere } from '#contract/platform/reach.ts';
+import {
+  type CleanedContent,
+  cleanContent,
+  type FileKind,
+  headBytes,
+  nameMovie,
+  readParts,
+  recogniseFile,
+  spool,
+  type TakenAt,
+} from '#server/platform/file-cleaning/index.ts';
+import { countStreamed } from '#server/platform/free-chunks.ts';
 import type { IncomingFile } from '#server/platform/http/bind.ts';
 import { type Failure, invalidField } from '#server/platform/http/failure.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type CleanedContent, cleanContent } from './content/clean-content.ts';
-import { type FileKind, headBytes, nameMovie, recogniseFile } from './content/file-kind.ts';
-import { readParts } from './content/parts.ts';
-import { spool } from './content/spool.ts';
-import type { TakenAt } from './content/tiff.ts';
 import { reserveKey } from './remove-bytes.ts';
+
+const maximumBytes = libraryLimits.fileMaximumBytes;
 
 /** Bytes that lie in the storage, and what they turned out to be. No row names them yet. */
 export interface StoredContent {
@@ -41,16 +50,18 @@ export async function storeContent(
 ): Promise<StoredContent> {
   const incoming = await peek(limit(content));
   if (incoming.head.byteLength === 0) throw emptyFile();
-  const kind = recogniseFile(incoming.head, name);
+  const kind = recogniseFile(incoming.head, name, maximumBytes);
   const { storage } = platform;
   if (kind.place === null || kind.place === 'unknown') {
     const storageKey = await reserveKey(platform.database.at(nowhere), 'library');
     return { ...readFacts(kind), storageKey, size: await storage.put(storageKey, incoming.all()) };
   }
   await using waiting = new AsyncDisposableStack();
-  const directory = platform.settings.dataDirectory;
-  const file = waiting.use(await spool(directory, incoming.all()));
-  const cleaned = await cleanContent(file, kind, { directory, keepOpen: (made) => waiting.use(made) });
+  const putAside = (bytes: AsyncIterable<Uint8Array>) =>
+    spool(platform.settings.dataDirectory, bytes, countStreamed);
+  const file = waiting.use(await putAside(incoming.all()));
+  const keepOpen = (made: AsyncDisposable) => waiting.use(made);
+  const cleaned = await cleanContent(file, kind, { spool: putAside, keepOpen, maximumBytes });
   const storageKey = await reserveKey(platform.database.at(nowhere), 'library');
   const size = await storage.put(storageKey, readParts(cleaned.parts));
   return { ...readFacts(kind, cleaned, timezone), storageKey, size };
@@ -128,7 +139,7 @@ async function* limit(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   let size = 0;
   for await (const chunk of content) {
     size += chunk.byteLength;
-    if (size > libraryLimits.fileMaximumBytes) throw invalidField('file', 'files.too_big');
+    if (size > maximumBytes) throw invalidField('file', 'files.too_big');
     yield chunk;
   }
 }

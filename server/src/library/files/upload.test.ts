@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { makeMovie } from '#server/platform/file-cleaning/movie.fixture.ts';
+import { makeFilm } from '#server/platform/file-cleaning/movie-tracks.fixture.ts';
 import { type FileStorage, openStorage } from '#server/platform/storage/storage.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeMovie } from './content/movie.fixture.ts';
-import { makeFilm } from './content/movie-tracks.fixture.ts';
 import { makeSharedFolder, type SentFile, sendForm, waitForThumbnails } from './files.fixture.ts';
 
 let kiik: TestApp;

@@ -11,7 +11,7 @@ import type measureFixture from './measure-drawing.fixture.ts';
 import { makeTurns } from './turns.ts';
 
 const measure = drawApart<typeof measureFixture>(new URL('./measure-drawing.fixture.ts', import.meta.url));
-const thumbnails = new URL('../../library/files/content/draw-thumbnails.ts', import.meta.url).href;
+const thumbnails = new URL('../../library/files/pictures/draw-thumbnails.ts', import.meta.url).href;
 const pixels = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#c66' } });
 
 /** A JPEG of a few hundred bytes whose head says that it is larger; a decoder makes room for all of it. */

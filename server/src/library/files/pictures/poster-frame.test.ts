@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeMovie } from './movie.fixture.ts';
+import { makeMovie } from '#server/platform/file-cleaning/movie.fixture.ts';
 import { takePosterFrame } from './poster-frame.ts';
 
 let temporary: string;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countStreamed } from '#server/platform/free-chunks.ts';
 
 const chunkBytes = 256 * 1024;
 
@@ -19,8 +18,15 @@ export interface Spool extends OpenFile, AsyncDisposable {
   readAll(): AsyncGenerator<Buffer>;
 }
 
-/** Writes all of `content` to the disk, so that it can be looked at from any side before it is stored. */
-export async function spool(directory: string, content: AsyncIterable<Uint8Array>): Promise<Spool> {
+/**
+ * Writes all of `content` to the disk, so that it can be looked at from any side before it is stored.
+ * @param onRead hears how many bytes are read from there
+ */
+export async function spool(
+  directory: string,
+  content: AsyncIterable<Uint8Array>,
+  onRead: (bytes: number) => void = () => undefined,
+): Promise<Spool> {
   const folder = join(directory, 'spool');
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -32,18 +38,18 @@ export async function spool(directory: string, content: AsyncIterable<Uint8Array
       await handle.writeFile(chunk);
       size += chunk.byteLength;
     }
-    return makeSpool(handle, size);
+    return makeSpool(handle, size, onRead);
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-function makeSpool(handle: FileHandle, size: number): Spool {
+function makeSpool(handle: FileHandle, size: number, onRead: (bytes: number) => void): Spool {
   async function read(position: number, length: number): Promise<Buffer> {
     const fitting = Math.max(0, Math.min(length, size - position));
     if (position < 0 || fitting === 0) return Buffer.alloc(0);
-    countStreamed(fitting);
+    onRead(fitting);
     const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(fitting), 0, fitting, position);
     return buffer.subarray(0, bytesRead);
   }

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { libraryLimits } from '#contract/library/limits.ts';
-import { type CleanContent, headBytes, recogniseFile } from './file-kind.ts';
+import { type CleanContent, headBytes, recogniseFile, type Workplace } from './file-kind.ts';
 import { type Cleaned, keepAll, type Part, readParts } from './parts.ts';
-import { type OpenFile, spool } from './spool.ts';
+import type { OpenFile } from './spool.ts';
 
 const mostEntries = 10_000;
 /** All pictures of a document, unpacked. */
@@ -37,16 +36,13 @@ class SpoolReader extends RandomAccessReader {
 /**
  * Cleans the pictures, videos and PDF files inside an office document or another archive, whatever they are called; all else
  * stays as it is packed. A signed one is left as it is. Null for an archive that is broken, locked, or made to keep us busy.
- * @param directory where the parts made anew wait until `dispose` is called
  */
 export async function cleanArchive(
   file: OpenFile,
-  {
-    directory,
-    clean,
-    keepOpen,
-  }: { directory: string; clean: CleanContent; keepOpen: (made: AsyncDisposable) => void },
+  workplace: Workplace,
+  clean: CleanContent,
 ): Promise<Cleaned | null> {
+  const { spool, keepOpen, maximumBytes } = workplace;
   try {
     const archive = await fromRandomAccessReaderPromise(new SpoolReader(file), file.size, {
       decodeStrings: false,
@@ -62,15 +58,15 @@ export async function cleanArchive(
       let bytes = 0;
       for (const entry of entries ?? []) {
         if (entry.uncompressedSize === 0 || ![packed, unpacked].includes(entry.compressionMethod)) continue;
-        const kind = recogniseFile(await readHead(archive, entry), '');
+        const kind = recogniseFile(await readHead(archive, entry), '', maximumBytes);
         if (kind.place === null) continue;
         bytes += entry.uncompressedSize;
         if (kind.place === 'archive' || kind.place === 'unknown' || bytes > mostUnpackedBytes) {
           mayHoldPlace = true;
           continue;
         }
-        await using content = await spool(directory, await archive.openReadStreamPromise(entry));
-        const cleaned = await clean(content, kind);
+        await using content = await spool(await archive.openReadStreamPromise(entry));
+        const cleaned = await clean(content, kind, workplace);
         mayHoldPlace ||= cleaned.mayHoldPlace === true;
         let [size, checksum] = [0, 0];
         for await (const chunk of readParts(cleaned.parts)) {
@@ -84,13 +80,12 @@ export async function cleanArchive(
       }
     }
 
-    const made = await spool(directory, renewEntries());
+    const made = await spool(renewEntries());
     keepOpen(made);
     if (renewed.size === 0) return { parts: keepAll(file), taken: null, mayHoldPlace };
     // What is made anew lies there unpacked. Where that is more than a file may have, it was packed to do harm.
     const grown = [...renewed].reduce((sum, [entry, { size }]) => sum + size - entry.compressedSize, 0);
-    if (file.size + grown > libraryLimits.fileMaximumBytes)
-      return { parts: keepAll(file), taken: null, mayHoldPlace: true };
+    if (file.size + grown > maximumBytes) return { parts: keepAll(file), taken: null, mayHoldPlace: true };
     const isSigned = entries.some(({ fileNameRaw }) => signature.test(fileNameRaw.toString('latin1')));
     if (isSigned) return { parts: keepAll(file), taken: null, mayHoldPlace: true };
     return { parts: await pack(archive, file, entries, { made, renewed }), taken: null, mayHoldPlace };

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takePosterFrame } from '#server/library/files/pictures/poster-frame.ts';
 import { blankMovie } from './blank-movie.ts';
 import { box, number } from './movie.fixture.ts';
 import {
@@ -15,7 +16,6 @@ import {
   makeTrack,
   outline,
 } from './movie-tracks.fixture.ts';
-import { takePosterFrame } from './poster-frame.ts';
 import { spool } from './spool.ts';
 
 let directory: string;
@@ -154,7 +154,9 @@ test('what dashcams and Garmin note beside the tracks goes too', async () => {
 });
 
 test('a real video with a way among its tracks plays as before', async () => {
-  const video = await readFile(join(import.meta.dirname, 'poster-frame.fixture.mp4'));
+  const video = await readFile(
+    join(import.meta.dirname, '../../library/files/pictures/poster-frame.fixture.mp4'),
+  );
   const end = video.byteLength;
   const moov = video.indexOf('moov') - 4;
   // Its tables stand at its end and grow by a track; behind them lie the track's samples.

@@ -8,7 +8,14 @@ import decodeHeic from 'heic-decode';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { addSegments, clean as cleanIn, makeArchive, makeChunk, segment } from './clean.fixture.ts';
+import {
+  addSegments,
+  clean as cleanIn,
+  makeArchive,
+  makeChunk,
+  maximumBytes,
+  segment,
+} from './clean.fixture.ts';
 import { recogniseFile } from './file-kind.ts';
 import { box, makeMovie, number } from './movie.fixture.ts';
 
@@ -195,7 +202,7 @@ test('a moving GIF loses its comments and XMP, and goes on moving', async () => 
 });
 
 describe('an iPhone\u2019s picture', () => {
-  const read = () => readFile(join(import.meta.dirname, 'picture.fixture.heic'));
+  const read = () => readFile(join(import.meta.dirname, '../../library/files/pictures/picture.fixture.heic'));
   const drawHeic = async (content: Buffer) => {
     const [first] = await decodeHeic.all({ buffer: content });
     return Buffer.from((await first?.decode())?.data ?? []);
@@ -250,7 +257,7 @@ describe('a video', () => {
       const head = first === null ? Buffer.alloc(0) : box(first, place);
       const before = Buffer.concat([head, film, box('PICT', place), Buffer.from(`end ${place}`)]);
       const { after, movie, mayHoldPlace } = await clean(before);
-      expect(recogniseFile(before, 'v').mimeType).toMatch(/^video/);
+      expect(recogniseFile(before, 'v', maximumBytes).mimeType).toMatch(/^video/);
       expect(holdsPlace(after)).toBe(false);
       expect(mayHoldPlace).toBe(false);
       expect(movie).toMatchObject({
@@ -276,8 +283,10 @@ describe('a video', () => {
   });
 
   test('is not what only begins like one', () => {
-    expect(recogniseFile(Buffer.from('duty free shop\n'), 'a.txt').mimeType).toBe('application/octet-stream');
-    expect(recogniseFile(Buffer.from('\0\0\0\x01freedom'), 'a').guessed).toBe(true);
+    expect(recogniseFile(Buffer.from('duty free shop\n'), 'a.txt', maximumBytes).mimeType).toBe(
+      'application/octet-stream',
+    );
+    expect(recogniseFile(Buffer.from('\0\0\0\x01freedom'), 'a', maximumBytes).guessed).toBe(true);
   });
 });
 
@@ -427,7 +436,7 @@ test('what is made to keep it busy or lead it astray is soon done with', async (
   );
   const starts = [
     ...whole,
-    await readFile(join(import.meta.dirname, 'picture.fixture.heic')),
+    await readFile(join(import.meta.dirname, '../../library/files/pictures/picture.fixture.heic')),
     film,
     await makeArchive({ a: photo }),
     Buffer.from('%PDF-1.7\n1 0 obj<</Filter/DCTDecode>>stream\n'),
@@ -462,7 +471,7 @@ test('a file with any of its bytes changed is cleaned or told of, and never fail
   );
   const wholes = [
     ...(await Promise.all(formats)),
-    await readFile(join(import.meta.dirname, 'picture.fixture.heic')),
+    await readFile(join(import.meta.dirname, '../../library/files/pictures/picture.fixture.heic')),
     film,
     await makeArchive({ 'a.jpg': photo }),
   ];

@@ -1,8 +1,7 @@
-import { libraryLimits } from '#contract/library/limits.ts';
-import { splitName } from '#contract/platform/disk-names.ts';
+import { extname } from 'node:path';
 import type { MovieFacts } from './blank-movie.ts';
 import type { Cleaned } from './parts.ts';
-import type { OpenFile } from './spool.ts';
+import type { OpenFile, Spool } from './spool.ts';
 
 /** How many of the first bytes tell what a file is. */
 export const headBytes = 4_100;
@@ -22,8 +21,18 @@ export interface FileKind {
 }
 
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | 'jxl';
+/** What cleaning takes from whoever asks for it. */
+export interface Workplace {
+  /** Puts aside what has to wait on the disk. */
+  spool(content: AsyncIterable<Uint8Array>): Promise<Spool>;
+  /** Receives what has to stay until the parts have been read. */
+  keepOpen(made: AsyncDisposable): void;
+  /** How large a file may be, also once what was packed in it is made anew. */
+  maximumBytes: number;
+}
+
 /** Takes the place from a file of that kind. */
-export type CleanContent = (file: OpenFile, kind: FileKind) => Promise<Cleaned>;
+export type CleanContent = (file: OpenFile, kind: FileKind, workplace: Workplace) => Promise<Cleaned>;
 
 const plain: FileKind = { mimeType: 'application/octet-stream', place: null, pictured: false };
 const picture = (format: PictureFormat, mimeType = `image/${format}`): FileKind => ({
@@ -70,8 +79,12 @@ const formerOffices: Record<string, string> = {
   '.ppt': 'application/vnd.ms-powerpoint',
 };
 
-/** Looks at the first bytes; what the sender declared counts for nothing. */
-export function recogniseFile(head: Uint8Array, name: string): FileKind {
+/**
+ * Looks at the first bytes; what the sender declared counts for nothing.
+ * @param name tells which of the formats in one container it is
+ * @param maximumBytes more than any file has
+ */
+export function recogniseFile(head: Uint8Array, name: string, maximumBytes: number): FileKind {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
   const found = signatures.find(([signature]) => text.startsWith(signature));
   if (found !== undefined) return found[1];
@@ -79,8 +92,9 @@ export function recogniseFile(head: Uint8Array, name: string): FileKind {
   const box = text.slice(4, 8);
   if (box === 'ftyp') return recogniseBrand(text);
   if (formerFirstBoxes.has(box)) return movie('video/quicktime');
-  if (firstBoxes.has(box) && isLikelyBox(head)) return { ...movie('video/quicktime'), guessed: true };
-  const extension = splitName(name).extension.toLowerCase();
+  if (firstBoxes.has(box) && isLikelyBox(head, maximumBytes))
+    return { ...movie('video/quicktime'), guessed: true };
+  const extension = extname(name).toLowerCase();
   if (text.startsWith('PK\x03\x04'))
     return { ...plain, mimeType: offices[extension] ?? 'application/zip', place: 'archive' };
   if (text.startsWith('\xd0\xcf\x11\xe0'))
@@ -93,9 +107,9 @@ const formerFirstBoxes = new Set(['moov', 'mdat', 'wide']);
 const firstBoxes = new Set(['free', 'skip', 'pnot', 'uuid']);
 
 /** Text of which four letters happen to stand there has no such length. */
-function isLikelyBox(head: Uint8Array): boolean {
+function isLikelyBox(head: Uint8Array, maximumBytes: number): boolean {
   const length = Buffer.from(head).readUInt32BE(0);
-  return length < 2 || (length >= 8 && length <= libraryLimits.fileMaximumBytes);
+  return length < 2 || (length >= 8 && length <= maximumBytes);
 }
 
 function recogniseRiff(text: string): FileKind {
@@ -124,11 +138,4 @@ export function nameMovie(kind: FileKind, { brand, end }: Pick<MovieFacts, 'bran
   if (kind.guessed === undefined) return kind;
   if (end === null) return plain;
   return brand === null || brand === 'qt  ' ? kind : movie('video/mp4');
-}
-
-/** Types that a browser shows by itself without running anything; all else is saved. */
-export function isShownInPlace(mimeType: string): boolean {
-  return /^(image\/(jpeg|png|gif|webp|avif|heic)|video\/(mp4|quicktime)|audio\/(mpeg|mp4|ogg|wav))$/.test(
-    mimeType,
-  );
 }

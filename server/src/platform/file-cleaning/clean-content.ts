@@ -8,7 +8,7 @@ import { cleanJxl } from './clean-jxl.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';
-import type { FileKind } from './file-kind.ts';
+import type { FileKind, Workplace } from './file-kind.ts';
 import { type Cleaned, keepAll } from './parts.ts';
 import type { OpenFile } from './spool.ts';
 
@@ -29,21 +29,18 @@ export interface CleanedContent extends Cleaned {
 /**
  * Takes from a file what could tell where it was taken, by lists of what to keep. What is not understood stays, but for the
  * positions that can be found in it by their looks, and `mayHoldPlace` says so.
- * @param directory for what has to wait on the disk
- * @param keepOpen receives what has to stay until the parts have been read
  */
 export async function cleanContent(
   file: OpenFile,
   kind: FileKind,
-  { directory, keepOpen }: { directory: string; keepOpen: (made: AsyncDisposable) => void },
+  workplace: Workplace,
 ): Promise<CleanedContent> {
   const { place } = kind;
   if (place === 'movie') return await cleanMovie(file);
   if (place === 'pdf') return await cleanPdf(file);
   const unsure: Cleaned = { parts: keepAll(file), taken: null, mayHoldPlace: true };
   if (place === 'archive') {
-    const clean = (entry: OpenFile, inner: FileKind) => cleanContent(entry, inner, { directory, keepOpen });
-    return (await cleanArchive(file, { directory, keepOpen, clean })) ?? unsure;
+    return (await cleanArchive(file, workplace, cleanContent)) ?? unsure;
   }
   if (place === null || place === 'unknown') return { ...unsure, mayHoldPlace: place !== null };
   const cleaned = place === 'raw' ? null : await pictureCleaners[place](file);

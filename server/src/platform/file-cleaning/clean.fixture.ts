@@ -7,12 +7,17 @@ import { recogniseFile } from './file-kind.ts';
 import { readParts } from './parts.ts';
 import { spool } from './spool.ts';
 
+export const maximumBytes = 200_000_000;
+
 /** The file as it is stored, and what is known of it then. */
 export async function clean(directory: string, content: Uint8Array, name = 'a') {
   await using waiting = new AsyncDisposableStack();
   const file = waiting.use(await spool(directory, Readable.from([content])));
-  const kind = recogniseFile(content.subarray(0, 4_100), name);
-  const cleaned = await cleanContent(file, kind, { directory, keepOpen: (made) => waiting.use(made) });
+  const cleaned = await cleanContent(file, recogniseFile(content.subarray(0, 4_100), name, maximumBytes), {
+    spool: (made) => spool(directory, made),
+    keepOpen: (made) => waiting.use(made),
+    maximumBytes,
+  });
   const { taken, mayHoldPlace = false, movie } = cleaned;
   return { after: await buffer(readParts(cleaned.parts)), taken, mayHoldPlace, movie };
 }
