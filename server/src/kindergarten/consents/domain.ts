@@ -8,7 +8,7 @@ import { consentsPersonalData } from './personal-data.ts';
 
 export const consents: Domain = {
   name: 'consents',
-  uses: ['children', 'sessions', 'tenants'],
+  uses: ['children', 'sessions'],
   routes: routesOf(childConsents, listConsents),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: consentsPersonalData,

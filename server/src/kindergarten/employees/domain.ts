@@ -14,7 +14,7 @@ import * as writeEmployees from './write-employees.ts';
 
 export const employees: Domain = {
   name: 'employees',
-  uses: ['accounts', 'children', 'courses', 'invitations', 'roles', 'tenants'],
+  uses: ['accounts', 'children', 'courses', 'invitations', 'roles'],
   routes: routesOf(archiveEmployees, ownEmployee, readEmployees, resendInvitations, writeEmployees),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: employeesPersonalData,

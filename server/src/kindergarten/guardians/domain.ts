@@ -15,7 +15,7 @@ import * as writeChildGuardians from './write-child-guardians.ts';
 
 export const guardians: Domain = {
   name: 'guardians',
-  uses: ['accounts', 'children', 'invitations', 'roles', 'tenants'],
+  uses: ['accounts', 'children', 'invitations', 'roles'],
   routes: routesOf(
     guardianSettings,
     listGuardians,

@@ -11,16 +11,7 @@ import * as uploadFile from './upload-file.ts';
 
 export const dataImport: Domain = {
   name: 'import',
-  uses: [
-    'children',
-    'courses',
-    'dietary-options',
-    'employees',
-    'guardians',
-    'invitations',
-    'roles',
-    'tenants',
-  ],
+  uses: ['children', 'courses', 'dietary-options', 'employees', 'guardians', 'invitations', 'roles'],
   writtenByTokens: ['import_files'],
   routes: routesOf(importData, importFile, overview, saveColumns, uploadFile),
   migrations: join(import.meta.dirname, 'migrations'),

@@ -7,7 +7,7 @@ import * as handleAlbum from './handle-album.ts';
 
 export const diaryFiles: Domain = {
   name: 'diary-files',
-  uses: ['children', 'courses', 'files', 'folders', 'tenants'],
+  uses: ['children', 'courses', 'files', 'folders'],
   routes: routesOf(handleAlbum),
   migrations: join(import.meta.dirname, 'migrations'),
   fileOwners: [diaryOwner],

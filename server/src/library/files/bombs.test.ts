@@ -94,7 +94,7 @@ function makeEndlessMovie(): Buffer {
   return Buffer.concat([box('ftyp', 'isom', '\0\0\0\0', 'isom'), head, Buffer.alloc(5_000)]);
 }
 
-const heic = await readFile(join(import.meta.dirname, 'content/picture.fixture.heic'));
+const heic = await readFile(join(import.meta.dirname, 'pictures/picture.fixture.heic'));
 
 interface Bomb {
   title: string;

@@ -22,7 +22,7 @@ import { forgetUploads } from './uploads.ts';
 
 export const files: Domain = {
   name: 'files',
-  uses: ['children', 'consents', 'courses', 'folders', 'roles', 'sessions', 'target-groups', 'tenants'],
+  uses: ['children', 'consents', 'courses', 'folders', 'roles', 'sessions', 'target-groups'],
   writtenByTokens: ['file_children', 'file_views', 'files', 'upload_pieces', 'uploads'],
   routes: routesOf(
     activity,

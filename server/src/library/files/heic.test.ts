@@ -11,7 +11,7 @@ import { makeUploader, sendForm, waitForThumbnails } from './files.fixture.ts';
  * 64 by 48 pixels in HEVC, as an iPhone packs them: red above and yellow below on the left, dark above and green below on the
  * right. Its Exif names a place and a moment. Made with libheif's `heif-enc -q 60` from a JPEG of the same.
  */
-const picture = await readFile(join(import.meta.dirname, 'content/picture.fixture.heic'));
+const picture = await readFile(join(import.meta.dirname, 'pictures/picture.fixture.heic'));
 
 let kiik: TestApp;
 let teacher: TestClient;

@@ -55,7 +55,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('a video is shown by one of its frames', async () => {
-  const video = await readFile(join(import.meta.dirname, 'content/poster-frame.fixture.mov'));
+  const video = await readFile(join(import.meta.dirname, 'pictures/poster-frame.fixture.mov'));
   const { body } = await sendForm(teacher, uploadPath, video, { name: 'Metsas.mov' });
   expect(body.mime_type).toBe('video/quicktime');
   expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('ready');
