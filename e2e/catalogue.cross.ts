@@ -1,5 +1,4 @@
-import { languageCookie } from '../contract/src/access/languages.ts';
-import { languageCodes } from '../contract/src/platform/language.ts';
+import { languageCodes, languageCookie } from '../contract/src/platform/language.ts';
 import { expectAccessible, expectNoOverflow, expectTranslated, preferScheme, zoomed } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { openPiece, pieces } from './showcases.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languageCookie } from '../contract/src/access/languages.ts';
-import { type LanguageCode, languageCodes } from '../contract/src/platform/language.ts';
+import { type LanguageCode, languageCodes, languageCookie } from '../contract/src/platform/language.ts';
 import { drawOneIn } from '../scripts/seed.ts';
 import { expectAccessible, expectFits, expectTranslated, waitUntilLoaded } from './browser.ts';
 import { expect, type Persona, password, personas, test } from './journey.ts';

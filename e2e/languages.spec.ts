@@ -1,4 +1,4 @@
-import { countryCookieSeconds, languageCookieSeconds } from '../contract/src/access/languages.ts';
+import { countryCookieSeconds, languageCookieSeconds } from '../contract/src/platform/language.ts';
 import { expect, test } from './journey.ts';
 import { openUserMenu } from './page-parts.ts';
 import { en, et, translate } from './text.ts';

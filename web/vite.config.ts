@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import * as mdi from '@mdi/js';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { callBare, dropReplies } from './contract-routes.ts';
 import { mobile } from './src/base/mobile.ts';
 import { loadTextsWithParts } from './text-namespaces.ts';
 
@@ -12,10 +13,13 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const formModules =
   /[\\/]src[\\/]ui[\\/](form|PasswordField|PageTitle|Icon|LinkAnchor)\.tsx$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
 const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|base[\\/]leaving\.ts)$|[\\/](Menu|Tooltip)\.mjs$/;
+/** What judges what is typed: it comes once somebody types. */
+const ruleModules =
+  /[\\/]contract[\\/]src[\\/]platform[\\/](validate|rules|rules-(account|date|number|text))\.ts$|[\\/]zod[\\/]/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineIcons(), dropReplies(), nameMobile(), react(), loadTextsWithParts()],
+  plugins: [inlineIcons(), callBare(), dropReplies(), nameMobile(), react(), loadTextsWithParts()],
   // React brings this hook itself; the library's own copy is for versions that did not.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -37,13 +41,14 @@ export default defineConfig({
         manualPureFunctions: ['z', 'defineRoute', 'ruleError', 'across', 'secret', 'sensitive'],
       },
       output: {
-        // What every page needs, what the door and every form do, and what opens over a page: one file each. They
+        // What every page needs, what the door and every form do, what opens over a page, and all rules: one file each. They
         // compress better, arrive in one answer, and the list of which part needs which file stays short.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'form', test: formModules, priority: 1 },
             { name: 'dialog', test: dialogModules },
+            { name: 'rules', test: ruleModules },
           ],
         },
       },
@@ -96,74 +101,4 @@ function nameMobile(): Plugin {
         : null;
     },
   };
-}
-
-const serverOnly: ReadonlySet<string> = new Set([
-  'example',
-  'callers',
-  'confirmAgain',
-  'conflict',
-  'duringMaintenance',
-  'endsActing',
-  'limit',
-  'mayAccept',
-  'mayBeForm',
-  'mayRedirect',
-  'personal',
-  'params',
-  'quiet',
-  'status',
-]);
-
-/** Accesses without a flag. */
-const forAll: ReadonlySet<string> = new Set(['anyone', 'signedIn', 'signedInBeforeGates']);
-
-/**
- * Leaves out of each route what only the server needs: its example, who calls it, and the schemas of its reply and of its
- * conflict, which the browser takes as they come. Most schemas of the contract are there for replies, and every page would carry some.
- */
-function dropReplies(): Plugin {
-  return {
-    name: 'drop-replies',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/[\\/]contract[\\/]src[\\/].*\.ts$/.test(id) || !/\b(callers|reach)\b/.test(code)) return null;
-      const dropped: { start: number; end: number }[] = [];
-      new Visitor({
-        ObjectExpression({ properties }) {
-          const named = properties.flatMap((part) =>
-            part.type === 'Property' && part.key.type === 'Identifier' ? [{ name: part.key.name, part }] : [],
-          );
-          // A route, or what several have in common, says who calls; what routes are made from says how far they reach.
-          const isRoute = named.some(({ name }) => name === 'callers');
-          for (const { name, part } of named) {
-            // A reply of bytes is a word, and the browser has to know.
-            const isSchema = name === 'reply' && part.value.type !== 'Literal';
-            // Where flags are asked for, a page may ask before it shows the way there.
-            const isForAll =
-              name === 'access' && part.value.type === 'Identifier' && forAll.has(part.value.name);
-            if (isRoute && isForAll) dropped.push(part);
-            else if (name === 'reach' || (isRoute && (isSchema || serverOnly.has(name)))) dropped.push(part);
-          }
-        },
-      }).visit(parseSync(id, code).program);
-      // No contract does anything when it is loaded.
-      return { code: dropImports(id, cutOut(code, dropped)), moduleSideEffects: false };
-    },
-  };
-}
-
-/** Leaves out the imports that nothing names any more: what they bring would load with every page. */
-function dropImports(id: string, code: string): string {
-  const imports = parseSync(id, code).program.body.filter((node) => node.type === 'ImportDeclaration');
-  const rest = cutOut(code, imports);
-  const isNamed = ({ local }: { local: { name: string } }) => new RegExp(`\\b${local.name}\\b`).test(rest);
-  const unused = imports.filter(({ specifiers }) => !specifiers.some(isNamed));
-  return cutOut(code, unused);
-}
-
-function cutOut(code: string, parts: readonly { start: number; end: number }[]): string {
-  return parts
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
 }

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { byAdministratorOrToken, byAdministratorOrWriter, byNobody } from '../platform/callers.ts';
-import { type LanguageCode, languageCodes } from '../platform/language.ts';
+import { type CountryCode, countryCodes, type LanguageCode, languageCodes } from '../platform/language.ts';
 import { nowhere } from '../platform/reach.ts';
 import { anyone, defineRoute } from '../platform/route.ts';
 import { rowId, ruleError } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
 
-/** The countries whose rules Kiik knows: personal codes, holidays, languages. */
-export const countryCodes = ['ee', 'lv', 'lt', 'pl'] as const;
-export type CountryCode = (typeof countryCodes)[number];
+export { type CountryCode, countryCodes } from '../platform/language.ts';
 
 /** The language that a country speaks (shell-and-access §1), until administrators say otherwise. */
 export const countryLanguages: Record<CountryCode, LanguageCode> = { ee: 'et', lv: 'lv', lt: 'lt', pl: 'pl' };
@@ -20,13 +18,6 @@ export const countryTimezones: Record<CountryCode, string> = {
   lt: 'Europe/Vilnius',
   pl: 'Europe/Warsaw',
 };
-
-/** What a browser without an account was last shown in, and where it said it is. */
-export const languageCookie = 'kiik_language';
-export const countryCookie = 'kiik_country';
-/** Cookie lifetimes in seconds: 10 and 2 years (shell-and-access §9). */
-export const languageCookieSeconds = 10 * 365 * 24 * 3600;
-export const countryCookieSeconds = 2 * 365 * 24 * 3600;
 
 /** A language, or a country, that the platform has: for bodies. */
 export const knownLanguage = z.enum(languageCodes, ruleError('not_valid_language'));

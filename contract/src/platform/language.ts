@@ -13,3 +13,14 @@ export const languageNames: Record<LanguageCode, string> = {
   lt: 'Lietuvių',
   pl: 'Polski',
 };
+
+/** The countries whose rules Kiik knows: personal codes, holidays, languages. */
+export const countryCodes = ['ee', 'lv', 'lt', 'pl'] as const;
+export type CountryCode = (typeof countryCodes)[number];
+
+/** What a browser without an account was last shown in, and where it said it is. */
+export const languageCookie = 'kiik_language';
+export const countryCookie = 'kiik_country';
+/** Cookie lifetimes in seconds: 10 and 2 years (shell-and-access §9). */
+export const languageCookieSeconds = 10 * 365 * 24 * 3600;
+export const countryCookieSeconds = 2 * 365 * 24 * 3600;

@@ -1,7 +1,7 @@
 import { findKeeping } from '#contract/platform/find-keeping.ts';
 import type { Keeping } from '#contract/platform/keeping.ts';
 import type { TextKey } from '#locales/texts.ts';
-import type { KeptFormOptions } from '../ui/kept-typing.ts';
+import type { KeptFormOptions, Schema } from '../ui/kept-typing.ts';
 import { deleteDrafts, putDraft, readDrafts } from './draft-database.ts';
 import { createStore } from './store.ts';
 import { needTextsOf } from './texts.ts';
@@ -35,6 +35,7 @@ interface KeptForm {
   /** Null at the door, where nobody is signed in. */
   owner: number | null;
   name: string;
+  schema: Schema;
   options: KeptFormOptions;
   element: HTMLFormElement | null;
   href: string;
@@ -77,7 +78,7 @@ export function keepTyping(form: KeptForm, values: Readonly<Record<string, unkno
   const { owner, name, options, element, href, title, context } = form;
   const fields = Object.entries(values).map(([field, value]) => ({
     entry: [field, value] as const,
-    keeping: judgeField(options, element, field, value),
+    keeping: judgeField(form, field, value),
   }));
   const pick = (...keepings: Keeping[]) =>
     Object.fromEntries(fields.filter(({ keeping }) => keepings.includes(keeping)).map(({ entry }) => entry));
@@ -185,8 +186,7 @@ function announce(): void {
 const secretInputs = /password|one-time-code|^cc-/;
 
 function judgeField(
-  { schema, storable = [] }: KeptFormOptions,
-  element: HTMLFormElement | null,
+  { schema, element, options: { storable = [] } }: KeptForm,
   name: string,
   value: unknown,
 ): Keeping {

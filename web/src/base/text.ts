@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { listLanguages } from '#contract/access/languages.ts';
+import type { Message } from '#contract/platform/failure.ts';
 import {
   type CountryCode,
   countryCodes,
   countryCookie,
   countryCookieSeconds,
+  defaultLanguage,
+  type LanguageCode,
+  languageCodes,
   languageCookie,
   languageCookieSeconds,
-  listLanguages,
-} from '#contract/access/languages.ts';
-import type { Message } from '#contract/platform/failure.ts';
-import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
+} from '#contract/platform/language.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { callRoute } from './api.ts';
 import { readCookie, writeCookie } from './cookies.ts';

@@ -1,5 +1,4 @@
-import type { CountryCode } from '#contract/access/languages.ts';
-import { defaultLanguage, type LanguageCode } from '#contract/platform/language.ts';
+import { type CountryCode, defaultLanguage, type LanguageCode } from '#contract/platform/language.ts';
 import errorTexts from '#locales/en/errors.json' with { type: 'json' };
 import { fillText, type TextValues } from './fill-text.ts';
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Message } from '#contract/platform/failure.ts';
-import { type FieldErrors, validate } from '#contract/platform/validate.ts';
+import type { FieldErrors } from '#contract/platform/validate.ts';
 import { CallFailure } from '../base/api.ts';
 import { handleFailure } from '../base/failures.ts';
 import { translateMessage, useText } from '../base/text.ts';
@@ -47,7 +47,7 @@ interface RouteFormOptions<Values> extends KeptFormOptions {
  * submit while one is under way does nothing.
  */
 export function useRouteForm<Values extends Record<string, unknown>>(options: RouteFormOptions<Values>) {
-  const { schema, initialValues, initialErrors, toBody = (values) => values, check } = options;
+  const { initialValues, initialErrors, toBody = (values) => values, check } = options;
   const element = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const focusFirstWrong = useRef(initialErrors !== undefined);
@@ -56,7 +56,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   const input = useBoundInputs(form);
   const own = form as unknown as TypedForm['form'];
   const forgetTyping = useKeptTyping({ form: own, submitting, element, options }, form.values);
-  useReadyRules(() => schema && validate(schema, toBody(initialValues)));
+  const rules = useRules(options.schema, () => toBody(initialValues));
 
   useEffect(() => {
     if (!focusFirstWrong.current || Object.keys(form.errors).length === 0) return;
@@ -93,12 +93,14 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy.current) return;
-    const values = form.getValues();
-    const errors = { ...(schema && validate(schema, toBody(values)).errors), ...check?.(values) };
-    if (Object.keys(errors).length > 0) return markFields(errors);
     busy.current = true;
-    setSubmitting(true);
     try {
+      if (rules.judge === null) setSubmitting(true);
+      const judge = rules.judge ?? (await rules.fetch());
+      const values = form.getValues();
+      const errors = { ...judge(toBody(values)), ...check?.(values) };
+      if (Object.keys(errors).length > 0) return markFields(errors);
+      setSubmitting(true);
       await options.submit(values);
       forgetTyping();
       // What was typed meanwhile, or emptied by the call itself, is judged by itself.
@@ -125,7 +127,12 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     form,
     submitting,
     /** For the `<form>` element. */
-    formProps: { ref: element, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
+    formProps: {
+      ref: element,
+      onFocus: () => void rules.fetch(),
+      onSubmit: (event: FormEvent) => void onSubmit(event),
+      noValidate: true,
+    },
     field,
     /** Binds an input of `ui/inputs`, whatever its value is, by its name. */
     input,
@@ -140,15 +147,44 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   };
 }
 
-/** A schema makes its tools at the first check, which takes a slow phone a while: better while nobody waits for it. */
-function useReadyRules(check: () => unknown): void {
-  const first = useRef(check);
+/** Tells what is wrong with a body. */
+type Judge = (body: unknown) => FieldErrors | null;
+
+/**
+ * The rules of a form: at once where it has its schema at hand, at the door when somebody is at it. Where they do not
+ * arrive, the server judges alone.
+ */
+function useRules(schema: KeptFormOptions['schema'], makeFirst: () => unknown) {
+  const latest = useRef({ schema, makeFirst });
+  latest.current = { schema, makeFirst };
+  const [rules] = useState(() => {
+    let coming: Promise<Judge> | null = null;
+    const read = async (): Promise<Judge> => {
+      const loading = import('#contract/platform/validate.ts');
+      const first = latest.current.schema;
+      const fetched = typeof first === 'function' ? await first() : undefined;
+      const { validate } = await loading;
+      return (body) => {
+        const now = latest.current.schema;
+        const rule = typeof now === 'function' ? fetched : now;
+        return rule === undefined ? null : validate(rule, body).errors;
+      };
+    };
+    const begin = async (): Promise<Judge> => {
+      const judge = await read().catch(() => () => null);
+      rules.judge = judge;
+      // A schema makes its tools at the first check, which takes a slow phone a while. Safari has no idle time to give.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => judge(latest.current.makeFirst()));
+      return judge;
+    };
+    const rules = { judge: null as Judge | null, fetch: () => (coming ??= begin()) };
+    return rules;
+  });
+  const isAtHand = typeof schema !== 'function';
   useEffect(() => {
-    // Safari has no idle time to give.
-    if (!('requestIdleCallback' in globalThis)) return;
-    const id = requestIdleCallback(() => first.current());
-    return () => cancelIdleCallback(id);
-  }, []);
+    if (isAtHand) void rules.fetch();
+  }, [isAtHand, rules]);
+  return rules;
 }
 
 /** Which of the fields at these paths stands first in the form. */

@@ -33,6 +33,8 @@ export async function holdForm(opened: Opened, latest: () => TypedForm): Promise
   let isKept = false;
   const draft = await readDraft(owner, name);
   if (draft !== null) restore(draft.values, draft.base);
+  const { schema } = latest().options;
+  const fetched = typeof schema === 'function' ? await schema() : undefined;
 
   function restore(values: Readonly<Record<string, unknown>>, base: number | null): void {
     const { form, element, options } = latest();
@@ -67,8 +69,9 @@ export async function holdForm(opened: Opened, latest: () => TypedForm): Promise
       const typed = Object.entries(form.getValues()).filter(([field]) => form.isDirty(field));
       if (typed.length === 0) return forget();
       isKept = true;
+      const schema = typeof options.schema === 'function' ? fetched : options.schema;
       keepTyping(
-        { owner, name, options, element: element.current, href: location.href, title, context },
+        { owner, name, schema, options, element: element.current, href: location.href, title, context },
         Object.fromEntries(typed),
       );
     },

@@ -6,10 +6,12 @@ import { useSessionOrNull } from '../base/session.ts';
 import { loadKeeping, markUnsaved } from '../base/unsaved.ts';
 import type { HeldForm } from './held-form.ts';
 
+export type Schema = z.core.$ZodType | undefined;
+
 /** What a form says of itself, so that what is typed into it can be kept. */
 export interface KeptFormOptions {
-  /** The body schema of the route that will be called. */
-  schema: z.core.$ZodType | undefined;
+  /** The body schema of the route that will be called; at the door, how to fetch it once somebody types. */
+  schema: Schema | (() => Promise<Schema>);
   /**
    * What the form is about, beside the page that it stands on and its fields: the row's id where one page has forms for
    * several, null where there is one such form. What was typed is kept under it and comes back nowhere else.

@@ -1,16 +1,20 @@
 import {
-  type CountryCode,
-  countryCodes,
-  countryCookie,
   countryTimezones,
   getDefaultTexts,
   getTexts,
-  languageCookie,
   listCommonLanguages,
   listCountries,
   listLanguages,
 } from '#contract/access/languages.ts';
-import { defaultLanguage, type LanguageCode, languageNames } from '#contract/platform/language.ts';
+import {
+  type CountryCode,
+  countryCodes,
+  countryCookie,
+  defaultLanguage,
+  type LanguageCode,
+  languageCookie,
+  languageNames,
+} from '#contract/platform/language.ts';
 import { bind, type RequestFacts } from '#server/platform/http/bind.ts';
 import { keptForGood } from '#server/platform/http/web-app.ts';
 import { readLanguageSettings } from './language-settings.ts';

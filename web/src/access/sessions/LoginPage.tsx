@@ -16,6 +16,8 @@ import { DemoAccounts } from './DemoAccounts.tsx';
 
 const pauseMilliseconds = 400;
 
+const fetchSchema = async () => (await import('#contract/access/sessions.ts')).login.body;
+
 export function LoginPage() {
   const t = useText();
   const router = useRouter();
@@ -23,7 +25,7 @@ export function LoginPage() {
   const demo = useQuery({ ...routeQuery(listDemoAccounts, {}), staleTime: Number.POSITIVE_INFINITY });
   const { form, field, formProps, submitting } = useRouteForm({
     about: null,
-    schema: login.body,
+    schema: fetchSchema,
     initialValues: { email: '', password: '' },
     async submit(values) {
       const { status } = await callRouteWithStatus(login, { body: values });
