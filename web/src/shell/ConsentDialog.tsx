@@ -1,6 +1,6 @@
-import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, CheckIcon, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { readConsent, saveConsent, withdrawConsent } from '../base/consent.ts';
 import { removeCookies } from '../base/cookies.ts';
 import { handleFailure } from '../base/failures.ts';
@@ -41,9 +41,9 @@ export function ConsentDialog() {
           {t('consent.text')} <LinkAnchor to="/privacy">{t('legal.privacy.title')}</LinkAnchor>
         </Text>
         <Group gap="lg">
-          <Checkbox checked disabled readOnly label={t('consent.essential')} />
+          <Choice checked disabled readOnly label={t('consent.essential')} />
           {(['statistics', 'marketing'] as const).map((category) => (
-            <Checkbox
+            <Choice
               key={category}
               label={t(`consent.${category}`)}
               checked={choice[category]}
@@ -65,5 +65,16 @@ export function ConsentDialog() {
         </Text>
       </Stack>
     </section>
+  );
+}
+
+/** A checkbox as all others look: the library's own would be the one thing that the first visit loads for this question. */
+function Choice({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <label className={classes.choice}>
+      <input type="checkbox" className={classes.box} {...input} />
+      <CheckIcon className={classes.mark} />
+      {label}
+    </label>
   );
 }
