@@ -56,7 +56,7 @@ function nameTeachers({ actor, platform }: View): string {
  * Whether those who left and classes that were put away are among them: to name what was chosen earlier. Classes, roles
  * and system groups are then named to everybody: what they are called says nothing of a person.
  */
-type Gone = 'with' | 'without';
+type Archived = 'with' | 'without';
 
 /** Whoever holds one of these may know who works here. */
 const employeeFlags = [
@@ -79,11 +79,11 @@ function namePerson({ actor, platform }: View): RawBuilder<string> {
  * Whom something of the place can be shared with but target groups, as far as the actor may see them: `unique_id`, `type`
  * and `name`.
  */
-export function selectNamedIdentities(view: View, gone: Gone): RawBuilder<unknown> {
+export function selectNamedIdentities(view: View, archived: Archived): RawBuilder<unknown> {
   const parts =
     view.tenant.kind === 'kindergarten'
-      ? listKindergartenParts(view, gone)
-      : listOrganizationParts(view, gone);
+      ? listKindergartenParts(view, archived)
+      : listOrganizationParts(view, archived);
   return sql`
     select type || '-' || id::text as unique_id, type, name from (${sql.join(parts, sql` union all `)}) part`;
 }
@@ -112,10 +112,10 @@ export function isOfTenant({ kind, id }: Tenant): RawBuilder<boolean> {
     : sql`target_group.organization_id = ${id}`;
 }
 
-function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
+function listKindergartenParts(view: View, archived: Archived): RawBuilder<unknown>[] {
   const { actor } = view;
   const { id } = view.tenant;
-  const isHere = (archivedAt: RawBuilder<unknown>) => matchesTrashed(archivedAt, gone);
+  const isHere = (archivedAt: RawBuilder<unknown>) => matchesTrashed(archivedAt, archived);
   const people = (type: 'employee' | 'guardian', seen: RawBuilder<boolean>) => sql`
     select ${type} as type, membership.id, ${namePerson(view)} as name
     from memberships membership join users account on account.id = membership.user_id
@@ -126,7 +126,7 @@ function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
       from courses course
       cross join (values ('course', ''), ('teachers', ${nameTeachers(view)})) as kind (type, addition)
       where course.kindergarten_id = ${id} and ${isHere(sql`course.archived_at`)}
-        and ${ifAsked(gone === 'with' ? undefined : seesCourse(actor, id))}`,
+        and ${ifAsked(archived === 'with' ? undefined : seesCourse(actor, id))}`,
   ];
   if (employeeFlags.some((flag) => actor.hasFlag(flag))) {
     parts.push(people('employee', sql`membership.kindergarten_id = ${id}`));
@@ -134,10 +134,10 @@ function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
   if (actor.hasFlag('guardians_access_index') || actor.hasFlag('guardians_access_all')) {
     parts.push(people('guardian', seesGuardian(actor, id)));
   }
-  if (gone === 'with' || actor.hasFlag('targetgroups_can_edit')) {
+  if (archived === 'with' || actor.hasFlag('targetgroups_can_edit')) {
     parts.push(sql`select 'role' as type, id, name from roles where kindergarten_id = ${id}`);
   }
-  if (gone === 'with' || actor.hasFlag('targetgroups_access_system_groups')) {
+  if (archived === 'with' || actor.hasFlag('targetgroups_access_system_groups')) {
     for (const type of ['employees', 'guardians'] as const) {
       parts.push(sql`select ${type} as type, ${id}::bigint as id, ${nameEverybody(view, type)} as name`);
     }
@@ -145,14 +145,14 @@ function listKindergartenParts(view: View, gone: Gone): RawBuilder<unknown>[] {
   return parts;
 }
 
-function listOrganizationParts(view: View, gone: Gone): RawBuilder<unknown>[] {
+function listOrganizationParts(view: View, archived: Archived): RawBuilder<unknown>[] {
   const { id } = view.tenant;
   return [
     sql`
       select 'official' as type, membership.id, ${namePerson(view)} as name
       from memberships membership join users account on account.id = membership.user_id
       where membership.organization_id = ${id} and membership.type = 'official'
-        and ${matchesTrashed(sql`membership.archived_at`, gone)}`,
+        and ${matchesTrashed(sql`membership.archived_at`, archived)}`,
     sql`select 'role' as type, id, name from roles where organization_id = ${id}`,
     sql`select 'officials' as type, ${id}::bigint as id, ${nameEverybody(view, 'officials')} as name`,
     ...(['employees', 'guardians'] as const).map(

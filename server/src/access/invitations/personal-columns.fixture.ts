@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { type HeldColumns, type HeldPeople, number, secret, told } from '#server/testing/held-columns.ts';
+import { testNow } from '#server/testing/now.ts';
+
+export const personalColumns: HeldColumns = {
+  invitations: {
+    membership_id: number,
+    token_hash: secret,
+    invited_by: told('memberships.invited_by'),
+    sent_at: told('memberships.invitation_sent_at'),
+    expires_at: told('memberships.invitation_expires_at'),
+  },
+};
+
+export const personalRows = ({ otherId, invitedId }: HeldPeople) => [
+  sql`
+      insert into invitations (membership_id, token_hash, invited_by, sent_at, expires_at)
+      values (${invitedId}, '\\x01', ${otherId}, ${testNow}, ${testNow})`,
+];

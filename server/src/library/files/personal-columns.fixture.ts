@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import {
+  counter,
+  derived,
+  filled,
+  type HeldColumns,
+  type HeldPeople,
+  number,
+  place,
+  told,
+  trash,
+  why,
+} from '#server/testing/held-columns.ts';
+import { testNow } from '#server/testing/now.ts';
+
+export const personalColumns: HeldColumns = {
+  files: {
+    id: number,
+    kindergarten_id: told('uploads.kindergarten'),
+    created_by: told('uploads.file_name'),
+    name: told('uploads.file_name', 'files.file_name'),
+    description: told('uploads.description', 'files.description'),
+    size: told('uploads.bytes'),
+    uploaded_at: told('uploads.uploaded_at', 'files.uploaded_at'),
+    captured_at: told('files.captured_at'),
+    storage_key: told('library/Sügis.jpg'),
+    filename: why('An address drawn by lot'),
+    ...Object.fromEntries(
+      ['folder_id', 'file_set_id', 'owner_kind', 'day', 'type'].map((name) => [name, place]),
+    ),
+    ...Object.fromEntries(
+      ['mime_type', 'width', 'height', 'thumbnails', 'placeholder', 'may_hold_place', 'created_at'].map(
+        (name) => [name, derived],
+      ),
+    ),
+    updated_at: counter,
+    version: counter,
+    deleted_at: trash,
+    deleted_by: trash,
+  },
+  file_children: {
+    kindergarten_id: filled,
+    file_id: told('files.file_name'),
+    child_id: number,
+    created_by: why('Of the staff: who marked a child stands in the log of calls'),
+    created_at: why('Of the staff: when a child was marked stands in the log of calls'),
+  },
+  file_views: {
+    ...Object.fromEntries(
+      ['user_id', 'file_id', 'seen_at'].map((name) => [name, why('Which files are still new to the reader')]),
+    ),
+    kindergarten_id: filled,
+  },
+  uploads: Object.fromEntries(
+    [
+      ...['id', 'key', 'user_id', 'kindergarten_id', 'target', 'name', 'size', 'uploaded_at', 'file_id'],
+      ...['created_at', 'expires_at'],
+    ].map((name) => [
+      name,
+      why('A file on its way, for a day at most; what arrives is told among the files'),
+    ]),
+  ),
+};
+
+export const personalRows = ({ userId, childId, kindergartenId, folderId }: HeldPeople) => [
+  sql`
+      with made as (
+        insert into files (
+          kindergarten_id, folder_id, type, filename, storage_key, name, description, mime_type, size, captured_at,
+          uploaded_at, created_at, created_by, updated_at
+        ) values (
+          ${kindergartenId}, ${folderId}, 'gallery', 'chance', 'a-key', 'Sügis.jpg', 'Metsas', 'image/jpeg', 10, ${testNow},
+          ${testNow}, ${testNow}, ${userId}, ${testNow}
+        ) returning id
+      )
+      insert into file_children (file_id, child_id, created_at) select id, ${childId}, ${testNow} from made`,
+];

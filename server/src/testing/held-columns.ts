@@ -1,0 +1,47 @@
+import type { RawBuilder } from 'kysely';
+
+/** Where the archive tells of a column: fields of sections, or a file; or why it does not. */
+type Held = { told: string[] } | { why: string };
+
+/**
+ * Every column of a domain's tables that know a person, in its `personal-columns.fixture.ts`: whoever adds one says there where
+ * the person is told of it.
+ */
+export type HeldColumns = Readonly<Record<string, Readonly<Record<string, Held>>>>;
+
+/** Whose columns are filled by the `personalRows` of the same file: somebody who is everything that a person can be, and a child. */
+export interface HeldPeople {
+  kindergartenId: number;
+  userId: number;
+  email: string;
+  employeeId: number;
+  guardianId: number;
+  officialId: number;
+  /** Their membership elsewhere, to which they are invited. */
+  invitedId: number;
+  childId: number;
+  /** A child that they were a guardian of. */
+  formerId: number;
+  /** A folder that they made. */
+  folderId: number;
+  /** Another person. */
+  otherId: number;
+}
+
+/** What a `personal-columns.fixture.ts` exports. */
+export interface HeldFixture {
+  personalColumns: HeldColumns;
+  personalRows?(people: HeldPeople): RawBuilder<unknown>[];
+}
+
+export const told = (...places: string[]): Held => ({ told: places });
+export const why = (reason: string): Held => ({ why: reason });
+
+export const number = why('A number of the database; what it stands for is told by name');
+export const counter = why('Counts edits, so that of two at once the second is told');
+export const secret = why('A hash of a secret that only its holder knows');
+export const derived = why('Worked out from other columns, which are told');
+export const erased = why('Says that nothing else is left');
+export const place = why('Where the kindergarten keeps it, which says nothing about a person');
+export const filled = why('The place of the row that it hangs on, which is told there');
+export const trash = why('In the trash, which keeps nothing longer than 30 days');
