@@ -2,42 +2,22 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { defineRoute } from '../platform/route.ts';
-import { onField } from '../platform/rule-error.ts';
-import {
-  day,
-  done,
-  pageOf,
-  rowId,
-  rowIdText,
-  ruleError,
-  tableQuery,
-  tableQueryWith,
-} from '../platform/rules.ts';
-import { findEndDateBeforeStart } from '../platform/rules-order.ts';
+import { day, done, pageOf, rowId, ruleError, tableQuery, tableQueryWith } from '../platform/rules.ts';
 import { guardianRelations } from './child.ts';
-import { bulkMaximum, courseDates } from './courses.ts';
+import { datesInOrder, placementDates, severalIds } from './courses.ts';
 
 /** Those who belong to the class today or will, or those who did. */
 export const placementTimes = ['present', 'past'] as const;
 export type PlacementTime = (typeof placementTimes)[number];
 
-const attendanceParams = z.strictObject({
-  kindergarten_id: rowIdText,
-  course_id: rowIdText,
-  attendance_id: rowIdText,
-});
-const teachingParams = z.strictObject({
-  kindergarten_id: rowIdText,
-  course_id: rowIdText,
-  teaching_id: rowIdText,
-});
 const placementQuery = z.strictObject({
   ...tableQueryWith({ sortBy: ['name', 'start_date', 'end_date'] }),
   time: z._default(z.enum(placementTimes, ruleError('invalid')), 'present'),
 });
 
 /** One placement of somebody in a class. */
-const placement = z.extend(courseDates, {
+const placement = z.object({
+  ...placementDates,
   id: z.number(),
   fname: z.string(),
   lname: z.string(),
@@ -142,16 +122,12 @@ export const listCourseGuardians = defineRoute({
   personal: true,
 });
 
-const dates = { start_date: day, end_date: z.nullable(day) };
-const datesInOrder = onField('end_date', (value: { start_date?: unknown; end_date?: unknown }) =>
-  findEndDateBeforeStart(value.start_date, value.end_date, 'allowed'),
-);
-const ids = z
-  .array(rowId, ruleError('required'))
-  .check(
-    z.minLength(1, ruleError('required')),
-    z.maxLength(bulkMaximum, ruleError('max_value', { n: bulkMaximum })),
-  );
+/** Whoever keeps the classes. Who belongs where is never for access tokens. */
+const kept = {
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
+  personal: true,
+} as const;
 
 /**
  * Lets children attend the class. Without an end it is the class's own. 422 for who attends it already in that time, and, in a
@@ -161,12 +137,12 @@ export const addCourseChildren = defineRoute({
   name: 'courses.addCourseChildren',
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children',
-  access: requireFlag('kindergarten', 'courses_can_edit'),
-  callers: bySession,
-  body: z.strictObject({ child_ids: ids, ...dates, end_former: z.optional(z.boolean()) }).check(datesInOrder),
+  ...kept,
+  body: z
+    .strictObject({ child_ids: severalIds, ...placementDates, end_former: z.optional(z.boolean()) })
+    .check(datesInOrder),
   reply: done,
   status: 201,
-  personal: true,
   example: { body: { child_ids: [1], start_date: '2026-09-01', end_date: null } },
 });
 
@@ -175,17 +151,14 @@ export const addCourseTeachers = defineRoute({
   name: 'courses.addCourseTeachers',
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers',
-  access: requireFlag('kindergarten', 'courses_can_edit'),
-  callers: bySession,
-  body: z.strictObject({ employee_ids: ids, ...dates }).check(datesInOrder),
+  ...kept,
+  body: z.strictObject({ employee_ids: severalIds, ...placementDates }).check(datesInOrder),
   reply: done,
   status: 201,
-  personal: true,
   example: { body: { employee_ids: [1], start_date: '2026-09-01', end_date: null } },
 });
 
-const placementBody = { ...dates, version: rowId };
-const exampleCourse = { kindergarten_id: 1, course_id: 1 };
+const placementBody = z.strictObject({ ...placementDates, version: rowId }).check(datesInOrder);
 const examplePlacement = { start_date: '2026-09-01', end_date: '2027-05-31', version: 1 };
 
 /** Changes from when to when a child attends the class. */
@@ -193,14 +166,11 @@ export const updateCourseChild = defineRoute({
   name: 'courses.updateCourseChild',
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{attendance_id}',
-  access: requireFlag('kindergarten', 'courses_can_edit'),
-  callers: bySession,
-  params: attendanceParams,
-  body: z.strictObject(placementBody).check(datesInOrder),
+  ...kept,
+  body: placementBody,
   reply: attendance,
   conflict: attendance,
-  personal: true,
-  example: { params: { ...exampleCourse, attendance_id: 1 }, body: examplePlacement },
+  example: { body: examplePlacement },
 });
 
 /** Changes from when to when somebody teaches the class. */
@@ -208,14 +178,11 @@ export const updateCourseTeacher = defineRoute({
   name: 'courses.updateCourseTeacher',
   method: 'PUT',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{teaching_id}',
-  access: requireFlag('kindergarten', 'courses_can_edit'),
-  callers: bySession,
-  params: teachingParams,
-  body: z.strictObject(placementBody).check(datesInOrder),
+  ...kept,
+  body: placementBody,
   reply: teaching,
   conflict: teaching,
-  personal: true,
-  example: { params: { ...exampleCourse, teaching_id: 1 }, body: examplePlacement },
+  example: { body: examplePlacement },
 });
 
 /** Takes back a placement that was a mistake, as if it had never been. Who leaves gets an end date instead. */
@@ -223,12 +190,8 @@ export const deleteCourseChild = defineRoute({
   name: 'courses.deleteCourseChild',
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{attendance_id}',
-  access: requireFlag('kindergarten', 'courses_can_edit'),
-  callers: bySession,
-  params: attendanceParams,
+  ...kept,
   reply: done,
-  personal: true,
-  example: { params: { ...exampleCourse, attendance_id: 1 } },
 });
 
 /** The same for a teacher. */
@@ -236,12 +199,8 @@ export const deleteCourseTeacher = defineRoute({
   name: 'courses.deleteCourseTeacher',
   method: 'DELETE',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{teaching_id}',
-  access: requireFlag('kindergarten', 'courses_can_edit'),
-  callers: bySession,
-  params: teachingParams,
+  ...kept,
   reply: done,
-  personal: true,
-  example: { params: { ...exampleCourse, teaching_id: 1 } },
 });
 
 /** Lets children of this class attend another one from that day on; the day before is their last one here. */
@@ -249,14 +208,12 @@ export const moveCourseChildren = defineRoute({
   name: 'courses.moveCourseChildren',
   method: 'POST',
   path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/move-children',
-  access: requireFlag('kindergarten', 'courses_can_edit'),
-  callers: bySession,
+  ...kept,
   body: z.strictObject({
-    child_ids: ids,
+    child_ids: severalIds,
     to_course_id: rowId,
     start_date: day,
   }),
   reply: done,
-  personal: true,
   example: { body: { child_ids: [1], to_course_id: 2, start_date: '2026-12-01' } },
 });

@@ -4,17 +4,7 @@ import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/call
 import type { Message } from '../platform/failure.ts';
 import { defineRoute } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
-import {
-  day,
-  done,
-  oneLine,
-  pageOf,
-  rowId,
-  rowIdText,
-  ruleError,
-  tableQueryWith,
-  trashed,
-} from '../platform/rules.ts';
+import { day, done, oneLine, pageOf, rowId, ruleError, tableQueryWith, trashed } from '../platform/rules.ts';
 import { integer } from '../platform/rules-number.ts';
 import { findEndDateBeforeStart, findOutsideClassDates } from '../platform/rules-order.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
@@ -22,9 +12,6 @@ import { nameMaximumLength } from '../platform/rules-text.ts';
 /** Regular for the school year, special for a service beside it, summer for the joint classes of the holidays. */
 export const courseTypes = ['regular', 'special', 'summer'] as const;
 export type CourseType = (typeof courseTypes)[number];
-
-/** Of a path that names one class and nothing of it. */
-export const courseParams = z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText });
 
 const course = z.object({
   id: z.number(),
@@ -86,7 +73,8 @@ const details = {
   start_date: z.nullable(day),
   end_date: z.nullable(day),
 };
-const datesInOrder = onField('end_date', (dates: { start_date?: unknown; end_date?: unknown }) =>
+/** Refuses an end before the start, at the end. */
+export const datesInOrder = onField('end_date', (dates: { start_date?: unknown; end_date?: unknown }) =>
   findEndDateBeforeStart(dates.start_date, dates.end_date, 'allowed'),
 );
 
@@ -129,7 +117,15 @@ export const updateCourse = defineRoute({
 });
 
 /** Most rows that one call changes together. */
-export const bulkMaximum = 500;
+const bulkMaximum = 500;
+
+/** The numbers of those whom one call changes together. */
+export const severalIds = z
+  .array(rowId, ruleError('required'))
+  .check(
+    z.minLength(1, ruleError('required')),
+    z.maxLength(bulkMaximum, ruleError('max_value', { n: bulkMaximum })),
+  );
 
 /**
  * Puts classes away. Children and teachers belong to them until `last_day`, which is not after today; who would have
@@ -141,15 +137,7 @@ export const archiveCourses = defineRoute({
   path: '/api/kindergartens/{kindergarten_id}/courses/archive',
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
-  body: z.strictObject({
-    course_ids: z
-      .array(rowId, ruleError('required'))
-      .check(
-        z.minLength(1, ruleError('required')),
-        z.maxLength(bulkMaximum, ruleError('max_value', { n: bulkMaximum })),
-      ),
-    last_day: day,
-  }),
+  body: z.strictObject({ course_ids: severalIds, last_day: day }),
   reply: done,
   personal: true,
   example: { body: { course_ids: [1], last_day: '2026-08-31' } },
@@ -167,7 +155,7 @@ export const restoreCourse = defineRoute({
 });
 
 /** From when to when somebody belongs to a class; an open end is null. */
-export const courseDates = z.object({ start_date: day, end_date: z.nullable(day) });
+export const placementDates = { start_date: day, end_date: z.nullable(day) };
 
 /** Belongs to the date: a class without a first or last day is open there. */
 export function findOutsideCourse(

@@ -45,6 +45,14 @@ export const listPublicHolidays = defineRoute({
   example: { query: { country: 'ee', year: '2026' } },
 });
 
+/** Whoever keeps the holidays of all countries. */
+const kept = {
+  reach: nowhere,
+  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  callers: byAdministratorOrWriter,
+  personal: false,
+} as const;
+
 const body = {
   day: day.check(z.refine((value) => isKept(value), ruleError('not_valid_date'))),
   /** The country's own language is needed. */
@@ -61,13 +69,10 @@ export const createPublicHoliday = defineRoute({
   name: 'public-holidays.createPublicHoliday',
   method: 'POST',
   path: '/api/admin/public-holidays',
-  reach: nowhere,
-  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
-  callers: byAdministratorOrWriter,
+  ...kept,
   body: z.strictObject({ country: knownCountry, ...body }),
   reply: publicHoliday,
   status: 201,
-  personal: false,
   example: { body: { country: 'ee', day: '2026-09-15', names: { et: 'Erakorraline vaba päev' } } },
 });
 
@@ -76,13 +81,10 @@ export const updatePublicHoliday = defineRoute({
   name: 'public-holidays.updatePublicHoliday',
   method: 'PUT',
   path: '/api/admin/public-holidays/{holiday_id}',
-  reach: nowhere,
-  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
-  callers: byAdministratorOrWriter,
+  ...kept,
   body: z.strictObject({ ...body, version: z.int(ruleError('required')) }),
   reply: publicHoliday,
   conflict: publicHoliday,
-  personal: false,
   example: { body: { day: '2024-01-01', names: { et: 'Uusaasta', en: 'New Year' }, version: 1 } },
 });
 
@@ -90,11 +92,8 @@ export const deletePublicHoliday = defineRoute({
   name: 'public-holidays.deletePublicHoliday',
   method: 'DELETE',
   path: '/api/admin/public-holidays/{holiday_id}',
-  reach: nowhere,
-  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
-  callers: byAdministratorOrWriter,
+  ...kept,
   reply: z.object({ deleted: z.boolean() }),
-  personal: false,
 });
 
 /** Brings a country's year back to what the library says. */
@@ -102,12 +101,9 @@ export const restorePublicHolidays = defineRoute({
   name: 'public-holidays.restorePublicHolidays',
   method: 'POST',
   path: '/api/admin/public-holidays/restore',
-  reach: nowhere,
-  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
-  callers: byAdministratorOrWriter,
+  ...kept,
   body: z.strictObject({ country: knownCountry, year: integer(holidayYears.first, holidayYears.last) }),
   reply: holidayList,
-  personal: false,
   example: { body: { country: 'ee', year: 2026 } },
 });
 

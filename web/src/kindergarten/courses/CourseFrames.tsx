@@ -12,48 +12,31 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
-import { type CourseParams, courseQuery } from './queries.ts';
-import { type CourseScope, useCourseOfPage } from './scope.ts';
+import { onCoursePage } from './on-course-page.tsx';
+import { courseQuery } from './queries.ts';
 
-/** The page of a class, a tab for each of its parts; back leads to where the reader has the classes listed. */
+/** Back leads to where the reader has the classes listed. */
 export function CourseFrame() {
   const t = useText();
   const keeps = holdsFlag(useSession(), 'courses_can_edit');
-  const course = useCourseOfPage();
-  return (
-    course && (
-      <CoursePage
-        {...course}
-        frame="course"
-        above={
-          <LinkAnchor to={keeps ? '/kindergarten/courses' : '/courses'}>{t('courses.title')}</LinkAnchor>
-        }
-      />
-    )
-  );
+  const list = keeps ? '/kindergarten/courses' : '/courses';
+  return <CoursePage frame="course" above={<LinkAnchor to={list}>{t('courses.title')}</LinkAnchor>} />;
 }
 
 export function AdminCourseFrame() {
   const t = useText();
-  const course = useCourseOfPage();
   return (
-    course && (
-      <CoursePage
-        {...course}
-        frame="adminCourse"
-        above={<AdminListLink tab="classes" label={t('courses.title')} />}
-      />
-    )
+    <CoursePage frame="adminCourse" above={<AdminListLink tab="classes" label={t('courses.title')} />} />
   );
 }
 
-interface CoursePageProps extends CourseScope {
-  params: CourseParams;
+interface CoursePageProps {
   frame: 'course' | 'adminCourse';
   above: ReactNode;
 }
 
-function CoursePage({ params, frame, above }: CoursePageProps) {
+/** The page of a class, a tab for each of its parts. */
+const CoursePage = onCoursePage<CoursePageProps>(({ params, frame, above }) => {
   const t = useText();
   const course = useQuery({ ...courseQuery(params), meta: { reload: true } });
   return (
@@ -69,7 +52,7 @@ function CoursePage({ params, frame, above }: CoursePageProps) {
       <Outlet />
     </Stack>
   );
-}
+});
 
 /** Whether the class is in the archive, or goes there one day. */
 function ArchiveChip({ course }: { course: Course }) {

@@ -61,10 +61,13 @@ function CoursesTab({ shown }: { shown: CourseType | 'archived' }) {
   );
 }
 
-export const RegularCoursesTab = () => <CoursesTab shown="regular" />;
-export const SpecialCoursesTab = () => <CoursesTab shown="special" />;
-export const SummerCoursesTab = () => <CoursesTab shown="summer" />;
-export const ArchivedCoursesTab = () => <CoursesTab shown="archived" />;
+/** The tabs of whoever keeps the classes. */
+export const managedTabs = {
+  regular: () => <CoursesTab shown="regular" />,
+  special: () => <CoursesTab shown="special" />,
+  summer: () => <CoursesTab shown="summer" />,
+  archived: () => <CoursesTab shown="archived" />,
+};
 
 /** The classes of one kindergarten under administration. */
 export function AdminCoursesTab() {

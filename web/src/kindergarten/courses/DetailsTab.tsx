@@ -11,16 +11,11 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { Facts } from '../children/Facts.tsx';
 import { ArchiveCoursesDialog, CourseDialog } from './CourseDialogs.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
+import { onCoursePage } from './on-course-page.tsx';
 import { type CourseParams, courseQuery } from './queries.ts';
-import { useCourseOfPage } from './scope.ts';
-
-export function DetailsTab() {
-  const page = useCourseOfPage();
-  return page && <Details params={page.params} />;
-}
 
 /** What a class is, and what may be done with it. */
-function Details({ params }: { params: CourseParams }) {
+export const DetailsTab = onCoursePage(({ params }) => {
   const t = useText();
   const query = useQuery(courseQuery(params));
   return (
@@ -43,7 +38,7 @@ function Details({ params }: { params: CourseParams }) {
       )}
     </QueryState>
   );
-}
+});
 
 function CourseActions({ params, course }: { params: CourseParams; course: Course }) {
   const t = useText();

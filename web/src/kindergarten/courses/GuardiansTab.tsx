@@ -3,16 +3,10 @@ import { useText } from '../../base/text.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { fullName } from './describe.ts';
-import type { CourseParams } from './queries.ts';
-import { useCourseOfPage } from './scope.ts';
-
-export function GuardiansTab() {
-  const page = useCourseOfPage();
-  return page && <GuardiansOfCourse key={page.params.course_id} params={page.params} />;
-}
+import { onCoursePage } from './on-course-page.tsx';
 
 /** The guardians of today's children, each with whose they are. */
-function GuardiansOfCourse({ params }: { params: CourseParams }) {
+export const GuardiansTab = onCoursePage(({ params }) => {
   const t = useText();
   const table = useTable({
     name: 'guardians',
@@ -34,4 +28,4 @@ function GuardiansOfCourse({ params }: { params: CourseParams }) {
     empty: 'courses.guardians.empty',
   });
   return <DataTable table={table} />;
-}
+});

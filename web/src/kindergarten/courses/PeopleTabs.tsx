@@ -5,16 +5,18 @@ import {
   mdiCalendarEditOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   type Attendance,
+  deleteCourseChild,
+  deleteCourseTeacher,
   listCourseChildren,
   listCourseTeachers,
   type PlacementTime,
   placementTimes,
   type Teaching,
 } from '#contract/kindergarten/course-people.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -27,21 +29,11 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
 import { MoveDialog } from '../children/MoveDialog.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
+import { onCoursePage } from './on-course-page.tsx';
 import { AddPeopleDialog, PlacementDialog } from './PlacementDialogs.tsx';
-import { type CourseParams, removePlacement } from './queries.ts';
-import { type CourseScope, useCourseOfPage } from './scope.ts';
+import type { CourseParams } from './queries.ts';
 
 type SortKey = 'name' | 'start_date' | 'end_date';
-
-export function ChildrenTab() {
-  const page = useCourseOfPage();
-  return page && <ChildrenOfCourse key={page.params.course_id} params={page.params} scope={page} />;
-}
-
-export function TeachersTab() {
-  const page = useCourseOfPage();
-  return page && <TeachersOfCourse key={page.params.course_id} params={page.params} />;
-}
 
 /** Who attended or taught and was erased since is known by what they were. */
 const was = { children: 'child', teachers: 'employee' } as const;
@@ -88,10 +80,13 @@ function usePlacements<Row extends Attendance | Teaching>(
         ]
       : [];
 
-  const remove = useMutation({
-    mutationFn: (row: Row) => removePlacement(kind, params, row.id),
-    onSuccess: () => setRemoving(null),
-  });
+  const removed = { success: 'courses.placement_removed', onDone: () => setRemoving(null) } as const;
+  const removeChild = useRouteMutation(deleteCourseChild, removed);
+  const removeTeacher = useRouteMutation(deleteCourseTeacher, removed);
+  const remove = ({ id }: Row) =>
+    kind === 'children'
+      ? removeChild.mutate({ params: { ...params, attendance_id: id } })
+      : removeTeacher.mutate({ params: { ...params, teaching_id: id } });
 
   const head: ReactNode = (
     <Group justify="space-between" gap="sm">
@@ -119,8 +114,8 @@ function usePlacements<Row extends Attendance | Teaching>(
         title={t('courses.placement.remove')}
         text={removing === null ? '' : t('courses.placement.remove.text', { name: nameOf(removing) })}
         action={t('courses.placement.remove')}
-        pending={remove.isPending}
-        onConfirm={() => removing !== null && remove.mutate(removing)}
+        pending={removeChild.isPending || removeTeacher.isPending}
+        onConfirm={() => removing !== null && remove(removing)}
         onClose={() => setRemoving(null)}
       />
     </>
@@ -128,7 +123,7 @@ function usePlacements<Row extends Attendance | Teaching>(
   return { time, dateColumns, rowActions: mayEdit ? { rowActions } : {}, mayEdit, head, dialogs, nameOf };
 }
 
-function ChildrenOfCourse({ params, scope }: { params: CourseParams; scope: CourseScope }) {
+export const ChildrenTab = onCoursePage(({ params, childPathOf }) => {
   const { time, dateColumns, rowActions, mayEdit, head, dialogs, nameOf } = usePlacements<Attendance>(
     'children',
     params,
@@ -148,7 +143,7 @@ function ChildrenOfCourse({ params, scope }: { params: CourseParams; scope: Cour
         sortable: true,
         render: (row: Attendance) =>
           mayOpen && row.fname !== '' ? (
-            <LinkAnchor to={scope.childPathOf(row.child_id)}>{nameOf(row)}</LinkAnchor>
+            <LinkAnchor to={childPathOf(row.child_id)}>{nameOf(row)}</LinkAnchor>
           ) : (
             nameOf(row)
           ),
@@ -187,9 +182,9 @@ function ChildrenOfCourse({ params, scope }: { params: CourseParams; scope: Cour
       {dialog && <MoveDialog {...dialog} />}
     </>
   );
-}
+});
 
-function TeachersOfCourse({ params }: { params: CourseParams }) {
+export const TeachersTab = onCoursePage(({ params }) => {
   const { time, dateColumns, rowActions, head, dialogs, nameOf } = usePlacements<Teaching>(
     'teachers',
     params,
@@ -226,4 +221,4 @@ function TeachersOfCourse({ params }: { params: CourseParams }) {
       {dialogs}
     </>
   );
-}
+});

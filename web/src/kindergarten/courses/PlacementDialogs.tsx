@@ -5,7 +5,9 @@ import {
   addCourseTeachers,
   type Teaching,
   updateCourseChild,
+  updateCourseTeacher,
 } from '#contract/kindergarten/course-people.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
@@ -16,7 +18,7 @@ import { useRouteForm } from '../../ui/form.tsx';
 import { namePerson } from '../../ui/name-person.ts';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import { addPeople, type CourseParams, savePlacement } from './queries.ts';
+import type { CourseParams } from './queries.ts';
 
 type PlacementValues = { start_date: string; end_date: string };
 
@@ -58,8 +60,15 @@ export function AddPeopleDialog({ kind, params, onClose }: DialogProps) {
       ...toPlacement(values),
       ...(kind === 'children' && { end_former: values.end_former }),
     }),
-    async submit(values) {
-      await addPeople(kind, params, listIds(values[field]), toPlacement(values), values.end_former);
+    async submit({ end_former, ...values }) {
+      const [ids, placement] = [listIds(values[field]), toPlacement(values)];
+      await (kind === 'children'
+        ? runRoute(
+            addCourseChildren,
+            { params, body: { child_ids: ids, ...placement, end_former } },
+            'shell.saved',
+          )
+        : runRoute(addCourseTeachers, { params, body: { employee_ids: ids, ...placement } }, 'shell.saved'));
       onClose();
     },
   });
@@ -121,7 +130,10 @@ export function PlacementDialog({
     schema: updateCourseChild.body,
     toBody: (values: PlacementValues, version) => ({ ...toPlacement(values), version }),
     async save(body) {
-      const saved = await savePlacement(kind, params, placement.id, body);
+      const { id } = placement;
+      const saved: Attendance | Teaching = await (kind === 'children'
+        ? runRoute(updateCourseChild, { params: { ...params, attendance_id: id }, body }, 'shell.updated')
+        : runRoute(updateCourseTeacher, { params: { ...params, teaching_id: id }, body }, 'shell.updated'));
       onClose();
       return saved;
     },

@@ -1,7 +1,29 @@
-import type { WebDomain } from '../../base/screens.ts';
+import type { Flag } from '#contract/access/flags.ts';
+import type { Screen, WebDomain } from '../../base/screens.ts';
 
 const loadPages = () => import('./CoursesPages.tsx');
 const loadPeople = () => import('./PeopleTabs.tsx');
+
+/** A part of a class's page, in the reader's own kindergarten and under administration. */
+function listTabs(
+  name: 'details' | 'children' | 'teachers' | 'guardians',
+  order: number,
+  [own, administered]: readonly [Flag, Flag],
+  load: Screen['load'],
+): Screen[] {
+  const title = `courses.${name}` as const;
+  const path = `/courses/$course_id/${name}`;
+  return [
+    { path, title, anyOf: [own], tab: { of: 'course', order }, load },
+    {
+      path: `/admin/kindergartens/$kindergarten_id${path}`,
+      title,
+      anyOf: [administered],
+      tab: { of: 'adminCourse', order },
+      load,
+    },
+  ];
+}
 
 export const courses: WebDomain = {
   name: 'courses',
@@ -32,67 +54,20 @@ export const courses: WebDomain = {
       anyOf: ['courses_access_index'],
       load: async () => (await loadPages()).CoursesPage,
     },
-    {
-      path: '/kindergarten/courses/regular',
-      title: 'courses.regular',
-      anyOf: ['courses_can_edit'],
-      tab: { of: 'courseManagement', order: 10 },
-      load: async () => (await loadPages()).RegularCoursesTab,
-    },
-    {
-      path: '/kindergarten/courses/special',
-      title: 'courses.special',
-      anyOf: ['courses_can_edit'],
-      tab: { of: 'courseManagement', order: 20 },
-      load: async () => (await loadPages()).SpecialCoursesTab,
-    },
-    {
-      path: '/kindergarten/courses/summer',
-      title: 'courses.summer',
-      anyOf: ['courses_can_edit'],
-      tab: { of: 'courseManagement', order: 30 },
-      load: async () => (await loadPages()).SummerCoursesTab,
-    },
-    {
-      path: '/kindergarten/courses/archived',
-      title: 'courses.archived',
-      anyOf: ['courses_can_edit'],
-      tab: { of: 'courseManagement', order: 40 },
-      load: async () => (await loadPages()).ArchivedCoursesTab,
-    },
+    ...(['regular', 'special', 'summer', 'archived'] as const).map(
+      (shown, index): Screen => ({
+        path: `/kindergarten/courses/${shown}`,
+        title: `courses.${shown}`,
+        anyOf: ['courses_can_edit'],
+        tab: { of: 'courseManagement', order: 10 * (index + 1) },
+        load: async () => (await loadPages()).managedTabs[shown],
+      }),
+    ),
     {
       path: '/kindergarten/courses/year-change',
       title: 'courses.year',
       anyOf: ['courses_can_edit'],
       load: async () => (await import('./YearChangePage.tsx')).YearChangePage,
-    },
-    {
-      path: '/courses/$course_id/details',
-      title: 'courses.details',
-      anyOf: ['courses_access_index'],
-      tab: { of: 'course', order: 10 },
-      load: async () => (await import('./DetailsTab.tsx')).DetailsTab,
-    },
-    {
-      path: '/courses/$course_id/children',
-      title: 'courses.children',
-      anyOf: ['courses_access_index'],
-      tab: { of: 'course', order: 20 },
-      load: async () => (await loadPeople()).ChildrenTab,
-    },
-    {
-      path: '/courses/$course_id/teachers',
-      title: 'courses.teachers',
-      anyOf: ['courses_access_index'],
-      tab: { of: 'course', order: 30 },
-      load: async () => (await loadPeople()).TeachersTab,
-    },
-    {
-      path: '/courses/$course_id/guardians',
-      title: 'courses.guardians',
-      anyOf: ['guardians_access_index'],
-      tab: { of: 'course', order: 40 },
-      load: async () => (await import('./GuardiansTab.tsx')).GuardiansTab,
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/classes',
@@ -101,33 +76,29 @@ export const courses: WebDomain = {
       tab: { of: 'adminKindergarten', order: 60 },
       load: async () => (await loadPages()).AdminCoursesTab,
     },
-    {
-      path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/details',
-      title: 'courses.details',
-      anyOf: ['canAccessKindergartensClasses'],
-      tab: { of: 'adminCourse', order: 10 },
-      load: async () => (await import('./DetailsTab.tsx')).DetailsTab,
-    },
-    {
-      path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/children',
-      title: 'courses.children',
-      anyOf: ['canAccessKindergartensChildren'],
-      tab: { of: 'adminCourse', order: 20 },
-      load: async () => (await loadPeople()).ChildrenTab,
-    },
-    {
-      path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/teachers',
-      title: 'courses.teachers',
-      anyOf: ['canAccessKindergartensClasses'],
-      tab: { of: 'adminCourse', order: 30 },
-      load: async () => (await loadPeople()).TeachersTab,
-    },
-    {
-      path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/guardians',
-      title: 'courses.guardians',
-      anyOf: ['canAccessKindergartensGuardians'],
-      tab: { of: 'adminCourse', order: 40 },
-      load: async () => (await import('./GuardiansTab.tsx')).GuardiansTab,
-    },
+    ...listTabs(
+      'details',
+      10,
+      ['courses_access_index', 'canAccessKindergartensClasses'],
+      async () => (await import('./DetailsTab.tsx')).DetailsTab,
+    ),
+    ...listTabs(
+      'children',
+      20,
+      ['courses_access_index', 'canAccessKindergartensChildren'],
+      async () => (await loadPeople()).ChildrenTab,
+    ),
+    ...listTabs(
+      'teachers',
+      30,
+      ['courses_access_index', 'canAccessKindergartensClasses'],
+      async () => (await loadPeople()).TeachersTab,
+    ),
+    ...listTabs(
+      'guardians',
+      40,
+      ['guardians_access_index', 'canAccessKindergartensGuardians'],
+      async () => (await import('./GuardiansTab.tsx')).GuardiansTab,
+    ),
   ],
 };

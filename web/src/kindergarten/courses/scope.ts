@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useKindergartenId } from '../../base/session.ts';
+import type { CourseParams } from './queries.ts';
 
 /** Where classes are shown: in the reader's own kindergarten, or in one under administration. */
 export interface CourseScope {
@@ -32,9 +33,11 @@ export function useCourseScope(): CourseScope | null {
 }
 
 /** The class that the address names, in the place that it is shown in. */
-export function useCourseOfPage():
-  | (CourseScope & { params: { kindergarten_id: number; course_id: number } })
-  | null {
+export interface CourseOfPage extends CourseScope {
+  params: CourseParams;
+}
+
+export function useCourseOfPage(): CourseOfPage | null {
   const { course_id: id } = useParams({ strict: false }) as { course_id?: string };
   const scope = useCourseScope();
   return scope && { ...scope, params: { kindergarten_id: scope.kindergartenId, course_id: Number(id) } };

@@ -3,18 +3,10 @@ import { useText } from '../../base/text.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
-import { type CourseScope, useCourseOfPage } from '../courses/scope.ts';
+import { onCoursePage } from '../courses/on-course-page.tsx';
 
 /** On the page of a class: the target groups that it is in or may use. */
-export function CourseGroupsTab() {
-  const page = useCourseOfPage();
-  return page && <GroupsOfCourse key={page.params.course_id} {...page} />;
-}
-
-function GroupsOfCourse({
-  params,
-  targetGroupPathOf,
-}: CourseScope & { params: { kindergarten_id: number; course_id: number } }) {
+export const CourseGroupsTab = onCoursePage(({ params, targetGroupPathOf }) => {
   const t = useText();
   const table = useTable({
     name: 'groups',
@@ -43,4 +35,4 @@ function GroupsOfCourse({
     empty: 'target-groups.empty.course',
   });
   return <DataTable table={table} />;
-}
+});
