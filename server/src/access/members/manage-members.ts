@@ -12,6 +12,7 @@ import {
   seesWholeOrganization,
   setOfficialKindergartens,
 } from '#server/access/roles/official-kindergartens.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import {
@@ -25,99 +26,80 @@ import {
   restoreMember,
 } from './members.ts';
 
-function ofOrganization(actor: Actor, params: { organization_id: number }): MemberGroup {
+interface MemberCall {
+  actor: Actor;
+  params: { organization_id?: number; member_id?: number };
+}
+
+/** The officials of the organisation of the path, or else the administrators of the platform. */
+function groupOf({ actor, params: { organization_id: organizationId } }: MemberCall): MemberGroup {
+  if (organizationId === undefined)
+    return { type: 'administrator', tenant: {}, mayEdit: true, showsEmail: seesAllAddresses(actor) };
   return {
     type: 'official',
-    tenant: { organizationId: params.organization_id },
+    tenant: { organizationId },
     mayEdit: actor.hasFlag('organization_edit_officials'),
     showsEmail: seesAddresses(actor),
   };
 }
 
-function ofPlatform(actor: Actor): MemberGroup {
-  return { type: 'administrator', tenant: {}, mayEdit: true, showsEmail: seesAllAddresses(actor) };
+/** The same for a change: 403 for an official who sees only some of the kindergartens. */
+async function requireGroup(call: MemberCall & { database: Transaction }): Promise<MemberGroup> {
+  const { organization_id: id } = call.params;
+  if (id !== undefined) await requireWholeOrganization(call.database, call.actor, id);
+  return groupOf(call);
 }
 
-const removed = { message: message('roles.member_removed') };
-const resent = { message: message('roles.invitation_resent') };
-
 export const memberRoutes = [
-  bind(administrators.list, async ({ database, actor, query, now, audit }) => {
-    const members = await listMembers(database, ofPlatform(actor), query, now);
-    audit({ membership_id: members.data.map(({ id }) => id) });
-    return members;
-  }),
-  bind(administrators.invite, async ({ database, actor, body, now, audit }) => {
-    const member = await inviteMember(database, actor, ofPlatform(actor), body, now);
-    audit({ membership_id: member.id, role_id: body.role_ids });
-    return member;
-  }),
-  bind(administrators.update, async ({ database, actor, params, body, now, audit, conflict }) => {
-    audit({ role_id: body.role_ids });
-    return changeMemberRoles(database, actor, ofPlatform(actor), params.member_id, body, now, conflict);
-  }),
-  bind(administrators.remove, async ({ database, actor, params, now }) => {
-    await removeMember(database, actor, ofPlatform(actor), params.member_id, now);
-    return removed;
-  }),
-  bind(administrators.restore, ({ database, actor, params, now }) =>
-    restoreMember(database, actor, ofPlatform(actor), params.member_id, now),
-  ),
-  bind(administrators.resend, async ({ database, actor, params, now }) => {
-    await resendInvitation(database, actor, ofPlatform(actor), params.member_id, now);
-    return resent;
-  }),
+  ...[administrators, officials].flatMap((members) => [
+    bind(members.list, async (call) => {
+      const { database, actor, query, now } = call;
+      const { organization_id: id } = call.params as MemberCall['params'];
+      const group = groupOf(call);
+      const mayEdit =
+        group.mayEdit && (id === undefined || (await seesWholeOrganization(database, actor, id)));
+      const page = await listMembers(database, { ...group, mayEdit }, query, now);
+      call.audit({ membership_id: page.data.map((member) => member.id) });
+      return page;
+    }),
+    bind(members.invite, async (call) => {
+      const { database, actor, body, now } = call;
+      const member = await inviteMember(database, actor, await requireGroup(call), body, now);
+      call.audit({ membership_id: member.id, role_id: body.role_ids });
+      return member;
+    }),
+    bind(members.update, async (call) => {
+      const { database, actor, params, body, now, conflict } = call;
+      const group = await requireGroup(call);
+      call.audit({ role_id: body.role_ids });
+      return changeMemberRoles(database, actor, group, params.member_id, body, now, conflict);
+    }),
+    bind(members.remove, async (call) => {
+      const { database, actor, params, now } = call;
+      await removeMember(database, actor, await requireGroup(call), params.member_id, now);
+      return { message: message('roles.member_removed') };
+    }),
+    bind(members.restore, async (call) => {
+      const { database, actor, params, now } = call;
+      return restoreMember(database, actor, await requireGroup(call), params.member_id, now);
+    }),
+    bind(members.resend, async (call) => {
+      const { database, actor, params, now } = call;
+      await resendInvitation(database, actor, await requireGroup(call), params.member_id, now);
+      return { message: message('roles.invitation_resent') };
+    }),
+  ]),
 
-  bind(officials.list, async ({ database, actor, params, query, now, audit }) => {
-    const group = ofOrganization(actor, params);
-    const mayEdit = group.mayEdit && (await seesWholeOrganization(database, actor, params.organization_id));
-    const members = await listMembers(database, { ...group, mayEdit }, query, now);
-    audit({ membership_id: members.data.map(({ id }) => id) });
-    return members;
-  }),
-  bind(officials.invite, async ({ database, actor, params, body, now, audit }) => {
-    await requireWholeOrganization(database, actor, params.organization_id);
-    const member = await inviteMember(database, actor, ofOrganization(actor, params), body, now);
-    audit({ membership_id: member.id, role_id: body.role_ids });
-    return member;
-  }),
-  bind(officials.update, async ({ database, actor, params, body, now, audit, conflict }) => {
-    await requireWholeOrganization(database, actor, params.organization_id);
-    audit({ role_id: body.role_ids });
-    return changeMemberRoles(
-      database,
-      actor,
-      ofOrganization(actor, params),
-      params.member_id,
-      body,
-      now,
-      conflict,
-    );
-  }),
-  bind(officials.remove, async ({ database, actor, params, now }) => {
-    await requireWholeOrganization(database, actor, params.organization_id);
-    await removeMember(database, actor, ofOrganization(actor, params), params.member_id, now);
-    return removed;
-  }),
-  bind(officials.restore, async ({ database, actor, params, now }) => {
-    await requireWholeOrganization(database, actor, params.organization_id);
-    return restoreMember(database, actor, ofOrganization(actor, params), params.member_id, now);
-  }),
-  bind(officials.resend, async ({ database, actor, params, now }) => {
-    await requireWholeOrganization(database, actor, params.organization_id);
-    await resendInvitation(database, actor, ofOrganization(actor, params), params.member_id, now);
-    return resent;
-  }),
-
-  bind(listOfficialKindergartens, async ({ database, actor, params, now }) => {
-    await findMember(database, ofOrganization(actor, params), params.member_id, now);
+  bind(listOfficialKindergartens, async (call) => {
+    const { database, actor, params, now } = call;
+    await findMember(database, groupOf(call), params.member_id, now);
     return findOfficialKindergartens(database, actor, params.organization_id, params.member_id);
   }),
-  bind(updateOfficialSettings, async ({ database, actor, params, body, now, audit }) => {
-    await requireWholeOrganization(database, actor, params.organization_id);
-    const official = await findMember(database, ofOrganization(actor, params), params.member_id, now);
+  bind(updateOfficialSettings, async (call) => {
+    const { database, actor, params, body, now } = call;
+    const official = await findMember(database, await requireGroup(call), params.member_id, now);
     await setOfficialKindergartens(database, params.organization_id, official, body);
-    audit({ kindergarten_id: body.kindergarten_ids });
+    call.audit({ kindergarten_id: body.kindergarten_ids });
     return findOfficialKindergartens(database, actor, params.organization_id, params.member_id);
   }),
 ];

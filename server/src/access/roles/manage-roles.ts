@@ -1,4 +1,3 @@
-import type { RoleType } from '#contract/access/role-types.ts';
 import { administratorRoles, kindergartenRoles, organizationRoles } from '#contract/access/roles.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -6,91 +5,43 @@ import { bind } from '#server/platform/http/bind.ts';
 import { addRole, editRole, removeRole } from './edit-roles.ts';
 import { listRoleHolders, listRoles, type RolePlace } from './read-roles.ts';
 
-const kindergartenTypes: readonly RoleType[] = ['employee', 'guardian'];
-
-function inKindergarten(actor: Actor, params: { kindergarten_id: number }): RolePlace {
-  return {
-    actor,
-    tenant: { kindergartenId: params.kindergarten_id },
-    types: kindergartenTypes,
-    mayEdit: actor.hasFlag('roles_can_edit'),
-  };
-}
-
-function inOrganization(actor: Actor, params: { organization_id: number }): RolePlace {
-  return {
-    actor,
-    tenant: { organizationId: params.organization_id },
-    types: ['official'],
-    mayEdit: actor.hasFlag('organization_edit_roles'),
-  };
-}
-
-function onPlatform(actor: Actor): RolePlace {
+/** The kindergarten or organisation of the path, or else the platform itself. */
+function placeOf({
+  actor,
+  params: { kindergarten_id: kindergartenId, organization_id: organizationId },
+}: {
+  actor: Actor;
+  params: { kindergarten_id?: number; organization_id?: number; role_id?: number };
+}): RolePlace {
+  if (kindergartenId !== undefined) {
+    const mayEdit = actor.hasFlag('roles_can_edit');
+    return { actor, tenant: { kindergartenId }, types: ['employee', 'guardian'], mayEdit };
+  }
+  if (organizationId !== undefined) {
+    const mayEdit = actor.hasFlag('organization_edit_roles');
+    return { actor, tenant: { organizationId }, types: ['official'], mayEdit };
+  }
   return { actor, tenant: {}, types: ['administrator'], mayEdit: actor.hasFlag('canAccessUsersRoles') };
 }
 
-const deleted = { message: message('roles.deleted') };
-
-export const roleRoutes = [
-  bind(kindergartenRoles.list, ({ database, actor, params }) =>
-    listRoles(database, inKindergarten(actor, params)),
-  ),
-  bind(kindergartenRoles.create, async ({ database, actor, params, body, audit }) => {
-    const role = await addRole(database, inKindergarten(actor, params), body);
-    audit({ role_id: role.id });
+export const roleRoutes = [kindergartenRoles, organizationRoles, administratorRoles].flatMap((roles) => [
+  bind(roles.list, (call) => listRoles(call.database, placeOf(call))),
+  bind(roles.create, async (call) => {
+    const role = await addRole(call.database, placeOf(call), call.body);
+    call.audit({ role_id: role.id });
     return role;
   }),
-  bind(kindergartenRoles.update, ({ database, actor, params, body, conflict }) =>
-    editRole(database, inKindergarten(actor, params), params.role_id, body, conflict),
+  bind(roles.update, (call) =>
+    editRole(call.database, placeOf(call), call.params.role_id, call.body, call.conflict),
   ),
-  bind(kindergartenRoles.delete, async ({ database, actor, params, query }) => {
-    await removeRole(database, inKindergarten(actor, params), params.role_id, query.replacement_id ?? null);
-    return deleted;
+  bind(roles.delete, async (call) => {
+    const { role_id: roleId } = call.params;
+    await removeRole(call.database, placeOf(call), roleId, call.query.replacement_id ?? null);
+    return { message: message('roles.deleted') };
   }),
-  bind(kindergartenRoles.listHolders, async ({ database, actor, params, query, audit }) => {
-    const holders = await listRoleHolders(database, inKindergarten(actor, params), params.role_id, query);
-    audit({ membership_id: holders.data.map(({ id }) => id) });
+  bind(roles.listHolders, async (call) => {
+    const holders = await listRoleHolders(call.database, placeOf(call), call.params.role_id, call.query);
+    call.audit({ membership_id: holders.data.map(({ id }) => id) });
     return holders;
   }),
-
-  bind(organizationRoles.list, ({ database, actor, params }) =>
-    listRoles(database, inOrganization(actor, params)),
-  ),
-  bind(organizationRoles.create, async ({ database, actor, params, body, audit }) => {
-    const role = await addRole(database, inOrganization(actor, params), body);
-    audit({ role_id: role.id });
-    return role;
-  }),
-  bind(organizationRoles.update, ({ database, actor, params, body, conflict }) =>
-    editRole(database, inOrganization(actor, params), params.role_id, body, conflict),
-  ),
-  bind(organizationRoles.delete, async ({ database, actor, params, query }) => {
-    await removeRole(database, inOrganization(actor, params), params.role_id, query.replacement_id ?? null);
-    return deleted;
-  }),
-  bind(organizationRoles.listHolders, async ({ database, actor, params, query, audit }) => {
-    const holders = await listRoleHolders(database, inOrganization(actor, params), params.role_id, query);
-    audit({ membership_id: holders.data.map(({ id }) => id) });
-    return holders;
-  }),
-
-  bind(administratorRoles.list, ({ database, actor }) => listRoles(database, onPlatform(actor))),
-  bind(administratorRoles.create, async ({ database, actor, body, audit }) => {
-    const role = await addRole(database, onPlatform(actor), body);
-    audit({ role_id: role.id });
-    return role;
-  }),
-  bind(administratorRoles.update, ({ database, actor, params, body, conflict }) =>
-    editRole(database, onPlatform(actor), params.role_id, body, conflict),
-  ),
-  bind(administratorRoles.delete, async ({ database, actor, params, query }) => {
-    await removeRole(database, onPlatform(actor), params.role_id, query.replacement_id ?? null);
-    return deleted;
-  }),
-  bind(administratorRoles.listHolders, async ({ database, actor, params, query, audit }) => {
-    const holders = await listRoleHolders(database, onPlatform(actor), params.role_id, query);
-    audit({ membership_id: holders.data.map(({ id }) => id) });
-    return holders;
-  }),
-];
+]);
