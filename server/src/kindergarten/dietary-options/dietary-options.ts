@@ -37,24 +37,14 @@ export const handleCreate = bind(createDietaryOption, async ({ database, params,
 
 /** Takes it from the children who have it; the audit log names them. */
 export const handleDelete = bind(deleteDietaryOption, async ({ database, params, audit }) => {
+  const isIt = sql<boolean>`id = ${params.dietary_option_id} and kindergarten_id = ${params.kindergarten_id}`;
   // First the option, so that no child is saved with it from now on.
-  await sql`
-    select from dietary_options
-    where id = ${params.dietary_option_id} and kindergarten_id = ${params.kindergarten_id} for update`.execute(
-    database,
-  );
+  const { rows: options } = await sql`select from dietary_options where ${isIt} for update`.execute(database);
+  if (options.length === 0) throw notFound();
   const { rows: given } = await sql<{ child_id: number }>`
-    delete from child_dietary_options
-    where dietary_option_id in (
-      select id from dietary_options
-      where id = ${params.dietary_option_id} and kindergarten_id = ${params.kindergarten_id}
-    )
+    delete from child_dietary_options where dietary_option_id = ${params.dietary_option_id}
     returning child_id`.execute(database);
-  const { rows: deleted } = await sql`
-    delete from dietary_options
-    where id = ${params.dietary_option_id} and kindergarten_id = ${params.kindergarten_id}
-    returning id`.execute(database);
-  if (deleted.length === 0) throw notFound();
+  await sql`delete from dietary_options where ${isIt}`.execute(database);
   audit({ child_id: given.map((row) => row.child_id) });
   return { deleted: true };
 });
