@@ -4,13 +4,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** A deadline, not a measure: what is waited for usually comes at once, but the machine may be busy. */
 const patience = { poll: { timeout: 20_000 } };
 
-/** The longest file of all: were it begun last, the other worker would wait for it. */
-const longest = 'server/src/proof/permissions.test.ts';
+/** The longest files of the tests and of the proof: were one begun last, the other worker would wait for it. */
+const longest = /proof\/(permissions\.test|fuzz\.proof)\.ts$/;
 
-/** Where no run told yet how long each file takes, their sizes alone give the order, and the longest is a short one. */
+/** Where no run told yet how long each file takes, their sizes alone give the order, and the longest are short ones. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(longest);
+    const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
   }
