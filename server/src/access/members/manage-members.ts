@@ -63,29 +63,22 @@ export const memberRoutes = [
       return page;
     }),
     bind(members.invite, async (call) => {
-      const { database, actor, body, now } = call;
-      const member = await inviteMember(database, actor, await requireGroup(call), body, now);
-      call.audit({ membership_id: member.id, role_id: body.role_ids });
+      const member = await inviteMember(call, await requireGroup(call));
+      call.audit({ membership_id: member.id, role_id: call.body.role_ids });
       return member;
     }),
     bind(members.update, async (call) => {
-      const { database, actor, params, body, now, conflict } = call;
       const group = await requireGroup(call);
-      call.audit({ role_id: body.role_ids });
-      return changeMemberRoles(database, actor, group, params.member_id, body, now, conflict);
+      call.audit({ role_id: call.body.role_ids });
+      return changeMemberRoles(call, group);
     }),
     bind(members.remove, async (call) => {
-      const { database, actor, params, now } = call;
-      await removeMember(database, actor, await requireGroup(call), params.member_id, now);
+      await removeMember(call, await requireGroup(call));
       return { message: message('roles.member_removed') };
     }),
-    bind(members.restore, async (call) => {
-      const { database, actor, params, now } = call;
-      return restoreMember(database, actor, await requireGroup(call), params.member_id, now);
-    }),
+    bind(members.restore, async (call) => restoreMember(call, await requireGroup(call))),
     bind(members.resend, async (call) => {
-      const { database, actor, params, now } = call;
-      await resendInvitation(database, actor, await requireGroup(call), params.member_id, now);
+      await resendInvitation(call, await requireGroup(call));
       return { message: message('roles.invitation_resent') };
     }),
   ]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
-import type { Member, officials } from '#contract/access/members.ts';
+import type { administrators, Member, officials } from '#contract/access/members.ts';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import { resendInvitations, withdrawInvitations } from '#server/access/invitations/manage-invitations.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
@@ -19,7 +19,7 @@ import {
   type SortedQuery,
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { ConflictMaker } from '#server/platform/http/bind.ts';
+import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 
 /** Whom the calls are about: the officials of an organisation, or the platform's administrators. */
@@ -109,50 +109,45 @@ export async function findMember(
   return withAllowed(row, group);
 }
 
+/** What a call about one member brings. */
+interface MemberCall {
+  database: Transaction;
+  actor: Actor;
+  params: { member_id: number };
+  now: string;
+}
+
 /** Invites somebody with roles that the actor may hand out; 422 on `email` for who is known already. */
 export async function inviteMember(
-  transaction: Transaction,
-  actor: Actor,
+  { database, actor, body, now }: Call<typeof administrators.invite | typeof officials.invite>,
   group: MemberGroup,
-  person: { email: string; fname: string; lname: string; role_ids: number[] },
-  now: string,
 ): Promise<Member> {
-  const { role_ids: roleIds, ...invited } = person;
-  await requireAssignable(transaction, actor, { ...group, given: roleIds, taken: [], toSelf: false });
+  const { role_ids: roleIds, ...invited } = body;
+  await requireAssignable(database, actor, { ...group, given: roleIds, taken: [], toSelf: false });
   const to = { ...group.tenant, type: group.type, roleIds, now, invitedBy: actor.userId };
-  const ids = await inviteMembers(transaction, { ...to, refuseKnown: true }, [invited]);
-  return findMember(transaction, group, ids.get(person.email) ?? 0, now);
+  const ids = await inviteMembers(database, { ...to, refuseKnown: true }, [invited]);
+  return findMember(database, group, ids.get(body.email) ?? 0, now);
 }
 
 /** Gives a member other roles; 409 where somebody did meanwhile. */
 export async function changeMemberRoles(
-  transaction: Transaction,
-  actor: Actor,
+  call: Call<typeof administrators.update | typeof officials.update>,
   group: MemberGroup,
-  memberId: number,
-  { role_ids: roleIds, held_role_ids: held }: { role_ids: number[]; held_role_ids: number[] },
-  now: string,
-  conflict: ConflictMaker<typeof officials.update>,
 ): Promise<Member> {
-  return keepManager(transaction, group.tenant, async () => {
-    await lockMember(transaction, memberId);
-    const before = await findMember(transaction, group, memberId, now);
+  const { database, actor, params, now } = call;
+  const { role_ids: roleIds, held_role_ids: held } = call.body;
+  return keepManager(database, group.tenant, async () => {
+    const before = await lockMember(call, group);
     if (!before.allowed.edit) throw invalidField('role_ids', 'roles.member_gone');
-    if (
-      !isSameSet(
-        before.roles.map(({ id }) => id),
-        held,
-      )
-    )
-      throw conflict(before);
-    await requireAssignable(transaction, actor, {
+    if (!isSameSet(listRoleIds(before), held)) throw call.conflict(before);
+    await requireAssignable(database, actor, {
       ...group,
       given: roleIds.filter((id) => !held.includes(id)),
       taken: held.filter((id) => !roleIds.includes(id)),
       toSelf: before.user_id === actor.userId,
     });
-    await setMemberRoles(transaction, { ...group.tenant, type: group.type, id: memberId }, roleIds);
-    return findMember(transaction, group, memberId, now);
+    await setMemberRoles(database, { ...group.tenant, type: group.type, id: params.member_id }, roleIds);
+    return findMember(database, group, params.member_id, now);
   });
 }
 
@@ -160,71 +155,53 @@ export async function changeMemberRoles(
  * Archives a member, or takes an invitation back, if the actor may hand out what goes with it. The place keeps somebody
  * who runs it.
  */
-export async function removeMember(
-  transaction: Transaction,
-  actor: Actor,
-  group: MemberGroup,
-  memberId: number,
-  now: string,
-): Promise<void> {
-  await keepManager(transaction, group.tenant, async () => {
-    await lockMember(transaction, memberId);
-    const { state, roles, user_id: userId } = await findMember(transaction, group, memberId, now);
-    const taken = roles.map(({ id }) => id);
-    const toSelf = userId === actor.userId;
-    await requireAssignable(transaction, actor, { ...group, given: [], taken, toSelf });
-    if (state === 'active') await archiveMembership(transaction, memberId, now);
-    else if (state !== 'archived')
-      await withdrawInvitations(transaction, { ...group.tenant, type: group.type }, [memberId], now);
+export async function removeMember(call: MemberCall, group: MemberGroup): Promise<void> {
+  const { database, actor, params, now } = call;
+  await keepManager(database, group.tenant, async () => {
+    const member = await lockMember(call, group);
+    const toSelf = member.user_id === actor.userId;
+    await requireAssignable(database, actor, { ...group, given: [], taken: listRoleIds(member), toSelf });
+    if (member.state === 'active') await archiveMembership(database, params.member_id, now);
+    else if (member.state !== 'archived')
+      await withdrawInvitations(database, { ...group.tenant, type: group.type }, [params.member_id], now);
   });
 }
 
 /** Lets an archived member come back with the roles held before, if the actor may hand them out. */
-export async function restoreMember(
-  transaction: Transaction,
-  actor: Actor,
-  group: MemberGroup,
-  memberId: number,
-  now: string,
-): Promise<Member> {
-  await lockMember(transaction, memberId);
-  await requireGivable(transaction, actor, group, await findMember(transaction, group, memberId, now));
-  await restoreMembership(transaction, memberId, actor.userId);
-  return findMember(transaction, group, memberId, now);
+export async function restoreMember(call: MemberCall, group: MemberGroup): Promise<Member> {
+  const { database, actor, params, now } = call;
+  await requireGivable(call, group, await lockMember(call, group));
+  await restoreMembership(database, params.member_id, actor.userId);
+  return findMember(database, group, params.member_id, now);
 }
 
 /** Sends the invitation once more; 422 where that was done minutes ago, or nobody is invited. */
-export async function resendInvitation(
-  transaction: Transaction,
-  actor: Actor,
-  group: MemberGroup,
-  memberId: number,
-  now: string,
-): Promise<void> {
-  await requireGivable(transaction, actor, group, await findMember(transaction, group, memberId, now));
+export async function resendInvitation(call: MemberCall, group: MemberGroup): Promise<void> {
+  const { database, actor, params, now } = call;
+  await requireGivable(call, group, await findMember(database, group, params.member_id, now));
   const invited = { ...group.tenant, type: group.type };
-  const sent = await resendInvitations(transaction, invited, [memberId], actor.userId, now);
+  const sent = await resendInvitations(database, invited, [params.member_id], actor.userId, now);
   if (sent.length === 0) throw invalidField('member_id', 'roles.just_sent');
 }
 
 /** Whoever brings somebody back, or asks them once more, gives what they held or were invited to. */
 async function requireGivable(
-  transaction: Transaction,
-  actor: Actor,
+  { database, actor }: MemberCall,
   group: MemberGroup,
-  { roles, user_id: userId }: Member,
+  member: Member,
 ): Promise<void> {
-  const given = roles.map(({ id }) => id);
-  await requireAssignable(transaction, actor, {
-    ...group,
-    given,
-    taken: [],
-    toSelf: userId === actor.userId,
-  });
+  const toSelf = member.user_id === actor.userId;
+  await requireAssignable(database, actor, { ...group, given: listRoleIds(member), taken: [], toSelf });
 }
 
-async function lockMember(transaction: Transaction, memberId: number): Promise<void> {
-  await sql`select from memberships where id = ${memberId} for update`.execute(transaction);
+/** The member as they are now, and stay until the call is done. */
+async function lockMember({ database, params, now }: MemberCall, group: MemberGroup): Promise<Member> {
+  await sql`select from memberships where id = ${params.member_id} for update`.execute(database);
+  return findMember(database, group, params.member_id, now);
+}
+
+function listRoleIds({ roles }: Member): number[] {
+  return roles.map(({ id }) => id);
 }
 
 function isSameSet(one: readonly number[], other: readonly number[]): boolean {
