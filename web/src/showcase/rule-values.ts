@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ruleCases } from '#contract/platform/rule-cases.ts';
 import { type RuleName, ruleCatalogue } from '#contract/platform/rule-catalogue.ts';
 import { validate } from '#contract/platform/validate.ts';
+import { isSame } from '../ui/form-values.ts';
 
 /** How a rule's value is typed: one text, one number, one text for each part of an object, or as JSON. */
 export type ValueShape =
@@ -74,12 +75,4 @@ export function replayRule(rule: RuleName): Replay {
     }
   }
   return { tried, astray };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
-    return Object.is(one, other);
-  }
-  const [ones, others] = [Object.entries(one), new Map(Object.entries(other))];
-  return ones.length === others.size && ones.every(([name, part]) => isSame(part, others.get(name)));
 }

@@ -10,7 +10,7 @@ import type { Showcase } from './showcase.ts';
 /** A long text that is kept while it is written; saving it sends it nowhere but through a rule. */
 function DraftForm() {
   const t = useText();
-  const { form, formProps, submitting } = useRouteForm({
+  const { field, formProps, submitting } = useRouteForm({
     about: 'letter',
     schema: z.object({ text: z.string() }),
     initialValues: { text: '' },
@@ -19,7 +19,7 @@ function DraftForm() {
   return (
     <form {...formProps}>
       <Stack>
-        <Textarea {...form.getInputProps('text')} label={t('shell.draft.example')} autosize minRows={3} />
+        <Textarea {...field('text')} label={t('shell.draft.example')} autosize minRows={3} />
         <Button type="submit" w="fit-content" loading={submitting}>
           {t('shell.save')}
         </Button>

@@ -6,6 +6,7 @@ import { CallFailure } from '../base/api.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { DialogButtons } from './FormButtons.tsx';
 import { useRouteForm } from './form.tsx';
+import { isSame } from './form-values.ts';
 
 interface EditFormOptions<Row, Values, Body> {
   /** The row as read; its version goes back with the edit. */
@@ -111,11 +112,6 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
       />
     ),
   };
-}
-
-/** Whether two values of a field are alike, also where they are lists or have places of their own. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface EditFormProps {

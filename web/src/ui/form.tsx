@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import {
   type ChangeEvent,
   type FormEvent,
@@ -14,6 +13,7 @@ import { CallFailure } from '../base/api.ts';
 import { handleFailure } from '../base/failures.ts';
 import { translateMessage, useText } from '../base/text.ts';
 import { showToast } from '../base/toasts.ts';
+import { type FormErrors, useFormValues } from './form-values.ts';
 import { useBoundInputs } from './inputs/input.ts';
 import { type KeptFormOptions, type TypedForm, useKeptTyping } from './kept-typing.ts';
 
@@ -24,7 +24,7 @@ export type FormField<Name extends string> = (name: Name) => {
   withAsterisk: boolean;
   value: string;
   error?: ReactNode;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
 };
 
 interface RouteFormOptions<Values> extends KeptFormOptions {
@@ -52,7 +52,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   const busy = useRef(false);
   const focusFirstWrong = useRef(initialErrors !== undefined);
   const [submitting, setSubmitting] = useState(false);
-  const form = useForm<Values>({ initialValues, initialErrors: drawErrors(initialErrors ?? {}) });
+  const form = useFormValues<Values>(initialValues, drawErrors(initialErrors ?? {}));
   const input = useBoundInputs(form);
   const own = form as unknown as TypedForm['form'];
   const forgetTyping = useKeptTyping({ form: own, submitting, element, options }, form.values);
@@ -114,13 +114,12 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   }
 
   const field: FormField<keyof Values & string> = (name) => ({
-    ...(form.getInputProps(name as never) as Pick<
-      ReturnType<FormField<string>>,
-      'value' | 'onChange' | 'error'
-    >),
     name,
     required: true,
     withAsterisk: false,
+    value: form.values[name] as string,
+    error: form.errors[name],
+    onChange: (event) => form.setFieldValue(name, event.currentTarget.value as never),
   });
 
   return {
@@ -195,7 +194,7 @@ function findFirstField(form: HTMLFormElement | null, paths: readonly string[]):
 }
 
 /** The errors of one field and of its places. */
-function pickField(errors: Record<string, ReactNode>, name: string): Record<string, ReactNode> {
+function pickField(errors: FormErrors, name: string): FormErrors {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => findName(path) === name));
 }
 
@@ -204,7 +203,7 @@ function findName(path: string): string {
   return path.split('.')[0] ?? '';
 }
 
-function drawErrors(errors: FieldErrors): Record<string, ReactNode> {
+function drawErrors(errors: FieldErrors): FormErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => [name, <Messages key={name} messages={messages} />]),
   );

@@ -50,8 +50,8 @@ export async function holdForm(opened: Opened, latest: () => TypedForm): Promise
 
   function startOver(): void {
     const { form, options } = latest();
-    form.setValues(form.getInitialValues());
-    form.resetDirty(form.getInitialValues());
+    form.setValues(form.getSaved());
+    form.resetDirty(form.getSaved());
     options.onRestore?.(null);
     forget();
   }

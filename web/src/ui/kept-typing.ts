@@ -1,9 +1,9 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useSessionOrNull } from '../base/session.ts';
 import { loadKeeping, markUnsaved } from '../base/unsaved.ts';
+import type { HeldValues } from './form-values.ts';
 import type { HeldForm } from './held-form.ts';
 
 export type Schema = z.core.$ZodType | undefined;
@@ -27,10 +27,7 @@ export interface KeptFormOptions {
 
 /** A form as it stands now. */
 export interface TypedForm {
-  form: Pick<UseFormReturnType<Record<string, unknown>>, 'isDirty' | 'setValues' | 'resetDirty'> & {
-    getValues(): Record<string, unknown>;
-    getInitialValues(): Record<string, unknown>;
-  };
+  form: HeldValues<Record<string, unknown>>;
   /** While it is sent, nothing is unsaved. */
   submitting: boolean;
   element: RefObject<HTMLFormElement | null>;

@@ -14,7 +14,7 @@ const schema = z.pick(registration, { agree: true });
 export function RegisterAgreePage() {
   const t = useText();
   const navigate = useNavigate();
-  const { form, formProps, submitting } = useRouteForm({
+  const { checkbox, formProps, submitting } = useRouteForm({
     about: null,
     schema,
     initialValues: { agree: readDraft().agree },
@@ -35,10 +35,7 @@ export function RegisterAgreePage() {
           <LinkAnchor to="/purchase-terms" {...newTab}>
             {t('legal.terms.title')}
           </LinkAnchor>
-          <Checkbox
-            {...form.getInputProps('agree', { type: 'checkbox' })}
-            label={t('accounts.register.agree.label')}
-          />
+          <Checkbox {...checkbox('agree')} label={t('accounts.register.agree.label')} />
           <Button type="submit" loading={submitting}>
             {t('shell.next')}
           </Button>

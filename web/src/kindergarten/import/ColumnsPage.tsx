@@ -83,8 +83,9 @@ function ColumnsForm({ kindergartenId, file, refused }: ColumnsFormProps) {
   const places = file.columns.map((column, place) => ({ ...column, place }));
   /** Two columns cannot hold the same: the one chosen last does. */
   const choose = (place: number, field: ImportField | null) =>
-    form.setFieldValue('columns', (old: (ImportField | null)[]) =>
-      old.map((one, at) => (at === place ? field : one === field ? null : one)),
+    form.setFieldValue(
+      'columns',
+      form.getValues().columns.map((one, at) => (at === place ? field : one === field ? null : one)),
     );
   return (
     <form {...formProps}>

@@ -1,5 +1,5 @@
-import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
+import type { FormErrors, HeldValues } from '../form-values.ts';
 
 /** What every input takes, whatever its value is. */
 export interface InputProps<Value> {
@@ -34,7 +34,7 @@ const noErrors: Readonly<Record<string, ReactNode>> = {};
  * are drawn anew whose value or errors changed.
  */
 export function useBoundInputs<Values extends Record<string, unknown>>(
-  form: UseFormReturnType<Values>,
+  form: HeldValues<Values>,
 ): <Name extends keyof Values & string>(name: Name) => BoundInput<Values[Name]> {
   const latest = useRef(form);
   latest.current = form;
