@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { callBare, dropReplies } from './contract-routes.ts';
 import { mobile } from './src/base/mobile.ts';
+import { writeTokens } from './src/base/tokens.ts';
 import { loadTextsWithParts } from './text-namespaces.ts';
 
 const icons = new Map<string, string>(Object.entries(mdi));
@@ -11,7 +12,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** These, with all that they import. A small thing that both use belongs to the form: the door does without dialogs. */
 const formModules =
-  /[\\/]src[\\/]ui[\\/](form|PasswordField|PageTitle|Icon|LinkAnchor)\.tsx$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
+  /[\\/]src[\\/]((ui[\\/](form|PasswordField|PageTitle|Icon|LinkAnchor)|shell[\\/]Brand)\.tsx|base[\\/](offered-languages|version)\.ts)$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
 const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|base[\\/]leaving\.ts)$|[\\/](Menu|Tooltip)\.mjs$/;
 /** What judges what is typed: it comes once somebody types. */
 const ruleModules =
@@ -19,7 +20,7 @@ const ruleModules =
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineIcons(), callBare(), dropReplies(), nameMobile(), react(), loadTextsWithParts()],
+  plugins: [inlineIcons(), callBare(), dropReplies(), nameTokens(), react(), loadTextsWithParts()],
   // React brings this hook itself; the library's own copy is for versions that did not.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -90,14 +91,14 @@ function inlineIcons(): Plugin {
   };
 }
 
-/** Style sheets and scripts mean the same by what is mobile. */
-function nameMobile(): Plugin {
+/** Style sheets and scripts mean the same by what is mobile and by each colour. */
+function nameTokens(): Plugin {
   return {
-    name: 'name-mobile',
+    name: 'name-tokens',
     enforce: 'pre',
     transform(code, id) {
-      return id.endsWith('.css') && code.includes('(--mobile)')
-        ? code.replaceAll('(--mobile)', mobile)
+      return id.endsWith('.css') && /\(--(mobile|tokens)\)/.test(code)
+        ? code.replaceAll('(--mobile)', mobile).replace(/\/\* \(--tokens\).*\*\//, writeTokens)
         : null;
     },
   };

@@ -6,3 +6,6 @@ import { domains } from './domains.ts';
 export const screens: readonly Screen[] = [dashboard, ...domains].flatMap((domain) => domain.screens);
 
 export const frames: readonly Frame[] = domains.flatMap((domain) => domain.frames ?? []);
+
+/** What stands around them. */
+export const loadShell = async () => (await import('../shell/Shell.tsx')).Shell;

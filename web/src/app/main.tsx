@@ -9,7 +9,7 @@ import { loadLetters } from '../base/fonts.ts';
 import { queryClient } from '../base/query-client.ts';
 import { sessionQuery } from '../base/session.ts';
 import { startTexts } from '../base/text.ts';
-import { resolveVariables, theme } from '../base/theme.ts';
+import { theme } from '../base/theme.ts';
 import { startAnswers } from './answers.ts';
 import { approach, router } from './router.tsx';
 
@@ -36,12 +36,7 @@ await Promise.all([startTexts(), loadLetters()]);
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 createRoot(container).render(
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={resolveVariables}
-    defaultColorScheme="auto"
-    getStyleNonce={() => nonce}
-  >
+  <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>

@@ -28,19 +28,7 @@ let screens = Object.values(doors).flat();
 
 const root = createRootRoute({ component: Root });
 
-const loadShell = async () => (await import('../shell/Shell.tsx')).Shell;
-
 // Two frames: the shell for who is inside, a single calm column for everyone at the door.
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: 'inside',
-  // Awaited here as well, so that its failure stands in place of the shell and not in it.
-  beforeLoad: async () => {
-    await queryClient.ensureQueryData(sessionQuery);
-  },
-  staticData: { load: loadShell },
-  component: loadLater(loadShell),
-});
 const outside = createRoute({
   getParentRoute: () => root,
   id: 'outside',
@@ -73,7 +61,7 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
 }
 
 /** The tabs of a page within its frame, and its address without a tab, which leads to the first one allowed. */
-function buildFrame(frame: Frame): AnyRoute[] {
+function buildFrame(frame: Frame, inside: AnyRoute): AnyRoute[] {
   const tabs = screens
     .filter(({ tab }) => tab?.of === frame.name)
     .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0));
@@ -169,11 +157,21 @@ let opening: Promise<void> | null = null;
 /** Adds all that is behind the door: what every domain brings for who is signed in. */
 function openInside(): Promise<void> {
   opening ??= loadOrReload(() => import('./inside.ts')).then(
-    ({ screens: own, frames }) => {
+    ({ screens: own, frames, loadShell }) => {
       screens = [...screens, ...own];
+      const inside = createRoute({
+        getParentRoute: () => root,
+        id: 'inside',
+        // Awaited here as well, so that its failure stands in place of the shell and not in it.
+        beforeLoad: async () => {
+          await queryClient.ensureQueryData(sessionQuery);
+        },
+        staticData: { load: loadShell },
+        component: loadLater(loadShell),
+      });
       inside.addChildren([
         ...own.filter(({ tab }) => tab === undefined).map((screen) => buildRoute(screen, inside)),
-        ...frames.flatMap(buildFrame),
+        ...frames.flatMap((frame) => buildFrame(frame, inside)),
       ]);
       root.addChildren([inside, outside, home, elsewhere]);
       router.setRoutes(router.buildRouteTree());

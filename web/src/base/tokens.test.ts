@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measureContrast } from '#contract/platform/contrast.ts';
-import { dark, hues, light } from './theme.ts';
+import { dark, hues, light } from './tokens.ts';
 
 describe.each([
   ['light', light],
