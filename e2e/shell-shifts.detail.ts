@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test';
+import { sql } from 'kysely';
 import { waitUntilLoaded } from './browser.ts';
 import { expect, personas, test, widths } from './journey.ts';
+import { waitUntilStored } from './kept-typing.ts';
+import { en } from './text.ts';
 
 /** Nothing on a person's first page moves while its parts arrive, whatever arrives first. */
 
@@ -53,3 +56,33 @@ for (const persona of personas) {
     }
   });
 }
+
+test('what is said of a session that ended stands on the sign-in page from the start', async ({
+  page,
+  kiik,
+  signIn,
+  makePerson,
+}) => {
+  const writer = await makePerson();
+  await signIn(writer.email);
+  await page.goto('/user/profile');
+  await page.getByLabel(en('accounts.fname'), { exact: true }).fill('Anneliis');
+  await waitUntilStored(page, 'Anneliis');
+  await page.evaluate(observeShifts);
+  await kiik.database.transaction((transaction) =>
+    sql`delete from sessions where user_id = ${writer.id}`.execute(transaction),
+  );
+  await page.getByRole('button', { name: en('shell.save') }).click();
+  const notice = page.getByText(en('shell.ended.kept', { pages: en('accounts.profile.account') }));
+  const expectStill = async () => {
+    await expect(notice).toBeVisible();
+    await waitUntilLoaded(page);
+    // What the demo offers comes below the form, and moves the foot of the page alone.
+    const shifts: string[] = await page.evaluate(() => Reflect.get(globalThis, 'shifts'));
+    expect(shifts.filter((moved) => !moved.startsWith('<footer'))).toEqual([]);
+  };
+  await expectStill();
+  await page.addInitScript(observeShifts);
+  await page.reload();
+  await expectStill();
+});

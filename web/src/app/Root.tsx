@@ -4,7 +4,7 @@ import { confirmationAsked } from '../base/confirmation.ts';
 import { consentAsked } from '../base/consent.ts';
 import { maintenanceShown } from '../base/failures.ts';
 import { useSessionOrNull } from '../base/session.ts';
-import { sessionEnded } from '../base/session-ended.ts';
+import { loadEndedNotice } from '../base/session-ended.ts';
 import { useStore } from '../base/store.ts';
 import { useText } from '../base/text.ts';
 import { needTextsOf } from '../base/texts.ts';
@@ -13,14 +13,9 @@ import { leavingAsked } from '../base/unsaved.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const loadDialogs = () => import('../shell/RootDialogs.tsx');
-const loadEndedNotice = () => import('../shell/EndedNotice.tsx');
 const Toasts = lazyPart(async () => (await import('../ui/Toasts.tsx')).Toasts);
 const ConsentDialog = lazyPart(async () => (await import('../shell/ConsentDialog.tsx')).ConsentDialog);
-const ConfirmAgainDialog = lazyPart(
-  async () => (await import('../shell/ConfirmAgainDialog.tsx')).ConfirmAgainDialog,
-);
 const RootDialogs = lazyPart(async () => (await loadDialogs()).RootDialogs);
-const EndedNotice = lazyPart(async () => (await loadEndedNotice()).EndedNotice);
 
 /** What stands on every page: the page itself, its title, toasts, and the dialogs that any call may open. */
 export function Root() {
@@ -33,11 +28,6 @@ export function Root() {
   const maintenance = useStore(maintenanceShown);
   const confirmation = useStore(confirmationAsked);
   const leaving = useStore(leavingAsked);
-  // Who is sent to sign in may have typed something where they come from.
-  const wasInside = useRouterState({
-    select: ({ resolvedLocation: at }) =>
-      at?.pathname === '/auth/login' && ('to' in at.search || sessionEnded.get() !== null),
-  });
   return (
     <>
       <Outlet />
@@ -48,10 +38,8 @@ export function Root() {
       )}
       <Suspense>
         {toasts && <Toasts />}
-        {(maintenance || leaving) && <RootDialogs />}
-        {wasInside && <EndedNotice />}
+        {(maintenance || leaving || confirmation) && <RootDialogs />}
         {consent && <ConsentDialog />}
-        {confirmation !== null && <ConfirmAgainDialog />}
       </Suspense>
     </>
   );

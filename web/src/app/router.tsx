@@ -40,6 +40,7 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
     getParentRoute: () => parent,
     path: screen.path,
     component: loadLater(screen.load, [screen.title]),
+    ...(screen.prepare && { loader: ({ location }) => screen.prepare?.(location.search) }),
     staticData: {
       title: screen.title,
       load: screen.load,

@@ -45,6 +45,8 @@ export interface Screen {
   tab?: { of: string; order: number; part?: string };
   /** As of a frame. */
   belongsTo?: Frame['belongsTo'];
+  /** What must be there before it shows, beside its code; it never throws. */
+  prepare?(search: object): Promise<unknown>;
   load(): Promise<ComponentType>;
 }
 

@@ -7,6 +7,8 @@ import { callRouteWithStatus } from '../../base/api.ts';
 import { loadAhead } from '../../base/load-ahead.ts';
 import { routeQuery } from '../../base/query-client.ts';
 import { reloadSession } from '../../base/session.ts';
+import { endedNotice, forgetEnded } from '../../base/session-ended.ts';
+import { useStore } from '../../base/store.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
@@ -54,8 +56,11 @@ export function LoginPage() {
     );
     return () => clearTimeout(pause);
   }, [typed, router]);
+  const ended = useStore(endedNotice);
+  useEffect(() => forgetEnded, []);
   return (
     <Stack gap="lg">
+      {ended}
       <PageTitle below={t('sessions.login.below')}>{t('sessions.login.title')}</PageTitle>
       <form {...formProps}>
         <Stack gap="md">

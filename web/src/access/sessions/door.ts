@@ -1,10 +1,12 @@
 import type { Screen } from '../../base/screens.ts';
+import { prepareEndedNotice } from '../../base/session-ended.ts';
 
 export const door: readonly Screen[] = [
   {
     path: '/auth/login',
     guard: 'guest',
     title: 'sessions.login.title',
+    prepare: prepareEndedNotice,
     load: async () => (await import('./LoginPage.tsx')).LoginPage,
   },
   {

@@ -1,0 +1,1 @@
+export const loadCatalogue = async () => (await import('./CataloguePage.tsx')).CataloguePage;
