@@ -68,11 +68,11 @@ function defineRoleRoutes<
   write: Write;
   readers: Callers;
   writers: Callers;
-  example: { params: z.output<z.ZodMiniObject<Params, z.core.$strict>>; flags: Flag[] };
+  sample: { params: z.output<z.ZodMiniObject<Params, z.core.$strict>>; flags: Flag[] };
 }) {
   const params = z.strictObject(place.params);
   const roleParams = z.strictObject({ ...place.params, role_id: rowIdText });
-  const roleExample = { ...place.example.params, role_id: 1 } as z.output<typeof roleParams>;
+  const roleExample = { ...place.sample.params, role_id: 1 } as z.output<typeof roleParams>;
   const [firstType] = place.types;
   return {
     /** Every role of the place, with the flags that the caller may give, and the modules that are switched off. */
@@ -90,7 +90,7 @@ function defineRoleRoutes<
         disabled_modules: z.array(z.string()),
       }),
       personal: false,
-      example: { params: place.example.params as z.output<typeof params> },
+      example: { params: place.sample.params as z.output<typeof params> },
     }),
     create: defineRoute({
       name: `roles.create${place.name}Role`,
@@ -110,8 +110,8 @@ function defineRoleRoutes<
       status: 201,
       personal: true,
       example: {
-        params: place.example.params as z.output<typeof params>,
-        body: { type: firstType, name: 'Muusikaõpetaja', flags: place.example.flags, is_default: false },
+        params: place.sample.params as z.output<typeof params>,
+        body: { type: firstType, name: 'Muusikaõpetaja', flags: place.sample.flags, is_default: false },
       },
     }),
     /** Becoming the default takes that from the one before. */
@@ -134,7 +134,7 @@ function defineRoleRoutes<
       personal: true,
       example: {
         params: roleExample,
-        body: { name: 'Muusikaõpetaja', flags: place.example.flags, is_default: false, version: 1 },
+        body: { name: 'Muusikaõpetaja', flags: place.sample.flags, is_default: false, version: 1 },
       },
     }),
     /** Its holders get the replacement, which is needed where there are any, or where the role is the default. */
@@ -184,7 +184,7 @@ export const kindergartenRoles = defineRoleRoutes({
   write: requireFlag('kindergarten', 'roles_can_edit'),
   readers: bySessionOrToken,
   writers: bySession,
-  example: { params: { kindergarten_id: 1 }, flags: ['children_access_index'] },
+  sample: { params: { kindergarten_id: 1 }, flags: ['children_access_index'] },
 });
 
 export const organizationRoles = defineRoleRoutes({
@@ -202,7 +202,7 @@ export const organizationRoles = defineRoleRoutes({
   write: requireFlag('organization', 'organization_edit_roles'),
   readers: bySessionOrToken,
   writers: bySession,
-  example: { params: { organization_id: 1 }, flags: ['organization_access_kindergartens'] },
+  sample: { params: { organization_id: 1 }, flags: ['organization_access_kindergartens'] },
 });
 
 export const administratorRoles = defineRoleRoutes({
@@ -215,5 +215,5 @@ export const administratorRoles = defineRoleRoutes({
   write: requireFlag('admin', 'canAccessUsersRoles'),
   readers: byAdministratorOrToken,
   writers: byAdministrator,
-  example: { params: {}, flags: ['canAccessUsersIndex'] },
+  sample: { params: {}, flags: ['canAccessUsersIndex'] },
 });
