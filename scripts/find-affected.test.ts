@@ -40,9 +40,20 @@ test('a change breaks what stands beside whoever imports it, and the journeys of
   });
 });
 
-test('the list of all domains leads no further', () => {
+test('the list of all domains leads no further, and a record is swept with all others', () => {
   const { rules: found } = find(`${courses}/domain.ts`);
-  expect(found).toEqual([`${courses}/list-courses.test.ts`, 'web/src/kindergarten/courses/dates.test.ts']);
+  expect(found).toEqual([
+    `${courses}/list-courses.test.ts`,
+    'server/src/proof/callers.test.ts',
+    'server/src/proof/places.test.ts',
+    'web/src/kindergarten/courses/dates.test.ts',
+  ]);
+});
+
+test('whatever the sweeps go by has them all run', () => {
+  for (const file of ['contract/src/kindergarten/courses.ts', `${courses}/migrations/20260101_courses.sql`])
+    expect(find(file).rules).toContain('server/src/proof/callers.test.ts');
+  expect(find(`${courses}/list-courses.ts`).rules).not.toContain('server/src/proof/callers.test.ts');
 });
 
 test('texts and contracts are of the domain that they are named after', () => {

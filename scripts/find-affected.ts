@@ -1,7 +1,12 @@
 import type { Import } from './list-imports.ts';
 
-/** What puts all domains together: whatever they do, it stands still, and only the whole of `npm test` walks through it. */
-const hubs = /^(server\/src\/[\w-]+\.ts$|server\/src\/testing\/|web\/src\/app\/|locales\/)/;
+/** What puts all domains together, some of it generated: whatever they do, it stands still, and only the whole of `npm test` walks through it. */
+const hubs =
+  /^(server\/src\/([\w-]+|platform\/database\/tables)\.ts$|contract\/src\/access\/flag-catalogue\.ts$|server\/src\/testing\/|web\/src\/app\/|locales\/)/;
+
+/** What the sweeps over all routes, tables and records go by. */
+const swept = /^contract\/src\/|^server\/src\/.*(\/domain\.ts|\.sql)$/;
+const sweeps = 'server/src/proof/';
 
 /** How many steps up the imports a change is followed; further up its effect is seen by the users' own tests, or not at all. */
 const mostSteps = 2;
@@ -58,7 +63,7 @@ function rankJourneys({ area, domain }: { area: string; domain: string }, journe
 
 /**
  * Finds the tests that a change can break: those that stand beside a file that imports what changed, and the journeys of
- * the changed domains.
+ * the changed domains; the sweeps over all domains as well where a contract, a record or a table changed.
  * @param rules every test file of server, web, contract and scripts
  */
 export function findAffected(
@@ -70,13 +75,15 @@ export function findAffected(
   const reached = followImports(changed, imports);
   const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
   // A rule over HTTP imports no handler; it stands beside it. In the folder of the proofs each stands for itself.
-  const folders = new Set([...reached].map(folderOf).filter((folder) => folder !== 'server/src/proof/'));
+  const folders = new Set([...reached].map(folderOf).filter((folder) => folder !== sweeps));
+  const isSwept = changed.some((file) => swept.test(file));
   const domains = changed.map(readDomain).filter((domain) => domain !== null);
   const ranked = new Set(domains.flatMap((domain) => rankJourneys(domain, journeys)));
   return {
     rules: rules.filter(
       (file) =>
         reached.has(file) ||
+        (isSwept && file.startsWith(sweeps)) ||
         folders.has(folderOf(file)) ||
         domains.some(({ domain }) => folderOf(file).endsWith(`/${domain}/`)),
     ),

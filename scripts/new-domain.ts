@@ -38,7 +38,9 @@ process.exit(
 
 function readWords([area = '', many = '']: string[]): Words {
   if (!/^[a-z]+$/.test(area) || !/^[a-z]+(-[a-z]+)*s$/.test(many)) {
-    console.error('npm run new -- <area> <domain>, for example: npm run new -- kindergarten lost-items');
+    console.error(
+      'npm run new -- <area> <domain>, the domain as a plural in -s, for example: npm run new -- kindergarten lost-items',
+    );
     process.exit(1);
   }
   return { area, many, one: many.endsWith('ies') ? `${many.slice(0, -3)}y` : many.slice(0, -1) };

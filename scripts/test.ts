@@ -13,9 +13,30 @@ const whole: readonly Step[] = [
   { name: 'Journeys in a browser', command: ['playwright', 'test', '--project', 'journeys'] },
 ];
 
-/** `--changed`, with a commit or without, asks only for what the difference from there can break. */
+/** The tests and journeys whose files are named so, for the inner loop. */
+const planNamed = (name: string): Step[] => [
+  {
+    name: `Rules of ${name}`,
+    command: ['vitest', 'run', '--project', 'server', '--project', 'web', '--passWithNoTests', name],
+  },
+  { name: 'Web app', command: ['scripts/build-web.ts'] },
+  {
+    name: `Journeys of ${name}`,
+    command: ['playwright', 'test', '--project', 'changed', '--pass-with-no-tests', name],
+  },
+];
+
+/**
+ * `--changed`, with a commit or without, asks only for what the difference from there can break; a name for those alone whose
+ * files are named so.
+ */
 const [option, since = 'HEAD'] = process.argv.slice(2);
 
+function planSteps(): readonly Step[] | Promise<Step[]> {
+  if (option === '--changed') return planChanged(since);
+  return option === undefined ? whole : planNamed(option);
+}
+
 await installChromium();
-if (option !== '--changed') await forgetRecordings();
-process.exit(await runSteps(option === '--changed' ? await planChanged(since) : whole));
+if (option === undefined) await forgetRecordings();
+process.exit(await runSteps(await planSteps()));

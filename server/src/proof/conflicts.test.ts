@@ -85,13 +85,13 @@ function listLateCalls(route: Route, { rows }: Persona): CallParts[] {
 
 /** The present row, as the first of the demo's people is told it whom the route lets get that far. */
 async function provoke(route: Route): Promise<unknown> {
-  const statuses: number[] = [];
+  const replies: string[] = [];
   for (const persona of personas) {
     const reply = await send(route, persona, outdate(route, readExample(route, persona.rows)));
     if (reply.status === 409) return (JSON.parse(reply.text) as FailureReply).current;
-    statuses.push(reply.status);
+    replies.push(reply.status === 422 ? `422 ${reply.text}` : String(reply.status));
   }
-  throw new Error(`Nobody met the conflict of ${route.name}: ${statuses.join(', ')}`);
+  throw new Error(`Nobody met the conflict of ${route.name}: ${replies.join(', ')}`);
 }
 
 describe('somebody who saves what another has changed meanwhile', () => {
