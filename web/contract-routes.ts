@@ -90,15 +90,17 @@ export function dropReplies(): Plugin {
       if (!/[\\/]contract[\\/]src[\\/].*\.ts$/.test(path)) return null;
       if (wanted === undefined && !/\b(callers|reach)\b/.test(code)) return null;
       const dropped: { start: number; end: number }[] = [];
+      const defined = new Set<unknown>();
       new Visitor({
-        ObjectExpression({ properties }) {
-          const named = properties.flatMap((part) =>
+        CallExpression({ callee, arguments: [given] }) {
+          if (callee.type === 'Identifier' && callee.name === 'defineRoute') defined.add(given);
+        },
+        ObjectExpression(object) {
+          const named = object.properties.flatMap((part) =>
             part.type === 'Property' && part.key.type === 'Identifier' ? [{ name: part.key.name, part }] : [],
           );
           // A route, or what several have in common, says who calls; what routes are made from says how far they reach.
-          const isRoute = named.some(
-            ({ name, part }) => name === 'callers' || (name === 'path' && part.value.type === 'Literal'),
-          );
+          const isRoute = defined.has(object) || named.some(({ name }) => name === 'callers');
           for (const { name, part } of named) {
             // A reply of bytes is a word, and the browser has to know.
             const isSchema = name === 'reply' && part.value.type !== 'Literal';
