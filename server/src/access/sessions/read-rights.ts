@@ -57,8 +57,25 @@ export function readDay(
   now: Temporal.Instant | string,
 ): Pick<Actor, 'placeTimezone' | 'today'> {
   const placeTimezone = place_timezone ?? ownTimezone;
-  const today = Temporal.Instant.from(now).toZonedDateTimeISO(placeTimezone).toPlainDate().toString();
-  return { placeTimezone, today };
+  return { placeTimezone, today: findDay(placeTimezone, Temporal.Instant.from(now)) };
+}
+
+/** The day that was found last in each zone, and from when to when it lasts (epoch milliseconds). */
+const days = new Map<string, { today: string; start: number; end: number }>();
+
+/** Asked with every call, and the calendar takes as long as a good part of the rest. */
+function findDay(zone: string, now: Temporal.Instant): string {
+  const at = now.epochMilliseconds;
+  const known = days.get(zone);
+  if (known !== undefined && known.start <= at && at < known.end) return known.today;
+  const start = now.toZonedDateTimeISO(zone).startOfDay();
+  const today = start.toPlainDate().toString();
+  days.set(zone, {
+    today,
+    start: start.epochMilliseconds,
+    end: start.add({ days: 1 }).startOfDay().epochMilliseconds,
+  });
+  return today;
 }
 
 function isSwitchedOff(disabledModules: string, module: string | null): boolean {

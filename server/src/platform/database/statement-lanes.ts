@@ -3,7 +3,7 @@ import type { PlaceSetting, Settle } from './placed-query.ts';
 import { PreparedClient } from './prepared-client.ts';
 
 /** So many connections are filled before others are opened: waking a server process costs more than a small statement. */
-const filledFirst = 4;
+const filledFirst = 3;
 /** How many statements may be on their way over one of them while another is free. */
 const fullAt = 16;
 /** Nothing more is sent behind a statement that has taken so long. */
