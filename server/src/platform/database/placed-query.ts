@@ -15,6 +15,7 @@ export type Settle<Row extends pg.QueryResultRow> = (
 /** What the driver's query does inside, as far as it is needed here; its types leave that out. */
 interface QueryParts extends pg.Submittable {
   prepare(connection: Wire): void;
+  handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: Wire): void;
 }
@@ -22,7 +23,11 @@ interface QueryParts extends pg.Submittable {
 interface Wire {
   bind(message: { portal: string; statement: string; values: string[] }): void;
   execute(message: { portal: string }): void;
+  describe(message: unknown): void;
 }
+
+/** What the columns of a connection's prepared statements are, which can change as little as the statements. */
+export type Descriptions = Map<string, unknown>;
 
 /** What a connection has to be asked once, before its first placed query. */
 export const placeStatement = {
@@ -42,11 +47,15 @@ const DriverQuery = pg.Query as unknown as new (
 export class PlacedQuery<Row extends pg.QueryResultRow> extends DriverQuery {
   callback?: Settle<Row>;
   readonly #setting: PlaceSetting | null;
+  readonly #statement: string | undefined;
+  readonly #descriptions: Descriptions;
   #isPlaced: boolean;
 
-  constructor(config: pg.QueryConfig, setting: PlaceSetting | null) {
+  constructor(config: pg.QueryConfig, setting: PlaceSetting | null, descriptions: Descriptions) {
     super({ ...config, queryMode: 'extended' });
     this.#setting = setting;
+    this.#statement = config.name;
+    this.#descriptions = descriptions;
     this.#isPlaced = setting === null;
   }
 
@@ -56,7 +65,19 @@ export class PlacedQuery<Row extends pg.QueryResultRow> extends DriverQuery {
       connection.bind({ portal: '', statement: placeStatement.name, values: [name, value] });
       connection.execute({ portal: '' });
     }
-    super.prepare(connection);
+    const described = this.#statement && this.#descriptions.get(this.#statement);
+    if (!described) {
+      super.prepare(connection);
+      return;
+    }
+    // Asked for again with each run, the columns would be a good part of a small reply.
+    super.handleRowDescription(described);
+    super.prepare(Object.create(connection, { describe: { value: () => undefined } }) as Wire);
+  }
+
+  override handleRowDescription(message: unknown): void {
+    if (this.#statement) this.#descriptions.set(this.#statement, message);
+    super.handleRowDescription(message);
   }
 
   /** The first row and the first end are those of the place. */

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { PlacedQuery, type PlaceSetting, placeStatement, type Settle } from './placed-query.ts';
+import {
+  type Descriptions,
+  PlacedQuery,
+  type PlaceSetting,
+  placeStatement,
+  type Settle,
+} from './placed-query.ts';
 
 /** Past this many different statements the text is built at run time somewhere, and preparing it would only fill the server. */
 const maximumStatements = 2000;
@@ -20,6 +26,7 @@ function nameStatement(text: string): string | undefined {
  */
 export class PreparedClient extends pg.Client {
   #knowsPlaces = false;
+  readonly #descriptions: Descriptions = new Map();
   #isCorked = false;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -55,7 +62,11 @@ export class PreparedClient extends pg.Client {
     settle: Settle<Row>,
   ): void {
     const name = nameStatement(text);
-    const query = new PlacedQuery<Row>({ ...(name && { name }), text, values: [...values] }, setting);
+    const query = new PlacedQuery<Row>(
+      { ...(name && { name }), text, values: [...values] },
+      setting,
+      this.#descriptions,
+    );
     query.callback = settle;
     if (this.pipeline) this.#corkForTurn();
     if (setting === null || this.#knowsPlaces) {
