@@ -3,7 +3,14 @@ import { dashboard } from '../shell/dashboard/domain.ts';
 import { domains } from './domains.ts';
 
 /** All screens for who is signed in: the roof's own page, made of parts of the domains, and theirs. */
-export const screens: readonly Screen[] = [dashboard, ...domains].flatMap((domain) => domain.screens);
+export const screens: readonly Screen[] = [dashboard, ...domains]
+  .flatMap((domain) => domain.screens)
+  .flatMap((screen) => {
+    const { twin, title, tab, load } = screen;
+    if (twin === undefined) return [screen];
+    const { path, anyOf, of } = twin;
+    return [screen, { path, title, anyOf, tab: { of, order: tab?.order ?? 0 }, load }];
+  });
 
 export const frames: readonly Frame[] = domains.flatMap((domain) => domain.frames ?? []);
 

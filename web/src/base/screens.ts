@@ -43,6 +43,8 @@ export interface Screen {
    * several parts of which a person may see only some, `part` names the tab's.
    */
   tab?: { of: string; order: number; part?: string };
+  /** The same screen for administrators: at that address, for these flags, as the tab of that page. */
+  twin?: { path: string; anyOf: readonly Flag[]; of: string };
   /** As of a frame. */
   belongsTo?: Frame['belongsTo'];
   /** What must be there before it shows, beside its code; it never throws. */

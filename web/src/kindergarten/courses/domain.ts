@@ -1,29 +1,8 @@
-import type { Flag } from '#contract/access/flags.ts';
 import type { Screen, WebDomain } from '../../base/screens.ts';
 
 const loadPages = () => import('./CoursesPages.tsx');
 const loadPeople = () => import('./PeopleTabs.tsx');
-
-/** A part of a class's page, in the reader's own kindergarten and under administration. */
-function listTabs(
-  name: 'details' | 'children' | 'teachers' | 'guardians',
-  order: number,
-  [own, administered]: readonly [Flag, Flag],
-  load: Screen['load'],
-): Screen[] {
-  const title = `courses.${name}` as const;
-  const path = `/courses/$course_id/${name}`;
-  return [
-    { path, title, anyOf: [own], tab: { of: 'course', order }, load },
-    {
-      path: `/admin/kindergartens/$kindergarten_id${path}`,
-      title,
-      anyOf: [administered],
-      tab: { of: 'adminCourse', order },
-      load,
-    },
-  ];
-}
+const administered = '/admin/kindergartens/$kindergarten_id/courses/$course_id';
 
 export const courses: WebDomain = {
   name: 'courses',
@@ -42,7 +21,7 @@ export const courses: WebDomain = {
     },
     {
       name: 'adminCourse',
-      path: '/admin/kindergartens/$kindergarten_id/courses/$course_id',
+      path: administered,
       load: async () => (await import('./CourseFrames.tsx')).AdminCourseFrame,
     },
   ],
@@ -76,29 +55,45 @@ export const courses: WebDomain = {
       tab: { of: 'adminKindergarten', order: 60 },
       load: async () => (await loadPages()).AdminCoursesTab,
     },
-    ...listTabs(
-      'details',
-      10,
-      ['courses_access_index', 'canAccessKindergartensClasses'],
-      async () => (await import('./DetailsTab.tsx')).DetailsTab,
-    ),
-    ...listTabs(
-      'children',
-      20,
-      ['courses_access_index', 'canAccessKindergartensChildren'],
-      async () => (await loadPeople()).ChildrenTab,
-    ),
-    ...listTabs(
-      'teachers',
-      30,
-      ['courses_access_index', 'canAccessKindergartensClasses'],
-      async () => (await loadPeople()).TeachersTab,
-    ),
-    ...listTabs(
-      'guardians',
-      40,
-      ['guardians_access_index', 'canAccessKindergartensGuardians'],
-      async () => (await import('./GuardiansTab.tsx')).GuardiansTab,
-    ),
+    {
+      path: '/courses/$course_id/details',
+      title: 'courses.details',
+      anyOf: ['courses_access_index'],
+      tab: { of: 'course', order: 10 },
+      twin: { path: `${administered}/details`, anyOf: ['canAccessKindergartensClasses'], of: 'adminCourse' },
+      load: async () => (await import('./DetailsTab.tsx')).DetailsTab,
+    },
+    {
+      path: '/courses/$course_id/children',
+      title: 'courses.children',
+      anyOf: ['courses_access_index'],
+      tab: { of: 'course', order: 20 },
+      twin: {
+        path: `${administered}/children`,
+        anyOf: ['canAccessKindergartensChildren'],
+        of: 'adminCourse',
+      },
+      load: async () => (await loadPeople()).ChildrenTab,
+    },
+    {
+      path: '/courses/$course_id/teachers',
+      title: 'courses.teachers',
+      anyOf: ['courses_access_index'],
+      tab: { of: 'course', order: 30 },
+      twin: { path: `${administered}/teachers`, anyOf: ['canAccessKindergartensClasses'], of: 'adminCourse' },
+      load: async () => (await loadPeople()).TeachersTab,
+    },
+    {
+      path: '/courses/$course_id/guardians',
+      title: 'courses.guardians',
+      anyOf: ['guardians_access_index'],
+      tab: { of: 'course', order: 40 },
+      twin: {
+        path: `${administered}/guardians`,
+        anyOf: ['canAccessKindergartensGuardians'],
+        of: 'adminCourse',
+      },
+      load: async () => (await import('./GuardiansTab.tsx')).GuardiansTab,
+    },
   ],
 };

@@ -49,6 +49,11 @@ export const employees: WebDomain = {
       title: 'employees.details',
       anyOf: ['employees_access_index'],
       tab: { of: 'employee', order: 10 },
+      twin: {
+        path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/details',
+        anyOf: ['canAccessKindergartensEmployees'],
+        of: 'adminEmployee',
+      },
       load: async () => (await import('./DetailsTab.tsx')).DetailsTab,
     },
     {
@@ -56,20 +61,11 @@ export const employees: WebDomain = {
       title: 'employees.courses',
       anyOf: ['employees_access_index'],
       tab: { of: 'employee', order: 20 },
-      load: async () => (await import('./ClassesTab.tsx')).ClassesTab,
-    },
-    {
-      path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/details',
-      title: 'employees.details',
-      anyOf: ['canAccessKindergartensEmployees'],
-      tab: { of: 'adminEmployee', order: 10 },
-      load: async () => (await import('./DetailsTab.tsx')).DetailsTab,
-    },
-    {
-      path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/classes',
-      title: 'employees.courses',
-      anyOf: ['canAccessKindergartensEmployees'],
-      tab: { of: 'adminEmployee', order: 20 },
+      twin: {
+        path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/classes',
+        anyOf: ['canAccessKindergartensEmployees'],
+        of: 'adminEmployee',
+      },
       load: async () => (await import('./ClassesTab.tsx')).ClassesTab,
     },
   ],

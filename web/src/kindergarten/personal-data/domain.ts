@@ -20,13 +20,11 @@ export const personalData: WebDomain = {
       title: 'personal-data.history.title',
       anyOf: ['child_access_history'],
       tab: { of: 'child', order: 90, part: 'history' },
-      load: async () => (await import('./ChildHistoryTab.tsx')).ChildHistoryTab,
-    },
-    {
-      path: '/admin/kindergartens/$kindergarten_id/children/$child_id/history',
-      title: 'personal-data.history.title',
-      anyOf: ['canAccessKindergartensChildren'],
-      tab: { of: 'adminChild', order: 90 },
+      twin: {
+        path: '/admin/kindergartens/$kindergarten_id/children/$child_id/history',
+        anyOf: ['canAccessKindergartensChildren'],
+        of: 'adminChild',
+      },
       load: async () => (await import('./ChildHistoryTab.tsx')).ChildHistoryTab,
     },
     {
@@ -34,13 +32,11 @@ export const personalData: WebDomain = {
       title: 'personal-data.history.title',
       anyOf: ['employees_access_history'],
       tab: { of: 'employee', order: 90 },
-      load: async () => (await import('./EmployeeHistoryTab.tsx')).EmployeeHistoryTab,
-    },
-    {
-      path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/history',
-      title: 'personal-data.history.title',
-      anyOf: ['canAccessKindergartensEmployees'],
-      tab: { of: 'adminEmployee', order: 90 },
+      twin: {
+        path: '/admin/kindergartens/$kindergarten_id/employees/$employee_id/history',
+        anyOf: ['canAccessKindergartensEmployees'],
+        of: 'adminEmployee',
+      },
       load: async () => (await import('./EmployeeHistoryTab.tsx')).EmployeeHistoryTab,
     },
     {

@@ -1,7 +1,6 @@
 import type { WebDomain } from '../../base/screens.ts';
 
 const load = () => import('./Pages.tsx');
-const loadCourseTab = async () => (await import('./CourseGroupsTab.tsx')).CourseGroupsTab;
 
 export const targetGroups: WebDomain = {
   name: 'target-groups',
@@ -32,7 +31,12 @@ export const targetGroups: WebDomain = {
       title: 'target-groups.title',
       anyOf: ['targetgroups_access_index'],
       tab: { of: 'course', order: 50 },
-      load: loadCourseTab,
+      twin: {
+        path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/targetGroups',
+        anyOf: ['canAccessKindergartensTargetGroups'],
+        of: 'adminCourse',
+      },
+      load: async () => (await import('./CourseGroupsTab.tsx')).CourseGroupsTab,
     },
     {
       path: '/organization/target-groups',
@@ -58,13 +62,6 @@ export const targetGroups: WebDomain = {
       title: 'target-groups.group',
       anyOf: ['canAccessKindergartensTargetGroups'],
       load: async () => (await load()).AdminTargetGroupPage,
-    },
-    {
-      path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/targetGroups',
-      title: 'target-groups.title',
-      anyOf: ['canAccessKindergartensTargetGroups'],
-      tab: { of: 'adminCourse', order: 50 },
-      load: loadCourseTab,
     },
     {
       path: '/admin/organizations/$organization_id/target-groups',
