@@ -61,7 +61,9 @@ function gatherTexts(language: LanguageCode): NonNullable<typeof gathering> {
     if (gathering?.names === names) gathering = null;
     const response = await fetch(addressOf(language, names), { signal: AbortSignal.timeout(timeout) });
     if (!response.ok) throw new Error(`No texts: ${response.status}`);
-    texts.set(language, { ...texts.get(language), ...(await response.json()) });
+    const arrived = (await response.json()) as Record<string, string>;
+    // Others may have arrived while these were read.
+    texts.set(language, { ...texts.get(language), ...arrived });
   });
   return { language, names, done };
 }
