@@ -122,9 +122,9 @@ function writeForm(fields: Record<string, unknown>): { type: string; content: Bu
   const boundary = 'maple-leaf';
   const part = (disposition: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
-  const texts = Object.entries(fields).map(
-    ([name, value]) => `${part(`name="${name}"`)}${String(value)}\r\n`,
-  );
+  // A drawn object may have a `toString` that is none.
+  const write = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const texts = Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}${write(value)}\r\n`);
   return {
     type: `multipart/form-data; boundary=${boundary}`,
     content: Buffer.concat([
