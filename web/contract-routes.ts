@@ -89,11 +89,16 @@ export function dropReplies(): Plugin {
       const [path = '', wanted] = id.split(bare);
       if (!/[\\/]contract[\\/]src[\\/].*\.ts$/.test(path)) return null;
       if (wanted === undefined && !/\b(callers|reach)\b/.test(code)) return null;
-      const dropped: { start: number; end: number }[] = [];
+      const dropped: Part[] = [];
       const defined = new Set<unknown>();
       new Visitor({
-        CallExpression({ callee, arguments: [given] }) {
-          if (callee.type === 'Identifier' && callee.name === 'defineRoute') defined.add(given);
+        CallExpression({ callee, arguments: [, , given], start }) {
+          if (given === undefined) return;
+          if (callee.type === 'Identifier' && callee.name === 'routesAt') dropped.push(given);
+          if (callee.type !== 'MemberExpression') return;
+          defined.add(given);
+          // The build cannot know by itself that declaring a route only returns it.
+          dropped.push({ start, end: start, put: '/* @__PURE__ */ ' });
         },
         ObjectExpression(object) {
           const named = object.properties.flatMap((part) =>
@@ -185,8 +190,18 @@ function cutSpecifiers(
   return cutOut(code, parts);
 }
 
-function cutOut(code: string, parts: readonly { start: number; end: number }[]): string {
+/** A part of a text that goes, or before which something is put. */
+interface Part {
+  start: number;
+  end: number;
+  put?: string;
+}
+
+function cutOut(code: string, parts: readonly Part[]): string {
   return parts
     .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
+    .reduce((text, { start, end, put }) => {
+      const rest = text.slice(end);
+      return text.slice(0, start) + (put === undefined ? rest.replace(/^\s*,/, '') : put + rest);
+    }, code);
 }

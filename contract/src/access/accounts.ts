@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { byOneself, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { reaches } from '../platform/reach.ts';
-import { defineRoute, signedInBeforeGates } from '../platform/route.ts';
+import { routesAt, signedInBeforeGates } from '../platform/route.ts';
 import { email, instant, personName, rowId, timezone } from '../platform/rules.ts';
 import { countryCodes, knownCountry, knownLanguage } from './languages.ts';
 import { byAccountLink } from './one-time-link.ts';
+
+const personRoutes = routesAt('accounts', '/api', reaches.person);
+const linkRoutes = routesAt('accounts', '/api/auth/email/undo', reaches.link);
 
 /** A membership as its holder sees it. `id` names the employee, guardian, official … in later calls. */
 const membership = z.object({
@@ -39,10 +42,7 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /** Confirms a changed address by the token of the mail sent to it. */
-export const verifyEmailChange = defineRoute({
-  name: 'accounts.verifyEmailChange',
-  path: '/api/auth/verification/email-change',
-  reach: reaches.person,
+export const verifyEmailChange = personRoutes.post('verifyEmailChange', '/auth/verification/email-change', {
   ...byAccountLink,
 });
 
@@ -53,18 +53,11 @@ export const emailUndoDays = 7;
  * Gives the account back to its former address, by the link of the mail sent there; needs no session, since whoever moved
  * it may have ended them all. Every other session, the keys and the password end with it.
  */
-export const undoEmailChange = defineRoute({
-  name: 'accounts.undoEmailChange',
-  path: '/api/auth/email/undo',
-  reach: reaches.link,
+export const undoEmailChange = linkRoutes.post('undoEmailChange', '', {
   ...byAccountLink,
 });
 
-export const getUser = defineRoute({
-  name: 'accounts.getUser',
-  method: 'GET',
-  path: '/api/common/user',
-  reach: reaches.person,
+export const getUser = personRoutes.get('getUser', '/common/user', {
   access: signedInBeforeGates,
   callers: bySessionOrToken,
   reply: z.extend(user, {
@@ -76,18 +69,13 @@ export const getUser = defineRoute({
     officials: z.array(membership),
     supplier_representatives: z.array(membership),
   }),
-  personal: true,
 });
 
 /**
  * Changes what is sent and leaves the rest. A new address holds once its mail is confirmed; one that has an account is
  * accepted alike, and its owner gets a mail.
  */
-export const updateUser = defineRoute({
-  name: 'accounts.updateUser',
-  method: 'PUT',
-  path: '/api/common/user/update',
-  reach: reaches.person,
+export const updateUser = personRoutes.put('updateUser', '/common/user/update', {
   access: signedInBeforeGates,
   callers: byOneself,
   limit: { perAddress: 120, perEmail: 5, seconds: 3600, onlyWith: 'email' },
@@ -104,17 +92,11 @@ export const updateUser = defineRoute({
   reply: user,
   conflict: user,
   confirmAgain: { with: 'email' },
-  personal: true,
   example: { body: { fname: 'Kadri', lname: 'Mets', language: 'et', timezone: 'Europe/Tallinn' } },
 });
 
-export const confirmPrivacy = defineRoute({
-  name: 'accounts.confirmPrivacy',
-  method: 'POST',
-  path: '/api/common/confirm-privacy',
-  reach: reaches.person,
+export const confirmPrivacy = personRoutes.post('confirmPrivacy', '/common/confirm-privacy', {
   access: signedInBeforeGates,
   callers: byOneself,
   reply: user,
-  personal: true,
 });

@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 import { byOneself } from '../platform/callers.ts';
 import { nowhere } from '../platform/reach.ts';
-import { defineRoute, signedInBeforeGates } from '../platform/route.ts';
+import { routesAt, signedInBeforeGates } from '../platform/route.ts';
 import { done, typedPassword } from '../platform/rules.ts';
 import { exampleToken, linkLimit, oneTimeToken } from './one-time-link.ts';
+
+const routes = routesAt('sessions', '/api/auth/confirm', nowhere);
 
 /** How long a confirmation holds, in the session that gave it alone. */
 export const confirmationMinutes = 5;
 
 /** How the person confirms that it is them, and whether they have just done so. */
-export const getConfirmation = defineRoute({
-  name: 'sessions.getConfirmation',
-  method: 'GET',
-  path: '/api/auth/confirm',
+export const getConfirmation = routes.get('getConfirmation', '', {
   access: signedInBeforeGates,
   callers: byOneself,
-  reach: nowhere,
   reply: z.object({
     /** `link`: the account has no password, so a link goes to its address. A second factor may join these later. */
     by: z.enum(['password', 'link']),
@@ -25,44 +23,29 @@ export const getConfirmation = defineRoute({
 });
 
 /** Confirms by the password what routes with `confirmAgain` ask for. A wrong one is a 422. */
-export const confirmByPassword = defineRoute({
-  name: 'sessions.confirmByPassword',
-  method: 'POST',
-  path: '/api/auth/confirm',
+export const confirmByPassword = routes.post('confirmByPassword', '', {
   access: signedInBeforeGates,
   callers: byOneself,
-  reach: nowhere,
   limit: { perAddress: 20, seconds: 900 },
   body: z.strictObject({ password: typedPassword }),
   reply: done,
-  personal: true,
   example: { body: { password: 'Kiik-demo-2026' } },
 });
 
 /** Mails a link to the present address of an account that has no password; it confirms the asking session alone. */
-export const sendConfirmationLink = defineRoute({
-  name: 'sessions.sendConfirmationLink',
-  method: 'POST',
-  path: '/api/auth/confirm/link',
+export const sendConfirmationLink = routes.post('sendConfirmationLink', '/link', {
   access: signedInBeforeGates,
   callers: byOneself,
-  reach: nowhere,
   limit: { perAddress: 5, seconds: 900 },
   reply: done,
-  personal: true,
 });
 
 /** Confirms by that link, opened in the browser that asked for it: in any other one it would confirm a stranger. */
-export const confirmByLink = defineRoute({
-  name: 'sessions.confirmByLink',
-  method: 'POST',
-  path: '/api/auth/confirm/by-link',
+export const confirmByLink = routes.post('confirmByLink', '/by-link', {
   access: signedInBeforeGates,
   callers: byOneself,
-  reach: nowhere,
   limit: linkLimit,
   body: z.strictObject({ token: oneTimeToken }),
   reply: done,
-  personal: true,
   example: { body: { token: exampleToken } },
 });

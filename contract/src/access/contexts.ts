@@ -3,9 +3,11 @@ import { bySessionOrToken } from '../platform/callers.ts';
 import { dashboardPart } from '../platform/dashboard.ts';
 import { menuEntry } from '../platform/menu.ts';
 import { reaches } from '../platform/reach.ts';
-import { type ContextKind, defineRoute, signedIn, signedInBeforeGates } from '../platform/route.ts';
+import { type ContextKind, routesAt, signedIn, signedInBeforeGates } from '../platform/route.ts';
 import { user } from './accounts.ts';
 import { invitation } from './invitations.ts';
+
+const routes = routesAt('contexts', '/api/common', reaches.person);
 
 const contextKinds = ['organization', 'kindergarten', 'supplier'] as const satisfies ContextKind[];
 
@@ -28,11 +30,7 @@ export type Context = z.output<typeof context>;
  * All that the shell needs at once. `active` follows the context header if the person may work there; else the first
  * organisation, then supplier, then kindergarten (shell-and-access §1); null for administrators and private shoppers.
  */
-export const getInit = defineRoute({
-  name: 'contexts.getInit',
-  method: 'GET',
-  path: '/api/common/init',
-  reach: reaches.person,
+export const getInit = routes.get('getInit', '/init', {
   access: signedInBeforeGates,
   callers: bySessionOrToken,
   endsActing: true,
@@ -52,15 +50,10 @@ export const getInit = defineRoute({
     /** How the browser reaches live push. */
     push: z.object({ key: z.string() }),
   }),
-  personal: true,
 });
 
 /** The entries of the menu in the addressed context, as the flags of the caller allow. */
-export const getMenu = defineRoute({
-  name: 'contexts.getMenu',
-  method: 'GET',
-  path: '/api/common/menu',
-  reach: reaches.person,
+export const getMenu = routes.get('getMenu', '/menu', {
   access: signedInBeforeGates,
   callers: bySessionOrToken,
   reply: z.object({ data: z.array(menuEntry) }),
@@ -68,11 +61,7 @@ export const getMenu = defineRoute({
 });
 
 /** What the named parts of the caller's dashboard show first, read in one call; each with its route's own access. */
-export const getDashboard = defineRoute({
-  name: 'contexts.getDashboard',
-  method: 'GET',
-  path: '/api/common/dashboard',
-  reach: reaches.person,
+export const getDashboard = routes.get('getDashboard', '/dashboard', {
   access: signedIn,
   callers: bySessionOrToken,
   // Names of parts, with commas between. What nobody has any more is left out.

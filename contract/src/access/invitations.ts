@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { byNobody, byOneself } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
-import { anyone, defineRoute, signedIn } from '../platform/route.ts';
+import { anyone, routesAt, signedIn } from '../platform/route.ts';
 import { done, instant, newPassword, personName, rowId, ruleError, timezone } from '../platform/rules.ts';
 import { knownLanguage } from './languages.ts';
 import { exampleToken, linkLimit, oneTimeToken } from './one-time-link.ts';
+
+const routes = routesAt('invitations', '/api');
 
 /** How long the link of an invitation works. */
 export const invitationDays = 30;
@@ -58,10 +60,7 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 
 /** What stands behind the link of an invitation mail, for the page that it opens. */
-export const openInvitation = defineRoute({
-  name: 'invitations.openInvitation',
-  method: 'POST',
-  path: '/api/auth/invitation/open',
+export const openInvitation = routes.post('openInvitation', '/auth/invitation/open', {
   reach: reaches.link,
   access: anyone,
   callers: byNobody,
@@ -76,15 +75,11 @@ export const openInvitation = defineRoute({
     /** Whether somebody uses this address already: they sign in instead of giving name and password. */
     has_account: z.boolean(),
   }),
-  personal: true,
   example: { body: { membership_id: 1, token: exampleToken } },
 });
 
 /** Accepts as a new person: the link proves the address, so this signs in at once. */
-export const joinByInvitation = defineRoute({
-  name: 'invitations.joinByInvitation',
-  method: 'POST',
-  path: '/api/auth/invitation/join',
+export const joinByInvitation = routes.post('joinByInvitation', '/auth/invitation/join', {
   reach: reaches.link,
   access: anyone,
   callers: byNobody,
@@ -99,7 +94,6 @@ export const joinByInvitation = defineRoute({
   }),
   reply: done,
   status: 201,
-  personal: true,
   example: {
     body: {
       membership_id: 1,
@@ -114,38 +108,34 @@ export const joinByInvitation = defineRoute({
 });
 
 /** Declines by the link alone, with or without an account. */
-export const refuseByLink = defineRoute({
-  name: 'invitations.refuseByLink',
-  method: 'POST',
-  path: '/api/auth/invitation/decline',
+export const refuseByLink = routes.post('refuseByLink', '/auth/invitation/decline', {
   reach: reaches.link,
   access: anyone,
   callers: byNobody,
   limit: linkLimit,
   body: z.strictObject(link),
   reply: done,
-  personal: true,
   example: { body: { membership_id: 1, token: exampleToken } },
 });
 
-export const acceptInvitation = defineRoute({
-  name: 'invitations.acceptInvitation',
-  method: 'POST',
-  path: '/api/common/invitations/{membership_id}/accept',
-  reach: reaches.person,
-  access: signedIn,
-  callers: byOneself,
-  reply: done,
-  personal: true,
-});
+export const acceptInvitation = routes.post(
+  'acceptInvitation',
+  '/common/invitations/{membership_id}/accept',
+  {
+    reach: reaches.person,
+    access: signedIn,
+    callers: byOneself,
+    reply: done,
+  },
+);
 
-export const declineInvitation = defineRoute({
-  name: 'invitations.declineInvitation',
-  method: 'POST',
-  path: '/api/common/invitations/{membership_id}/decline',
-  reach: reaches.person,
-  access: signedIn,
-  callers: byOneself,
-  reply: done,
-  personal: true,
-});
+export const declineInvitation = routes.post(
+  'declineInvitation',
+  '/common/invitations/{membership_id}/decline',
+  {
+    reach: reaches.person,
+    access: signedIn,
+    callers: byOneself,
+    reply: done,
+  },
+);

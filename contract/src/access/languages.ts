@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { byAdministratorOrToken, byAdministratorOrWriter, byNobody } from '../platform/callers.ts';
 import { type CountryCode, countryCodes, type LanguageCode, languageCodes } from '../platform/language.ts';
 import { nowhere } from '../platform/reach.ts';
-import { anyone, defineRoute } from '../platform/route.ts';
+import { anyone, routesAt } from '../platform/route.ts';
 import { rowId, ruleError } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
+
+const routes = routesAt('languages', '/api', nowhere);
 
 export { type CountryCode, countryCodes } from '../platform/language.ts';
 
@@ -31,11 +33,7 @@ const country = z.object({
 });
 
 /** What a page needs to choose its language: the person's account, else the cookies, else the browser's wish. */
-export const listLanguages = defineRoute({
-  name: 'languages.listLanguages',
-  method: 'GET',
-  path: '/api/lang/languages',
-  reach: nowhere,
+export const listLanguages = routes.get('listLanguages', '/lang/languages', {
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -48,11 +46,7 @@ export const listLanguages = defineRoute({
   personal: false,
 });
 
-export const listCommonLanguages = defineRoute({
-  name: 'languages.listCommonLanguages',
-  method: 'GET',
-  path: '/api/common/languages',
-  reach: nowhere,
+export const listCommonLanguages = routes.get('listCommonLanguages', '/common/languages', {
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -62,11 +56,7 @@ export const listCommonLanguages = defineRoute({
 
 const texts = z.record(z.string(), z.string());
 
-export const getDefaultTexts = defineRoute({
-  name: 'languages.getDefaultTexts',
-  method: 'GET',
-  path: '/api/lang/default',
-  reach: nowhere,
+export const getDefaultTexts = routes.get('getDefaultTexts', '/lang/default', {
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -78,11 +68,7 @@ export const getDefaultTexts = defineRoute({
  * Texts of a language as key and text: `ee_et.json` (decisions.md); all of them, or those of the namespaces that are named.
  * With the version that the page was sent with, they are kept for good.
  */
-export const getTexts = defineRoute({
-  name: 'languages.getTexts',
-  method: 'GET',
-  path: '/api/lang/{country_lang}.json',
-  reach: nowhere,
+export const getTexts = routes.get('getTexts', '/lang/{country_lang}.json', {
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -102,11 +88,7 @@ export const getTexts = defineRoute({
   example: { params: { country_lang: 'ee_et' }, query: { names: 'errors,rules' } },
 });
 
-export const listCountries = defineRoute({
-  name: 'languages.listCountries',
-  method: 'GET',
-  path: '/api/auth/countries',
-  reach: nowhere,
+export const listCountries = routes.get('listCountries', '/auth/countries', {
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -135,11 +117,7 @@ const languageSettings = z.object({
 export type LanguageSettings = z.output<typeof languageSettings>;
 
 /** How complete each language is, which are offered, and which one each country begins with. */
-export const getLanguageSettings = defineRoute({
-  name: 'languages.getLanguageSettings',
-  method: 'GET',
-  path: '/api/admin/languages',
-  reach: nowhere,
+export const getLanguageSettings = routes.get('getLanguageSettings', '/admin/languages', {
   access: requireFlag('admin', 'canAccessAdminLanguages'),
   callers: byAdministratorOrToken,
   reply: languageSettings,
@@ -150,11 +128,7 @@ export const getLanguageSettings = defineRoute({
  * English stays, because it stands in for texts that another language lacks; a country's language has to be offered.
  * Whoever reads a language that is no longer offered keeps it until they choose another one.
  */
-export const updateLanguageSettings = defineRoute({
-  name: 'languages.updateLanguageSettings',
-  method: 'PUT',
-  path: '/api/admin/languages',
-  reach: nowhere,
+export const updateLanguageSettings = routes.put('updateLanguageSettings', '/admin/languages', {
   access: requireFlag('admin', 'canAccessAdminLanguages'),
   callers: byAdministratorOrWriter,
   body: z.strictObject({

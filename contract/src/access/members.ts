@@ -7,7 +7,7 @@ import {
   type Callers,
 } from '../platform/callers.ts';
 import { inPath, type Reach, reaches } from '../platform/reach.ts';
-import { type Access, defineRoute } from '../platform/route.ts';
+import { type Access, routesAt } from '../platform/route.ts';
 import {
   done,
   email,
@@ -67,16 +67,13 @@ function defineMemberRoutes<
   writers: Callers;
   example: z.output<z.ZodMiniObject<Params, z.core.$strict>>;
 }) {
+  const routes = routesAt('roles', place.path, place.reach);
   const params = z.strictObject(place.params);
   const memberParams = z.strictObject({ ...place.params, member_id: rowIdText });
   const example = place.example as z.output<typeof params>;
   const memberExample = { ...place.example, member_id: 1 } as z.output<typeof memberParams>;
   return {
-    list: defineRoute({
-      name: `roles.list${place.name}s`,
-      method: 'GET',
-      path: place.path,
-      reach: place.reach,
+    list: routes.get(`list${place.name}s`, '', {
       access: place.read,
       callers: place.readers,
       params,
@@ -85,15 +82,10 @@ function defineMemberRoutes<
         state: membershipFilter,
       }),
       reply: pageOf(member),
-      personal: true,
       example: { params: example, query: {} },
     }),
     /** 422 on `email` for who is a member or invited already. */
-    invite: defineRoute({
-      name: `roles.invite${place.name}`,
-      method: 'POST',
-      path: place.path,
-      reach: place.reach,
+    invite: routes.post(`invite${place.name}`, '', {
       access: place.write,
       callers: place.writers,
       limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
@@ -101,18 +93,13 @@ function defineMemberRoutes<
       body: z.strictObject({ email, fname: personName, lname: personName, role_ids: roleIds }),
       reply: member,
       status: 201,
-      personal: true,
       example: {
         params: example,
         body: { email: 'maris.kuusk@example.org', fname: 'Maris', lname: 'Kuusk', role_ids: [1] },
       },
     }),
     /** `held_role_ids` are those that were read; where they changed meanwhile, 409 with the present member. */
-    update: defineRoute({
-      name: `roles.update${place.name}`,
-      method: 'PUT',
-      path: `${place.path}/{member_id}` as const,
-      reach: place.reach,
+    update: routes.put(`update${place.name}`, '/{member_id}', {
       access: place.write,
       callers: place.writers,
       params: memberParams,
@@ -122,45 +109,29 @@ function defineMemberRoutes<
       }),
       reply: member,
       conflict: member,
-      personal: true,
       example: { params: memberExample, body: { role_ids: [1], held_role_ids: [1] } },
     }),
     /** Archives the member, or takes the invitation back. */
-    remove: defineRoute({
-      name: `roles.remove${place.name}`,
-      method: 'DELETE',
-      path: `${place.path}/{member_id}` as const,
-      reach: place.reach,
+    remove: routes.delete(`remove${place.name}`, '/{member_id}', {
       access: place.write,
       callers: place.writers,
       params: memberParams,
       reply: done,
-      personal: true,
       example: { params: memberExample },
     }),
-    restore: defineRoute({
-      name: `roles.restore${place.name}`,
-      method: 'PUT',
-      path: `${place.path}/{member_id}/restore` as const,
-      reach: place.reach,
+    restore: routes.put(`restore${place.name}`, '/{member_id}/restore', {
       access: place.write,
       callers: place.writers,
       params: memberParams,
       reply: member,
-      personal: true,
       example: { params: memberExample },
     }),
     /** Sends the invitation once more with a new link; not within minutes of the last one. */
-    resend: defineRoute({
-      name: `roles.resend${place.name}Invitation`,
-      method: 'POST',
-      path: `${place.path}/{member_id}/resend` as const,
-      reach: place.reach,
+    resend: routes.post(`resend${place.name}Invitation`, '/{member_id}/resend', {
       access: place.write,
       callers: place.writers,
       params: memberParams,
       reply: done,
-      personal: true,
       example: { params: memberExample },
     }),
   };
@@ -192,6 +163,8 @@ export const officials = defineMemberRoutes({
   example: { organization_id: 1 },
 });
 
+const official = routesAt('roles', '/api/organizations/{organization_id}/officials/{member_id}');
+
 const officialKindergartens = z.object({
   /** All kindergartens of the organisation, also later ones. */
   all_kindergartens: z.boolean(),
@@ -200,21 +173,14 @@ const officialKindergartens = z.object({
 });
 export type OfficialKindergartens = z.output<typeof officialKindergartens>;
 
-export const listOfficialKindergartens = defineRoute({
-  name: 'roles.listOfficialKindergartens',
-  method: 'GET',
-  path: '/api/organizations/{organization_id}/officials/{member_id}/kindergartens',
+export const listOfficialKindergartens = official.get('listOfficialKindergartens', '/kindergartens', {
   access: requireFlag('organization', 'organization_access_officials', 'organization_edit_officials'),
   callers: bySessionOrToken,
   reply: officialKindergartens,
-  personal: true,
 });
 
 /** Chooses which kindergartens the official sees; what they see elsewhere ends at the next call. */
-export const updateOfficialSettings = defineRoute({
-  name: 'roles.updateOfficialSettings',
-  method: 'PUT',
-  path: '/api/organizations/{organization_id}/officials/{member_id}/settings',
+export const updateOfficialSettings = official.put('updateOfficialSettings', '/settings', {
   access: requireFlag('organization', 'organization_edit_officials'),
   callers: bySession,
   body: z.strictObject({
@@ -223,6 +189,5 @@ export const updateOfficialSettings = defineRoute({
     kindergarten_ids: z.array(rowId).check(z.maxLength(1_000, ruleError('invalid'))),
   }),
   reply: officialKindergartens,
-  personal: true,
   example: { body: { all_kindergartens: true, kindergarten_ids: [] } },
 });

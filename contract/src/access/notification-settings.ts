@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { byOneself, bySession } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
-import { defineRoute, signedIn } from '../platform/route.ts';
+import { routesAt, signedIn } from '../platform/route.ts';
 import { ruleError } from '../platform/rules.ts';
+
+const routes = routesAt('notification-settings', '/api/common/user/settings', reaches.person);
 
 /** How a notification reaches a person. */
 export const notificationChannels = ['mail', 'push'] as const;
@@ -21,22 +23,13 @@ const setting = z.object({
   enabled: z.boolean(),
 });
 
-export const listNotificationSettings = defineRoute({
-  name: 'notification-settings.listNotificationSettings',
-  method: 'GET',
-  path: '/api/common/user/settings',
-  reach: reaches.person,
+export const listNotificationSettings = routes.get('listNotificationSettings', '', {
   access: signedIn,
   callers: bySession,
   reply: z.object({ data: z.array(setting) }),
-  personal: true,
 });
 
-export const updateNotificationSettings = defineRoute({
-  name: 'notification-settings.updateNotificationSettings',
-  method: 'PUT',
-  path: '/api/common/user/settings',
-  reach: reaches.person,
+export const updateNotificationSettings = routes.put('updateNotificationSettings', '', {
   access: signedIn,
   callers: byOneself,
   body: z.strictObject({
@@ -51,6 +44,5 @@ export const updateNotificationSettings = defineRoute({
       .check(z.maxLength(200, ruleError('max_length'))),
   }),
   reply: z.object({ data: z.array(setting) }),
-  personal: true,
   example: { body: { data: [{ type: 'new_device', channel: 'mail', enabled: false }] } },
 });

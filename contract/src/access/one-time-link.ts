@@ -22,24 +22,20 @@ export const linkMailLimit = { perAddress: 60, perEmail: 5, seconds: 3600 } as c
 
 /** A call of whoever followed the link of a mail. */
 export const byAccountLink = {
-  method: 'POST',
   access: anyone,
   callers: byNobody,
   limit: linkLimit,
   body: accountLink,
   reply: done,
-  personal: true,
   example: { body: exampleAccountLink },
 } as const;
 
 /** A call that mails a link; it answers the same whether the address is known or not. */
 export const mailingLink = {
-  method: 'POST',
   access: anyone,
   callers: byNobody,
   limit: linkMailLimit,
   body: z.strictObject({ email }),
   reply: done,
-  personal: true,
   example: { body: { email: 'mari.maasikas@example.org' } },
 } as const;

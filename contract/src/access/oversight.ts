@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { byOneself, bySession } from '../platform/callers.ts';
 import { across } from '../platform/reach.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { instant, rowId, ruleError } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
+
+const routes = routesAt('oversight', '/api/kindergartens/{kindergarten_id}/settings/oversight');
 
 const oversight = z.object({
   /** The kindergarten's organisation; null where it has none, and so nothing to decide. */
@@ -22,31 +24,23 @@ export type Oversight = z.output<typeof oversight>;
 const reach = across('a kindergarten decides what the officials of its organisation may do');
 
 /** Whether the kindergarten's organisation may do anything with the children of the kindergarten. */
-export const getOversight = defineRoute({
-  name: 'oversight.getOversight',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/settings/oversight',
+export const getOversight = routes.get('getOversight', '', {
   access: requireFlag('kindergarten', 'kindergarten_access_settings', 'roles_can_edit', 'employees_can_edit'),
   callers: bySession,
   reach,
   reply: oversight,
-  personal: true,
 });
 
 /**
  * Says yes, or takes it back: for those alone who run the kindergarten and are no officials of the organisation. Names the
  * organisation that was shown; 409 with the present state where it is another one by now.
  */
-export const updateOversight = defineRoute({
-  name: 'oversight.updateOversight',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/settings/oversight',
+export const updateOversight = routes.put('updateOversight', '', {
   access: requireFlag('kindergarten', 'roles_can_edit', 'employees_can_edit'),
   callers: byOneself,
   reach,
   body: z.strictObject({ organization_id: rowId, given: z.boolean(ruleError('required')) }),
   reply: oversight,
   conflict: oversight,
-  personal: true,
   example: { body: { organization_id: 1, given: true } },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byNobody } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
-import { anyone, defineRoute } from '../platform/route.ts';
+import { anyone, routesAt } from '../platform/route.ts';
 import {
   done,
   email,
@@ -23,6 +23,8 @@ import {
   oneTimeToken,
 } from './one-time-link.ts';
 
+const routes = routesAt('accounts', '/api/auth', reaches.signIn);
+
 /** What a person may register as without an invitation (decisions.md, "who registers without an invitation"). */
 export const registrationRoles = ['guardian', 'employee', 'official', 'supplier'] as const;
 export type RegistrationRole = (typeof registrationRoles)[number];
@@ -43,18 +45,13 @@ export const registration = z.strictObject({
 });
 
 /** Makes an account that waits for its mail. Answers the same where the address has one, whose owner gets a mail instead. */
-export const register = defineRoute({
-  name: 'accounts.register',
-  method: 'POST',
-  path: '/api/auth/register',
-  reach: reaches.signIn,
+export const register = routes.post('register', '/register', {
   access: anyone,
   callers: byNobody,
   limit: linkMailLimit,
   body: registration,
   reply: done,
   status: 201,
-  personal: true,
   example: {
     body: {
       role: 'guardian',
@@ -72,18 +69,12 @@ export const register = defineRoute({
 });
 
 /** Answers the same whether the address is known or not. */
-export const resendVerification = defineRoute({
-  name: 'accounts.resendVerification',
-  path: '/api/auth/verification/resend',
-  reach: reaches.signIn,
+export const resendVerification = routes.post('resendVerification', '/verification/resend', {
   ...mailingLink,
 });
 
 /** Tells whether such a link still works, before the person types a password. */
-export const checkRegistration = defineRoute({
-  name: 'accounts.checkRegistration',
-  path: '/api/auth/verification/check',
-  reach: reaches.signIn,
+export const checkRegistration = routes.post('checkRegistration', '/verification/check', {
   ...byAccountLink,
 });
 
@@ -91,10 +82,7 @@ export const checkRegistration = defineRoute({
  * Confirms the address of a new account by the token of the mail and the password set at registration: who reads the
  * mail and who registered must be the same.
  */
-export const verifyRegistration = defineRoute({
-  name: 'accounts.verifyRegistration',
-  path: '/api/auth/verification/register',
-  reach: reaches.signIn,
+export const verifyRegistration = routes.post('verifyRegistration', '/verification/register', {
   ...byAccountLink,
   body: z.extend(accountLink, { password: typedPassword }),
   example: { body: { ...exampleAccountLink, password: 'Kevad-2026' } },
@@ -104,35 +92,23 @@ export const verifyRegistration = defineRoute({
  * Says by the same link that the reader did not register or doesn't know that password: it is dropped, with the name that
  * was given. The reply holds a token with which they may set one of their own.
  */
-export const dropRegistration = defineRoute({
-  name: 'accounts.dropRegistration',
-  path: '/api/auth/verification/drop',
-  reach: reaches.signIn,
+export const dropRegistration = routes.post('dropRegistration', '/verification/drop', {
   ...byAccountLink,
   reply: z.extend(done, { token: z.string() }),
 });
 
 /** Tells whether the link of an empty installation works, before anything is typed: without it there is no form. */
-export const checkSetup = defineRoute({
-  name: 'accounts.checkSetup',
-  method: 'POST',
-  path: '/api/auth/setup/check',
-  reach: reaches.signIn,
+export const checkSetup = routes.post('checkSetup', '/setup/check', {
   access: anyone,
   callers: byNobody,
   limit: linkLimit,
   body: z.strictObject({ token: oneTimeToken }),
   reply: done,
-  personal: true,
   example: { body: { token: exampleToken } },
 });
 
 /** Creates the first administrator by the one-time link that an empty installation prints at its start. */
-export const createFirstAdministrator = defineRoute({
-  name: 'accounts.createFirstAdministrator',
-  method: 'POST',
-  path: '/api/auth/setup',
-  reach: reaches.signIn,
+export const createFirstAdministrator = routes.post('createFirstAdministrator', '/setup', {
   access: anyone,
   callers: byNobody,
   limit: linkLimit,
@@ -148,7 +124,6 @@ export const createFirstAdministrator = defineRoute({
   }),
   reply: done,
   status: 201,
-  personal: true,
   example: {
     body: {
       token: exampleToken,

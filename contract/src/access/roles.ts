@@ -7,7 +7,7 @@ import {
   type Callers,
 } from '../platform/callers.ts';
 import { inPath, type Reach, reaches } from '../platform/reach.ts';
-import { type Access, defineRoute } from '../platform/route.ts';
+import { type Access, routesAt } from '../platform/route.ts';
 import { done, oneLine, pageOf, rowId, rowIdText, ruleError, tableQuery } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 import { type Flag, flags } from './flags.ts';
@@ -74,13 +74,10 @@ function defineRoleRoutes<
   const roleParams = z.strictObject({ ...place.params, role_id: rowIdText });
   const roleExample = { ...place.sample.params, role_id: 1 } as z.output<typeof roleParams>;
   const [firstType] = place.types;
+  const routes = routesAt('roles', place.path, place.reach);
   return {
     /** Every role of the place, with the flags that the caller may give, and the modules that are switched off. */
-    list: defineRoute({
-      name: `roles.list${place.name}Roles`,
-      method: 'GET',
-      path: place.path,
-      reach: place.reach,
+    list: routes.get(`list${place.name}Roles`, '', {
       access: place.read,
       callers: place.readers,
       params,
@@ -92,11 +89,7 @@ function defineRoleRoutes<
       personal: false,
       example: { params: place.sample.params as z.output<typeof params> },
     }),
-    create: defineRoute({
-      name: `roles.create${place.name}Role`,
-      method: 'POST',
-      path: place.path,
-      reach: place.reach,
+    create: routes.post(`create${place.name}Role`, '', {
       access: place.write,
       callers: place.writers,
       params,
@@ -108,18 +101,13 @@ function defineRoleRoutes<
       }),
       reply: role,
       status: 201,
-      personal: true,
       example: {
         params: place.sample.params as z.output<typeof params>,
         body: { type: firstType, name: 'Muusikaõpetaja', flags: place.sample.flags, is_default: false },
       },
     }),
     /** Becoming the default takes that from the one before. */
-    update: defineRoute({
-      name: `roles.update${place.name}Role`,
-      method: 'PUT',
-      path: `${place.path}/{role_id}` as const,
-      reach: place.reach,
+    update: routes.put(`update${place.name}Role`, '/{role_id}', {
       access: place.write,
       callers: place.writers,
       params: roleParams,
@@ -131,37 +119,26 @@ function defineRoleRoutes<
       }),
       reply: role,
       conflict: role,
-      personal: true,
       example: {
         params: roleExample,
         body: { name: 'Muusikaõpetaja', flags: place.sample.flags, is_default: false, version: 1 },
       },
     }),
     /** Its holders get the replacement, which is needed where there are any, or where the role is the default. */
-    delete: defineRoute({
-      name: `roles.delete${place.name}Role`,
-      method: 'DELETE',
-      path: `${place.path}/{role_id}` as const,
-      reach: place.reach,
+    delete: routes.delete(`delete${place.name}Role`, '/{role_id}', {
       access: place.write,
       callers: place.writers,
       params: roleParams,
       query: z.strictObject({ replacement_id: z.optional(rowIdText) }),
       reply: done,
-      personal: true,
       example: { params: roleExample, query: {} },
     }),
-    listHolders: defineRoute({
-      name: `roles.list${place.name}RoleHolders`,
-      method: 'GET',
-      path: `${place.path}/{role_id}/holders` as const,
-      reach: place.reach,
+    listHolders: routes.get(`list${place.name}RoleHolders`, '/{role_id}/holders', {
       access: place.read,
       callers: place.readers,
       params: roleParams,
       query: z.strictObject(tableQuery),
       reply: pageOf(holder),
-      personal: true,
       example: { params: roleExample, query: {} },
     }),
   };

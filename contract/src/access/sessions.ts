@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { byAdministrator, byNobody, byOneself, bySession } from '../platform/callers.ts';
 import { nowhere, reaches } from '../platform/reach.ts';
-import { anyone, defineRoute, signedIn, signedInBeforeGates } from '../platform/route.ts';
+import { anyone, routesAt, signedIn, signedInBeforeGates } from '../platform/route.ts';
 import { done, email, instant, oneLine, rowId, ruleError, text, typedPassword } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
 
+const generalRoutes = routesAt('sessions', '/api', nowhere);
+const administratorRoutes = routesAt('sessions', '/api/admin', reaches.administrators);
+
 /** Sign-in. 202 with a message when the credentials are right but the e-mail is unverified: no session then. */
-export const login = defineRoute({
-  name: 'sessions.login',
-  method: 'POST',
-  path: '/api/auth/login',
-  reach: nowhere,
+export const login = generalRoutes.post('login', '/auth/login', {
   access: anyone,
   callers: byNobody,
   mayAccept: true,
@@ -19,24 +18,18 @@ export const login = defineRoute({
   duringMaintenance: true,
   body: z.strictObject({ email, password: typedPassword }),
   reply: done,
-  personal: true,
   example: { body: { email: 'manager@kiik.test', password: 'Kiik-demo-2026' } },
 });
 
 const platform = z.optional(z.enum(['web', 'ios', 'android'], ruleError('invalid')));
 
 /** Ends the session. The web app posts. */
-export const logout = defineRoute({
-  name: 'sessions.logout',
-  method: 'POST',
-  path: '/api/auth/logout',
-  reach: nowhere,
+export const logout = generalRoutes.post('logout', '/auth/logout', {
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
   body: z.strictObject({ platform }),
   reply: done,
-  personal: true,
   example: { body: { platform: 'web' } },
 });
 
@@ -44,27 +37,18 @@ export const logout = defineRoute({
  * Kept as the specification has it, but only for Kiik's own pages and an address typed in, as the browser says: whoever
  * comes from elsewhere, or doesn't say from where, is led to a page that asks first.
  */
-export const logoutByLink = defineRoute({
-  name: 'sessions.logoutByLink',
-  method: 'GET',
-  path: '/api/auth/logout',
-  reach: nowhere,
+export const logoutByLink = generalRoutes.get('logoutByLink', '/auth/logout', {
   access: anyone,
   callers: byNobody,
   mayRedirect: true,
   duringMaintenance: true,
   query: z.strictObject({ platform }),
   reply: done,
-  personal: true,
   example: { query: { platform: 'web' } },
 });
 
 /** Ways to sign in besides e-mail and password that this installation offers. */
-export const listProviders = defineRoute({
-  name: 'sessions.listProviders',
-  method: 'GET',
-  path: '/api/auth/providers',
-  reach: nowhere,
+export const listProviders = generalRoutes.get('listProviders', '/auth/providers', {
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -73,11 +57,7 @@ export const listProviders = defineRoute({
 });
 
 /** The accounts that a demo offers to try; empty everywhere else. */
-export const listDemoAccounts = defineRoute({
-  name: 'sessions.listDemoAccounts',
-  method: 'GET',
-  path: '/api/auth/demo-accounts',
-  reach: nowhere,
+export const listDemoAccounts = generalRoutes.get('listDemoAccounts', '/auth/demo-accounts', {
   access: anyone,
   callers: byNobody,
   duringMaintenance: true,
@@ -100,38 +80,23 @@ const device = z.object({
 });
 export type Device = z.output<typeof device>;
 
-export const listDevices = defineRoute({
-  name: 'sessions.listDevices',
-  method: 'GET',
-  path: '/api/common/user/devices',
-  reach: nowhere,
+export const listDevices = generalRoutes.get('listDevices', '/common/user/devices', {
   access: signedIn,
   callers: bySession,
   reply: z.object({ data: z.array(device) }),
-  personal: true,
 });
 
-export const revokeDevice = defineRoute({
-  name: 'sessions.revokeDevice',
-  method: 'DELETE',
-  path: '/api/common/user/devices/{device_id}',
-  reach: nowhere,
+export const revokeDevice = generalRoutes.delete('revokeDevice', '/common/user/devices/{device_id}', {
   access: signedIn,
   callers: byOneself,
   reply: done,
-  personal: true,
 });
 
 /** Ends every session of the account but the calling one. */
-export const revokeOtherDevices = defineRoute({
-  name: 'sessions.revokeOtherDevices',
-  method: 'DELETE',
-  path: '/api/common/user/devices',
-  reach: nowhere,
+export const revokeOtherDevices = generalRoutes.delete('revokeOtherDevices', '/common/user/devices', {
   access: signedIn,
   callers: byOneself,
   reply: done,
-  personal: true,
 });
 
 /** `read` may call GET, `write` also the rest. Neither reaches passwords, devices or tokens. */
@@ -145,83 +110,54 @@ const userToken = z.object({
   last_used_at: z.nullable(instant),
 });
 
-export const listUserTokens = defineRoute({
-  name: 'sessions.listUserTokens',
-  method: 'GET',
-  path: '/api/common/user/tokens',
-  reach: nowhere,
+export const listUserTokens = generalRoutes.get('listUserTokens', '/common/user/tokens', {
   access: signedIn,
   callers: bySession,
   reply: z.object({ data: z.array(userToken) }),
-  personal: true,
 });
 
 /** The secret is in this one reply and nowhere else; only its hash is kept. */
-export const createUserToken = defineRoute({
-  name: 'sessions.createUserToken',
-  method: 'POST',
-  path: '/api/common/user/tokens',
-  reach: nowhere,
+export const createUserToken = generalRoutes.post('createUserToken', '/common/user/tokens', {
   access: signedIn,
   callers: byOneself,
   body: z.strictObject({ name: oneLine(1, 100), scope: z.enum(tokenScopes, ruleError('required')) }),
   reply: z.extend(userToken, { token: z.string() }),
   status: 201,
   confirmAgain: 'always',
-  personal: true,
   example: { body: { name: 'Attendance report', scope: 'read' } },
 });
 
-export const revokeUserToken = defineRoute({
-  name: 'sessions.revokeUserToken',
-  method: 'DELETE',
-  path: '/api/common/user/tokens/{token_id}',
-  reach: nowhere,
+export const revokeUserToken = generalRoutes.delete('revokeUserToken', '/common/user/tokens/{token_id}', {
   access: signedIn,
   callers: byOneself,
   reply: done,
   confirmAgain: 'always',
-  personal: true,
 });
 
 /**
  * From now on this session acts as somebody else who is no administrator; the audit log names both. Not with an API
  * token, and never into another administrator's account (403).
  */
-export const loginAs = defineRoute({
-  name: 'sessions.loginAs',
-  method: 'POST',
-  path: '/api/admin/login-as',
-  reach: reaches.administrators,
+export const loginAs = administratorRoutes.post('loginAs', '/login-as', {
   access: requireFlag('admin', 'canAccessUsersLoginAs'),
   callers: byAdministrator,
   body: z.strictObject({ user_id: rowId }),
   reply: done,
-  personal: true,
   example: { body: { user_id: 1 } },
 });
 
 /** Back to the administrator's own account; does nothing where nobody acts as somebody else. */
-export const logoutAs = defineRoute({
-  name: 'sessions.logoutAs',
-  method: 'POST',
-  path: '/api/admin/logout-as',
-  reach: reaches.administrators,
+export const logoutAs = administratorRoutes.post('logoutAs', '/logout-as', {
   access: signedInBeforeGates,
   callers: bySession,
   endsActing: true,
   body: z.strictObject({}),
   reply: done,
-  personal: true,
   example: { body: {} },
 });
 
 /** Signs a push subscription (Pusher protocol): only to the caller's own channel. */
-export const authorizeBroadcasting = defineRoute({
-  name: 'sessions.authorizeBroadcasting',
-  method: 'POST',
-  path: '/api/broadcasting/auth',
-  reach: nowhere,
+export const authorizeBroadcasting = generalRoutes.post('authorizeBroadcasting', '/broadcasting/auth', {
   access: signedInBeforeGates,
   callers: bySession,
   mayBeForm: true,

@@ -7,7 +7,7 @@ import {
 } from '../platform/callers.ts';
 import { nameConfirmation } from '../platform/confirm-name.ts';
 import { reaches } from '../platform/reach.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import {
   done,
   email,
@@ -23,6 +23,8 @@ import { nameMaximumLength } from '../platform/rules-text.ts';
 import { countryCodes, knownCountry } from './languages.ts';
 import { requireFlag } from './permissions.ts';
 import { tenantContact, writtenTenantContact } from './tenants.ts';
+
+const routes = routesAt('tenants', '/api');
 
 const administeredKindergarten = z.object({
   id: z.number(),
@@ -40,61 +42,60 @@ const administeredKindergarten = z.object({
 export type AdministeredKindergarten = z.output<typeof administeredKindergarten>;
 
 /** The heading and the details of a kindergarten's administration, for whoever holds one of its tabs. */
-export const getAdministeredKindergarten = defineRoute({
-  name: 'tenants.getAdministeredKindergarten',
-  method: 'GET',
-  path: '/api/admin/kindergartens/{kindergarten_id}',
-  access: requireFlag(
-    'admin',
-    'canAccessKindergartensIndex',
-    'canAccessKindergartensRoles',
-    'canAccessKindergartensClasses',
-    'canAccessKindergartensChildren',
-    'canAccessKindergartensGuardians',
-    'canAccessKindergartensEmployees',
-    'canAccessKindergartensTargetGroups',
-  ),
-  callers: byAdministratorOrToken,
-  shows: ['settings'],
-  reply: administeredKindergarten,
-  personal: false,
-});
+export const getAdministeredKindergarten = routes.get(
+  'getAdministeredKindergarten',
+  '/admin/kindergartens/{kindergarten_id}',
+  {
+    access: requireFlag(
+      'admin',
+      'canAccessKindergartensIndex',
+      'canAccessKindergartensRoles',
+      'canAccessKindergartensClasses',
+      'canAccessKindergartensChildren',
+      'canAccessKindergartensGuardians',
+      'canAccessKindergartensEmployees',
+      'canAccessKindergartensTargetGroups',
+    ),
+    callers: byAdministratorOrToken,
+    shows: ['settings'],
+    reply: administeredKindergarten,
+    personal: false,
+  },
+);
 
 /** What the platform decides about a kindergarten; the rest is among the kindergarten's own settings. */
-export const updateAdministeredKindergarten = defineRoute({
-  name: 'tenants.updateAdministeredKindergarten',
-  method: 'PUT',
-  path: '/api/admin/kindergartens/{kindergarten_id}',
-  access: requireFlag('admin', 'canAccessKindergartensIndex'),
-  callers: byAdministrator,
-  reach: reaches.administrators,
-  body: z.strictObject({
-    name: oneLine(1, nameMaximumLength),
-    country: knownCountry,
-    timezone,
-    /** Null for a kindergarten on its own. */
-    organization_id: z.nullable(rowId),
-    version: rowId,
-  }),
-  reply: administeredKindergarten,
-  conflict: administeredKindergarten,
-  personal: false,
-  example: {
-    body: {
-      name: 'Lasteaed Sipsik',
-      country: 'ee',
-      timezone: 'Europe/Tallinn',
-      organization_id: 1,
-      version: 1,
+export const updateAdministeredKindergarten = routes.put(
+  'updateAdministeredKindergarten',
+  '/admin/kindergartens/{kindergarten_id}',
+  {
+    access: requireFlag('admin', 'canAccessKindergartensIndex'),
+    callers: byAdministrator,
+    reach: reaches.administrators,
+    body: z.strictObject({
+      name: oneLine(1, nameMaximumLength),
+      country: knownCountry,
+      timezone,
+      /** Null for a kindergarten on its own. */
+      organization_id: z.nullable(rowId),
+      version: rowId,
+    }),
+    reply: administeredKindergarten,
+    conflict: administeredKindergarten,
+    personal: false,
+    example: {
+      body: {
+        name: 'Lasteaed Sipsik',
+        country: 'ee',
+        timezone: 'Europe/Tallinn',
+        organization_id: 1,
+        version: 1,
+      },
     },
   },
-});
+);
 
 /** Creates a kindergarten with the roles it starts with, and invites who will manage it. */
-export const createKindergarten = defineRoute({
-  name: 'tenants.createKindergarten',
-  method: 'POST',
-  path: '/api/admin/kindergartens',
+export const createKindergarten = routes.post('createKindergarten', '/admin/kindergartens', {
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   callers: byAdministrator,
@@ -111,7 +112,6 @@ export const createKindergarten = defineRoute({
   }),
   reply: administeredKindergarten,
   status: 201,
-  personal: true,
   example: {
     body: {
       name: 'Lasteaed Tuvike',
@@ -129,30 +129,30 @@ export const createKindergarten = defineRoute({
  * Deletes a kindergarten that was made by mistake, with the invitations that wait there. `confirm` is at least two
  * characters of its name, as its beginning; 422 where anybody or anything belongs to it.
  */
-export const deleteKindergarten = defineRoute({
-  name: 'tenants.deleteKindergarten',
-  method: 'POST',
-  path: '/api/admin/kindergartens/{kindergarten_id}/delete',
-  access: requireFlag('admin', 'canAccessKindergartensIndex'),
-  callers: byAdministrator,
-  body: nameConfirmation,
-  reply: done,
-  personal: true,
-  example: { body: { confirm: 'Lasteaed Sipsik' } },
-});
+export const deleteKindergarten = routes.post(
+  'deleteKindergarten',
+  '/admin/kindergartens/{kindergarten_id}/delete',
+  {
+    access: requireFlag('admin', 'canAccessKindergartensIndex'),
+    callers: byAdministrator,
+    body: nameConfirmation,
+    reply: done,
+    example: { body: { confirm: 'Lasteaed Sipsik' } },
+  },
+);
 
 /** The same for an organisation. */
-export const deleteOrganization = defineRoute({
-  name: 'tenants.deleteOrganization',
-  method: 'POST',
-  path: '/api/admin/organizations/{organization_id}/delete',
-  access: requireFlag('admin', 'canAccessOrganizationsIndex'),
-  callers: byAdministrator,
-  body: nameConfirmation,
-  reply: done,
-  personal: true,
-  example: { body: { confirm: 'Merelinna Haridusosakond' } },
-});
+export const deleteOrganization = routes.post(
+  'deleteOrganization',
+  '/admin/organizations/{organization_id}/delete',
+  {
+    access: requireFlag('admin', 'canAccessOrganizationsIndex'),
+    callers: byAdministrator,
+    body: nameConfirmation,
+    reply: done,
+    example: { body: { confirm: 'Merelinna Haridusosakond' } },
+  },
+);
 
 const organizationDetails = z.object({
   id: z.number(),
@@ -167,10 +167,7 @@ const organizationDetails = z.object({
 export type OrganizationDetails = z.output<typeof organizationDetails>;
 
 /** The organisation's heading and details, for its officials and for administrators of any of its tabs. */
-export const getOrganization = defineRoute({
-  name: 'tenants.getOrganization',
-  method: 'GET',
-  path: '/api/organizations/{organization_id}',
+export const getOrganization = routes.get('getOrganization', '/organizations/{organization_id}', {
   access: requireFlag(
     'organization',
     'organization_access_settings',
@@ -185,10 +182,7 @@ export const getOrganization = defineRoute({
 });
 
 /** An edit of an older version is refused with the present row (409). */
-export const updateOrganization = defineRoute({
-  name: 'tenants.updateOrganization',
-  method: 'PUT',
-  path: '/api/organizations/{organization_id}',
+export const updateOrganization = routes.put('updateOrganization', '/organizations/{organization_id}', {
   access: requireFlag('organization', 'organization_access_settings'),
   callers: bySessionOrWriter,
   body: z.strictObject({
@@ -222,10 +216,7 @@ const organizationSummary = z.object({
 export type OrganizationSummary = z.output<typeof organizationSummary>;
 
 /** Every organisation; also for who puts kindergartens into them. */
-export const listAllOrganizations = defineRoute({
-  name: 'tenants.listAllOrganizations',
-  method: 'GET',
-  path: '/api/admin/organizations',
+export const listAllOrganizations = routes.get('listAllOrganizations', '/admin/organizations', {
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessOrganizationsIndex', 'canAccessKindergartensIndex'),
   callers: byAdministratorOrToken,
@@ -235,10 +226,7 @@ export const listAllOrganizations = defineRoute({
 });
 
 /** Creates an organisation with the roles it starts with. */
-export const createOrganization = defineRoute({
-  name: 'tenants.createOrganization',
-  method: 'POST',
-  path: '/api/admin/organizations',
+export const createOrganization = routes.post('createOrganization', '/admin/organizations', {
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessOrganizationsIndex'),
   callers: byAdministrator,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byAdministratorOrToken, bySession, bySessionOrToken } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
-import { defineRoute, memberOf } from '../platform/route.ts';
+import { memberOf, routesAt } from '../platform/route.ts';
 import {
   done,
   email,
@@ -16,6 +16,8 @@ import {
 import { phone } from '../platform/rules-account.ts';
 import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
 import { requireFlag } from './permissions.ts';
+
+const routes = routesAt('tenants', '/api');
 
 /** How a tenant is reached. What is not given is an empty text, a missing phone number null. */
 export const tenantContact = {
@@ -50,10 +52,7 @@ export type KindergartenSummary = z.output<typeof kindergartenSummary>;
 const tableOfKindergartens = tableQueryWith({ sortBy: ['name', 'employees_count', 'guardians_count'] });
 const kindergartenQuery = z.strictObject(tableOfKindergartens);
 
-export const listAllKindergartens = defineRoute({
-  name: 'tenants.listAllKindergartens',
-  method: 'GET',
-  path: '/api/admin/kindergartens',
+export const listAllKindergartens = routes.get('listAllKindergartens', '/admin/kindergartens', {
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   callers: byAdministratorOrToken,
@@ -64,41 +63,39 @@ export const listAllKindergartens = defineRoute({
 });
 
 /** The kindergartens of an organisation, those of them that the official may see. */
-export const listOrganizationKindergartens = defineRoute({
-  name: 'tenants.listOrganizationKindergartens',
-  method: 'GET',
-  path: '/api/organizations/{organization_id}/kindergartens',
-  access: memberOf('organization'),
-  callers: bySessionOrToken,
-  reach: reaches.officials,
-  query: kindergartenQuery,
-  reply: pageOf(kindergartenSummary),
-  personal: false,
-});
+export const listOrganizationKindergartens = routes.get(
+  'listOrganizationKindergartens',
+  '/organizations/{organization_id}/kindergartens',
+  {
+    access: memberOf('organization'),
+    callers: bySessionOrToken,
+    reach: reaches.officials,
+    query: kindergartenQuery,
+    reply: pageOf(kindergartenSummary),
+    personal: false,
+  },
+);
 
 /**
  * Invites the first manager of a kindergarten of the organisation. 422 where somebody runs it already: from then on its own
  * people decide who works there.
  */
-export const inviteFirstManager = defineRoute({
-  name: 'tenants.inviteFirstManager',
-  method: 'POST',
-  path: '/api/organizations/{organization_id}/first-managers',
-  access: requireFlag('organization', 'organization_edit_officials'),
-  callers: bySession,
-  reach: reaches.officials,
-  limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
-  body: z.strictObject({ kindergarten_id: rowId, email, fname: personName, lname: personName }),
-  reply: done,
-  status: 201,
-  personal: true,
-  example: { body: { kindergarten_id: 1, email: 'direktor@example.org', fname: 'Leena', lname: 'Lepp' } },
-});
+export const inviteFirstManager = routes.post(
+  'inviteFirstManager',
+  '/organizations/{organization_id}/first-managers',
+  {
+    access: requireFlag('organization', 'organization_edit_officials'),
+    callers: bySession,
+    reach: reaches.officials,
+    limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
+    body: z.strictObject({ kindergarten_id: rowId, email, fname: personName, lname: personName }),
+    reply: done,
+    status: 201,
+    example: { body: { kindergarten_id: 1, email: 'direktor@example.org', fname: 'Leena', lname: 'Lepp' } },
+  },
+);
 
-export const getKindergarten = defineRoute({
-  name: 'tenants.getKindergarten',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}',
+export const getKindergarten = routes.get('getKindergarten', '/kindergartens/{kindergarten_id}', {
   access: memberOf('kindergarten'),
   callers: bySessionOrToken,
   reply: z.object({
@@ -111,10 +108,7 @@ export const getKindergarten = defineRoute({
   personal: false,
 });
 
-export const getSupplier = defineRoute({
-  name: 'tenants.getSupplier',
-  method: 'GET',
-  path: '/api/suppliers/{supplier_id}',
+export const getSupplier = routes.get('getSupplier', '/suppliers/{supplier_id}', {
   access: memberOf('supplier'),
   callers: bySessionOrToken,
   reply: z.object({

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { byAdministrator } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { reaches } from '../platform/reach.ts';
-import { defineRoute } from '../platform/route.ts';
-import { done, instant, pageOf, rowIdText, tableQueryWith } from '../platform/rules.ts';
+import { routesAt } from '../platform/route.ts';
+import { done, instant, pageOf, tableQueryWith } from '../platform/rules.ts';
 import { countryCodes } from './languages.ts';
 import { requireFlag } from './permissions.ts';
 import { roleTypes } from './role-types.ts';
+
+const routes = routesAt('accounts', '/api/admin/users', reaches.administrators);
 
 const heldMembership = z.object({
   /** The employee's, guardian's … number. */
@@ -33,19 +35,12 @@ const listedUser = z.object({
 export type ListedUser = z.output<typeof listedUser>;
 
 /** Everybody who has an account, found by name, and by e-mail for who holds `canAccessUsersPersonalData`. */
-export const listUsers = defineRoute({
-  name: 'accounts.listUsers',
-  method: 'GET',
-  path: '/api/admin/users',
-  reach: reaches.administrators,
+export const listUsers = routes.get('listUsers', '', {
   access: requireFlag('admin', 'canAccessUsersIndex', 'canAccessUsersPersonalData'),
   callers: byAdministrator,
   query: z.strictObject(tableQueryWith({ sortBy: ['name', 'created_at'] })),
   reply: pageOf(listedUser),
-  personal: true,
 });
-
-const params = z.strictObject({ user_id: rowIdText });
 
 const userDetails = z.extend(listedUser, {
   language: z.enum(languageCodes),
@@ -64,58 +59,30 @@ const userDetails = z.extend(listedUser, {
 export type UserDetails = z.output<typeof userDetails>;
 
 /** One account, with what the caller may do about it. */
-export const getUserDetails = defineRoute({
-  name: 'accounts.getUserDetails',
-  method: 'GET',
-  path: '/api/admin/users/{user_id}',
-  reach: reaches.administrators,
+export const getUserDetails = routes.get('getUserDetails', '/{user_id}', {
   access: requireFlag('admin', 'canAccessUsersIndex'),
   callers: byAdministrator,
-  params,
   reply: userDetails,
-  personal: true,
-  example: { params: { user_id: 1 } },
 });
 
 /** Signs the person out of every device. */
-export const endUserSessions = defineRoute({
-  name: 'accounts.endUserSessions',
-  method: 'DELETE',
-  path: '/api/admin/users/{user_id}/sessions',
-  reach: reaches.administrators,
+export const endUserSessions = routes.delete('endUserSessions', '/{user_id}/sessions', {
   access: requireFlag('admin', 'canAccessUsersIndex'),
   callers: byAdministrator,
-  params,
   reply: done,
-  personal: true,
-  example: { params: { user_id: 1 } },
 });
 
 /** Sends the person the mail with which they choose a new password. */
-export const sendPasswordLink = defineRoute({
-  name: 'accounts.sendPasswordLink',
-  method: 'POST',
-  path: '/api/admin/users/{user_id}/password-link',
-  reach: reaches.administrators,
+export const sendPasswordLink = routes.post('sendPasswordLink', '/{user_id}/password-link', {
   access: requireFlag('admin', 'canAccessUsersIndex'),
   callers: byAdministrator,
   limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
-  params,
   reply: done,
-  personal: true,
-  example: { params: { user_id: 1 } },
 });
 
 /** Takes the address for confirmed, for who can't get the mail; only by who sees the address. */
-export const verifyUser = defineRoute({
-  name: 'accounts.verifyUser',
-  method: 'POST',
-  path: '/api/admin/users/{user_id}/verify',
-  reach: reaches.administrators,
+export const verifyUser = routes.post('verifyUser', '/{user_id}/verify', {
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
   callers: byAdministrator,
-  params,
   reply: done,
-  personal: true,
-  example: { params: { user_id: 1 } },
 });

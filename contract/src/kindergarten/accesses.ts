@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { instant, pageOf, tableQuery } from '../platform/rules.ts';
+
+const routes = routesAt('personal-data', '/api/kindergartens/{kindergarten_id}');
 
 /** What was looked at or changed, by the domain of the call: `personal-data.group.<group>`. */
 export const accessGroups = [
@@ -45,24 +47,16 @@ export type DataAccess = z.output<typeof access>;
  * Who looked at a child's data and when, the latest first. A guardian does not see what the child's other guardians
  * looked at, present and former ones, nor as whom an administrator acted.
  */
-export const listChildAccesses = defineRoute({
-  name: 'personal-data.listChildAccesses',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/accesses',
+export const listChildAccesses = routes.get('listChildAccesses', '/children/{child_id}/accesses', {
   access: requireFlag('kindergarten', 'child_access_history'),
   callers: bySessionOrToken,
   query: z.strictObject(tableQuery),
   reply: pageOf(access),
-  personal: true,
 });
 
-export const listEmployeeAccesses = defineRoute({
-  name: 'personal-data.listEmployeeAccesses',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/accesses',
+export const listEmployeeAccesses = routes.get('listEmployeeAccesses', '/employees/{employee_id}/accesses', {
   access: requireFlag('kindergarten', 'employees_access_history'),
   callers: bySessionOrToken,
   query: z.strictObject(tableQuery),
   reply: pageOf(access),
-  personal: true,
 });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { day, done, rowId, ruleError } from '../platform/rules.ts';
+
+const routes = routesAt('children', '/api/kindergartens/{kindergarten_id}/children');
 
 /** How many children one act may be about. */
 const childrenBulkMaximum = 200;
@@ -18,10 +20,7 @@ const childIds = z
  * Children who leave the kindergarten. They belong to classes until their last day; guardians without another child here
  * lose access at their next call. 404 where one of them is none of this kindergarten's.
  */
-export const archiveChildren = defineRoute({
-  name: 'children.archiveChildren',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/children/archive',
+export const archiveChildren = routes.post('archiveChildren', '/archive', {
   access: requireFlag('kindergarten', 'children_can_edit'),
   callers: bySession,
   body: z.strictObject({
@@ -30,19 +29,14 @@ export const archiveChildren = defineRoute({
     last_day: day,
   }),
   reply: done,
-  personal: true,
   example: { body: { child_ids: [1], last_day: '2026-10-14' } },
 });
 
 /** Children who come back, with the guardians who lost access with them. Classes are chosen anew. */
-export const restoreChildren = defineRoute({
-  name: 'children.restoreChildren',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/children/restore',
+export const restoreChildren = routes.post('restoreChildren', '/restore', {
   access: requireFlag('kindergarten', 'children_can_edit'),
   callers: bySession,
   body: z.strictObject({ child_ids: childIds }),
   reply: done,
-  personal: true,
   example: { body: { child_ids: [1] } },
 });

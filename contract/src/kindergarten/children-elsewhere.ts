@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { byAdministratorOrToken, bySessionOrToken } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
-import { defineRoute, signedIn } from '../platform/route.ts';
+import { routesAt, signedIn } from '../platform/route.ts';
 import { day, instant, pageOf, tableQueryWith, trashed } from '../platform/rules.ts';
 import { courseName } from './child.ts';
 
+const personRoutes = routesAt('children', '/api/common/children', reaches.person);
+const administratorRoutes = routesAt('children', '/api/admin/children', reaches.administrators);
+
 /** The caller's own children in all their kindergartens, by birth. */
-export const listOwnChildren = defineRoute({
-  name: 'children.listOwnChildren',
-  method: 'GET',
-  path: '/api/common/children',
-  reach: reaches.person,
+export const listOwnChildren = personRoutes.get('listOwnChildren', '', {
   access: signedIn,
   callers: bySessionOrToken,
   shows: ['courses'],
@@ -26,19 +25,13 @@ export const listOwnChildren = defineRoute({
       }),
     ),
   }),
-  personal: true,
 });
 
 /** The kindergarten of a child, for members of it: where a link to the child leads. 404 for everybody else. */
-export const locateChild = defineRoute({
-  name: 'children.locateChild',
-  method: 'GET',
-  path: '/api/common/children/{child_id}',
-  reach: reaches.person,
+export const locateChild = personRoutes.get('locateChild', '/{child_id}', {
   access: signedIn,
   callers: bySessionOrToken,
   reply: z.object({ kindergarten_id: z.number() }),
-  personal: true,
 });
 
 const childAnywhere = z.object({
@@ -54,15 +47,10 @@ const childAnywhere = z.object({
 export type ChildAnywhere = z.output<typeof childAnywhere>;
 
 /** The children of all kindergartens. */
-export const listAllChildren = defineRoute({
-  name: 'children.listAllChildren',
-  method: 'GET',
-  path: '/api/admin/children',
-  reach: reaches.administrators,
+export const listAllChildren = administratorRoutes.get('listAllChildren', '', {
   access: requireFlag('admin', 'canAccessChildrenIndex'),
   callers: byAdministratorOrToken,
   shows: ['courses'],
   query: z.strictObject({ ...tableQueryWith({ sortBy: ['name', 'birth_date'] }), trashed }),
   reply: pageOf(childAnywhere),
-  personal: true,
 });

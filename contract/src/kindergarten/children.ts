@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { sensitive } from '../platform/keeping.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import {
   day,
   instant,
@@ -19,6 +19,8 @@ import { phone } from '../platform/rules-account.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 import { child, childDetails, genders } from './child.ts';
 
+const routes = routesAt('children', '/api/kindergartens/{kindergarten_id}/children');
+
 /** What may be spoken at a child's home: ISO 639-1. Names come from the browser. */
 export const homeLanguages = [
   ...['et', 'lv', 'lt', 'pl', 'en', 'ru', 'uk', 'be', 'fi', 'sv', 'nb', 'da', 'de', 'nl', 'fr', 'es', 'pt'],
@@ -28,10 +30,7 @@ export const homeLanguages = [
 const homeLanguagesMaximum = 5;
 
 /** The children that the caller may see: all, those of the classes they teach, or their own. */
-export const listChildren = defineRoute({
-  name: 'children.listChildren',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/children',
+export const listChildren = routes.get('listChildren', '', {
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
   callers: bySessionOrToken,
   shows: ['courses', 'guardians'],
@@ -43,19 +42,14 @@ export const listChildren = defineRoute({
     course_id: z.optional(rowIdText),
   }),
   reply: pageOf(child),
-  personal: true,
 });
 
 /** One child; 404 for one that the caller may not see. */
-export const getChild = defineRoute({
-  name: 'children.getChild',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}',
+export const getChild = routes.get('getChild', '/{child_id}', {
   access: requireFlag('kindergarten', 'child_access_profile'),
   callers: bySessionOrToken,
   shows: ['courses', 'guardians'],
   reply: childDetails,
-  personal: true,
 });
 
 const identity = {
@@ -114,10 +108,7 @@ export type AlikeChild = z.output<typeof alikeChildren>['alike'][number];
  * 409 with the children who are likely to be this one, unless the caller knows of them; 422 on `idcode` for a code that
  * another child here has, archived ones included.
  */
-export const createChild = defineRoute({
-  name: 'children.createChild',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/children',
+export const createChild = routes.post('createChild', '', {
   access: requireFlag('kindergarten', 'children_can_edit'),
   callers: bySessionOrWriter,
   body: z.strictObject({
@@ -131,7 +122,6 @@ export const createChild = defineRoute({
   reply: childDetails,
   conflict: alikeChildren,
   status: 201,
-  personal: true,
   example: {
     body: {
       ...exampleChild,
@@ -146,15 +136,11 @@ export const createChild = defineRoute({
  * Changes what is sent and leaves the rest. Who the child is takes the right to edit children; 403 for what the caller
  * may not change, 409 with the child as it stands where somebody saved in between.
  */
-export const updateChild = defineRoute({
-  name: 'children.updateChild',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}',
+export const updateChild = routes.put('updateChild', '/{child_id}', {
   access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),
   callers: bySessionOrWriter,
   body: z.strictObject({ ...z.partial(z.strictObject({ ...identity, ...care })).shape, version: rowId }),
   reply: childDetails,
   conflict: childDetails,
-  personal: true,
   example: { body: { address: 'Kase 5, Tartu', home_languages: ['et', 'en'], version: 1 } },
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { byOneself, bySessionOrToken } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { day, instant, pageOf, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
 import { guardianRelations } from './child.ts';
+
+const routes = routesAt('consents', '/api/kindergartens/{kindergarten_id}');
 
 /**
  * What guardians are asked for, per child: pictures seen within the kindergarten, pictures anybody may see, walks and
@@ -50,26 +52,18 @@ const childConsents = z.object({
 export type ChildConsents = z.output<typeof childConsents>;
 
 /** Every kind with all that was decided about it. */
-export const listChildConsents = defineRoute({
-  name: 'consents.listChildConsents',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/consents',
+export const listChildConsents = routes.get('listChildConsents', '/children/{child_id}/consents', {
   access: requireFlag('kindergarten', 'child_access_consents'),
   callers: bySessionOrToken,
   reply: childConsents,
-  personal: true,
 });
 
 /** Gives or withdraws one consent; 403 for whoever is no guardian of the child. What holds already is not written twice. */
-export const decideConsent = defineRoute({
-  name: 'consents.decideConsent',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/consents',
+export const decideConsent = routes.post('decideConsent', '/children/{child_id}/consents', {
   access: requireFlag('kindergarten', 'child_edit_consents'),
   callers: byOneself,
   body: z.strictObject({ kind, given: z.boolean(ruleError('required')) }),
   reply: childConsents,
-  personal: true,
   example: { body: { kind: 'outings', given: true } },
 });
 
@@ -88,10 +82,7 @@ const consentRow = z.object({
 export type ConsentRow = z.output<typeof consentRow>;
 
 /** The children that the caller may see, with what holds for each. */
-export const listConsents = defineRoute({
-  name: 'consents.listConsents',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/consents',
+export const listConsents = routes.get('listConsents', '/consents', {
   access: requireFlag('kindergarten', 'consents_access_index'),
   callers: bySessionOrToken,
   query: z.strictObject({
@@ -102,5 +93,4 @@ export const listConsents = defineRoute({
     missing: z.optional(z.literal('yes', ruleError('invalid'))),
   }),
   reply: pageOf(consentRow),
-  personal: true,
 });

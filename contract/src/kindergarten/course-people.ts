@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { day, done, pageOf, rowId, ruleError, tableQuery, tableQueryWith } from '../platform/rules.ts';
 import { guardianRelations } from './child.ts';
 import { datesInOrder, placementDates, severalIds } from './courses.ts';
+
+const routes = routesAt('courses', '/api/kindergartens/{kindergarten_id}/courses');
 
 /** Those who belong to the class today or will, or those who did. */
 export const placementTimes = ['present', 'past'] as const;
@@ -31,34 +33,23 @@ export type Attendance = z.output<typeof attendance>;
 export type Teaching = z.output<typeof teaching>;
 
 /** The placements in a class, of the children that the caller may see. */
-export const listCourseChildren = defineRoute({
-  name: 'courses.listCourseChildren',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children',
+export const listCourseChildren = routes.get('listCourseChildren', '/{course_id}/children', {
   access: requireFlag('kindergarten', 'courses_access_index'),
   callers: bySessionOrToken,
   shows: ['children'],
   query: placementQuery,
   reply: pageOf(attendance),
-  personal: true,
 });
 
-export const listCourseTeachers = defineRoute({
-  name: 'courses.listCourseTeachers',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers',
+export const listCourseTeachers = routes.get('listCourseTeachers', '/{course_id}/teachers', {
   access: requireFlag('kindergarten', 'courses_access_index'),
   callers: bySessionOrToken,
   query: placementQuery,
   reply: pageOf(teaching),
-  personal: true,
 });
 
 /** Which children whoever keeps the classes may put into one: names, pictures and today's classes, nothing else of them. */
-export const listChildChoices = defineRoute({
-  name: 'courses.listChildChoices',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/courses/child-choices',
+export const listChildChoices = routes.get('listChildChoices', '/child-choices', {
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySessionOrToken,
   query: z.strictObject(tableQuery),
@@ -72,14 +63,10 @@ export const listChildChoices = defineRoute({
       profile_picture: z.nullable(z.string()),
     }),
   ),
-  personal: true,
 });
 
 /** Whom whoever keeps the classes may choose as a teacher: names and pictures, nothing else of the employees. */
-export const listTeacherChoices = defineRoute({
-  name: 'courses.listTeacherChoices',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/courses/teacher-choices',
+export const listTeacherChoices = routes.get('listTeacherChoices', '/teacher-choices', {
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySessionOrToken,
   query: z.strictObject(tableQuery),
@@ -92,14 +79,10 @@ export const listTeacherChoices = defineRoute({
       profile_picture: z.nullable(z.string()),
     }),
   ),
-  personal: true,
 });
 
 /** The guardians of the children who attend the class today. */
-export const listCourseGuardians = defineRoute({
-  name: 'courses.listCourseGuardians',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/guardians',
+export const listCourseGuardians = routes.get('listCourseGuardians', '/{course_id}/guardians', {
   access: requireFlag('kindergarten', 'guardians_access_index'),
   callers: bySessionOrToken,
   query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
@@ -119,24 +102,19 @@ export const listCourseGuardians = defineRoute({
       ),
     }),
   ),
-  personal: true,
 });
 
 /** Whoever keeps the classes. Who belongs where is never for access tokens. */
 const kept = {
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
-  personal: true,
 } as const;
 
 /**
  * Lets children attend the class. Without an end it is the class's own. 422 for who attends it already in that time, and, in a
  * regular class, for who attends another regular one then: `end_former` lets those placements end the day before.
  */
-export const addCourseChildren = defineRoute({
-  name: 'courses.addCourseChildren',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children',
+export const addCourseChildren = routes.post('addCourseChildren', '/{course_id}/children', {
   ...kept,
   body: z
     .strictObject({ child_ids: severalIds, ...placementDates, end_former: z.optional(z.boolean()) })
@@ -147,10 +125,7 @@ export const addCourseChildren = defineRoute({
 });
 
 /** The same for teachers. */
-export const addCourseTeachers = defineRoute({
-  name: 'courses.addCourseTeachers',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers',
+export const addCourseTeachers = routes.post('addCourseTeachers', '/{course_id}/teachers', {
   ...kept,
   body: z.strictObject({ employee_ids: severalIds, ...placementDates }).check(datesInOrder),
   reply: done,
@@ -162,10 +137,7 @@ const placementBody = z.strictObject({ ...placementDates, version: rowId }).chec
 const examplePlacement = { start_date: '2026-09-01', end_date: '2027-05-31', version: 1 };
 
 /** Changes from when to when a child attends the class. */
-export const updateCourseChild = defineRoute({
-  name: 'courses.updateCourseChild',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{attendance_id}',
+export const updateCourseChild = routes.put('updateCourseChild', '/{course_id}/children/{attendance_id}', {
   ...kept,
   body: placementBody,
   reply: attendance,
@@ -174,10 +146,7 @@ export const updateCourseChild = defineRoute({
 });
 
 /** Changes from when to when somebody teaches the class. */
-export const updateCourseTeacher = defineRoute({
-  name: 'courses.updateCourseTeacher',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{teaching_id}',
+export const updateCourseTeacher = routes.put('updateCourseTeacher', '/{course_id}/teachers/{teaching_id}', {
   ...kept,
   body: placementBody,
   reply: teaching,
@@ -186,28 +155,23 @@ export const updateCourseTeacher = defineRoute({
 });
 
 /** Takes back a placement that was a mistake, as if it had never been. Who leaves gets an end date instead. */
-export const deleteCourseChild = defineRoute({
-  name: 'courses.deleteCourseChild',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/children/{attendance_id}',
+export const deleteCourseChild = routes.delete('deleteCourseChild', '/{course_id}/children/{attendance_id}', {
   ...kept,
   reply: done,
 });
 
 /** The same for a teacher. */
-export const deleteCourseTeacher = defineRoute({
-  name: 'courses.deleteCourseTeacher',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/teachers/{teaching_id}',
-  ...kept,
-  reply: done,
-});
+export const deleteCourseTeacher = routes.delete(
+  'deleteCourseTeacher',
+  '/{course_id}/teachers/{teaching_id}',
+  {
+    ...kept,
+    reply: done,
+  },
+);
 
 /** Lets children of this class attend another one from that day on; the day before is their last one here. */
-export const moveCourseChildren = defineRoute({
-  name: 'courses.moveCourseChildren',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/move-children',
+export const moveCourseChildren = routes.post('moveCourseChildren', '/{course_id}/move-children', {
   ...kept,
   body: z.strictObject({
     child_ids: severalIds,

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import type { Message } from '../platform/failure.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
 import { day, done, oneLine, pageOf, rowId, ruleError, tableQueryWith, trashed } from '../platform/rules.ts';
 import { integer } from '../platform/rules-number.ts';
 import { findEndDateBeforeStart, findOutsideClassDates } from '../platform/rules-order.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
+
+const routes = routesAt('courses', '/api/kindergartens/{kindergarten_id}/courses');
 
 /** Regular for the school year, special for a service beside it, summer for the joint classes of the holidays. */
 export const courseTypes = ['regular', 'special', 'summer'] as const;
@@ -36,10 +38,7 @@ const course = z.object({
 export type Course = z.output<typeof course>;
 
 /** The classes that the caller may see: all, those they teach, or those of their children. */
-export const listCourses = defineRoute({
-  name: 'courses.listCourses',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/courses',
+export const listCourses = routes.get('listCourses', '', {
   access: requireFlag('kindergarten', 'courses_access_index', 'child_access_profile'),
   callers: bySessionOrToken,
   shows: ['children', 'employees'],
@@ -52,18 +51,13 @@ export const listCourses = defineRoute({
     running: z.optional(z.enum(['today'], ruleError('invalid'))),
   }),
   reply: pageOf(course),
-  personal: true,
 });
 
-export const getCourse = defineRoute({
-  name: 'courses.getCourse',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}',
+export const getCourse = routes.get('getCourse', '/{course_id}', {
   access: requireFlag('kindergarten', 'courses_access_index'),
   callers: bySessionOrToken,
   shows: ['children', 'employees'],
   reply: course,
-  personal: true,
 });
 
 const details = {
@@ -86,10 +80,7 @@ const exampleCourse = {
   end_date: null,
 } as const;
 
-export const createCourse = defineRoute({
-  name: 'courses.createCourse',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/courses',
+export const createCourse = routes.post('createCourse', '', {
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySessionOrWriter,
   body: z.strictObject(details).check(datesInOrder),
@@ -103,16 +94,12 @@ export const createCourse = defineRoute({
  * Changes a class. Where it ends earlier than before, those who would have stayed longer belong to it until then; 422
  * where somebody begins outside of its new days.
  */
-export const updateCourse = defineRoute({
-  name: 'courses.updateCourse',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}',
+export const updateCourse = routes.put('updateCourse', '/{course_id}', {
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySessionOrWriter,
   body: z.strictObject({ ...details, version: rowId }).check(datesInOrder),
   reply: course,
   conflict: course,
-  personal: true,
   example: { body: { ...exampleCourse, version: 1 } },
 });
 
@@ -131,27 +118,19 @@ export const severalIds = z
  * Puts classes away. Children and teachers belong to them until `last_day`, which is not after today; who would have
  * begun later does not. All of the classes or none.
  */
-export const archiveCourses = defineRoute({
-  name: 'courses.archiveCourses',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/courses/archive',
+export const archiveCourses = routes.post('archiveCourses', '/archive', {
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
   body: z.strictObject({ course_ids: severalIds, last_day: day }),
   reply: done,
-  personal: true,
   example: { body: { course_ids: [1], last_day: '2026-08-31' } },
 });
 
 /** Brings an archived class back, without those who belonged to it. */
-export const restoreCourse = defineRoute({
-  name: 'courses.restoreCourse',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/restore',
+export const restoreCourse = routes.post('restoreCourse', '/{course_id}/restore', {
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
   reply: course,
-  personal: true,
 });
 
 /** From when to when somebody belongs to a class; an open end is null. */

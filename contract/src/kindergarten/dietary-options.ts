@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { oneLine } from '../platform/rules.ts';
+
+const routes = routesAt('dietary-options', '/api/kindergartens/{kindergarten_id}/dietary-options');
 
 const dietaryOption = z.object({
   id: z.number(),
@@ -13,10 +15,7 @@ const dietaryOption = z.object({
 export type DietaryOption = z.output<typeof dietaryOption>;
 
 /** By name. Also for whoever gives them to children. */
-export const listDietaryOptions = defineRoute({
-  name: 'dietary-options.listDietaryOptions',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/dietary-options',
+export const listDietaryOptions = routes.get('listDietaryOptions', '', {
   access: requireFlag(
     'kindergarten',
     'kindergarten_access_diets_settings',
@@ -29,10 +28,7 @@ export const listDietaryOptions = defineRoute({
 });
 
 /** A name that is there already is refused at the field. */
-export const createDietaryOption = defineRoute({
-  name: 'dietary-options.createDietaryOption',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/dietary-options',
+export const createDietaryOption = routes.post('createDietaryOption', '', {
   access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
   callers: bySessionOrWriter,
   body: z.strictObject({ name: oneLine(1, 60) }),
@@ -43,12 +39,8 @@ export const createDietaryOption = defineRoute({
 });
 
 /** Takes it from the children who have it, too. */
-export const deleteDietaryOption = defineRoute({
-  name: 'dietary-options.deleteDietaryOption',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/dietary-options/{dietary_option_id}',
+export const deleteDietaryOption = routes.delete('deleteDietaryOption', '/{dietary_option_id}', {
   access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
   callers: bySessionOrWriter,
   reply: z.object({ deleted: z.boolean() }),
-  personal: true,
 });

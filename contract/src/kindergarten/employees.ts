@@ -4,7 +4,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { byOneself, bySession, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { reaches } from '../platform/reach.ts';
-import { defineRoute, signedIn } from '../platform/route.ts';
+import { routesAt, signedIn } from '../platform/route.ts';
 import {
   day,
   done,
@@ -19,6 +19,8 @@ import {
   tableQueryWith,
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
+
+const routes = routesAt('employees', '/api');
 
 const named = z.object({ id: z.number(), name: z.string() });
 
@@ -45,10 +47,7 @@ const employee = z.object({
 export type Employee = z.output<typeof employee>;
 
 /** Of the active and the invited, or of those who left. */
-export const listEmployees = defineRoute({
-  name: 'employees.listEmployees',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/employees',
+export const listEmployees = routes.get('listEmployees', '/kindergartens/{kindergarten_id}/employees', {
   access: requireFlag('kindergarten', 'employees_access_index'),
   callers: bySessionOrToken,
   query: z.strictObject({
@@ -57,7 +56,6 @@ export const listEmployees = defineRoute({
     role_id: z.optional(rowIdText),
   }),
   reply: pageOf(employee),
-  personal: true,
 });
 
 const employeeDetails = z.extend(employee, {
@@ -81,15 +79,15 @@ const employeeDetails = z.extend(employee, {
 });
 export type EmployeeDetails = z.output<typeof employeeDetails>;
 
-export const getEmployee = defineRoute({
-  name: 'employees.getEmployee',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
-  access: requireFlag('kindergarten', 'employees_access_index'),
-  callers: bySessionOrToken,
-  reply: employeeDetails,
-  personal: true,
-});
+export const getEmployee = routes.get(
+  'getEmployee',
+  '/kindergartens/{kindergarten_id}/employees/{employee_id}',
+  {
+    access: requireFlag('kindergarten', 'employees_access_index'),
+    callers: bySessionOrToken,
+    reply: employeeDetails,
+  },
+);
 
 const roleIds = z
   .array(rowId, ruleError('required'))
@@ -97,10 +95,7 @@ const roleIds = z
 const position = oneLine(0, 100);
 
 /** Invites somebody to work here; whoever left before gets these roles instead of the former ones. */
-export const inviteEmployee = defineRoute({
-  name: 'employees.inviteEmployee',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/employees',
+export const inviteEmployee = routes.post('inviteEmployee', '/kindergartens/{kindergarten_id}/employees', {
   access: requireFlag('kindergarten', 'employees_can_edit'),
   callers: bySession,
   limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
@@ -115,7 +110,6 @@ export const inviteEmployee = defineRoute({
   }),
   reply: employeeDetails,
   status: 201,
-  personal: true,
   example: {
     body: {
       email: 'kaja.kuusk@example.org',
@@ -131,102 +125,103 @@ export const inviteEmployee = defineRoute({
  * Changes position, roles and phone. 422 on `role_ids` for a role that the caller may not give or take; the
  * kindergarten always keeps somebody who runs it.
  */
-export const updateEmployee = defineRoute({
-  name: 'employees.updateEmployee',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
-  access: requireFlag('kindergarten', 'employees_can_edit'),
-  callers: bySession,
-  body: z.strictObject({ position, role_ids: roleIds, phone: z.nullable(phone), version: rowId }),
-  reply: employeeDetails,
-  conflict: employeeDetails,
-  personal: true,
-  example: { body: { position: 'Rühmaõpetaja', role_ids: [1], phone: null, version: 1 } },
-});
+export const updateEmployee = routes.put(
+  'updateEmployee',
+  '/kindergartens/{kindergarten_id}/employees/{employee_id}',
+  {
+    access: requireFlag('kindergarten', 'employees_can_edit'),
+    callers: bySession,
+    body: z.strictObject({ position, role_ids: roleIds, phone: z.nullable(phone), version: rowId }),
+    reply: employeeDetails,
+    conflict: employeeDetails,
+    example: { body: { position: 'Rühmaõpetaja', role_ids: [1], phone: null, version: 1 } },
+  },
+);
 
 /** Archives a member, whose classes end today, or takes an invitation back. */
-export const archiveEmployee = defineRoute({
-  name: 'employees.archiveEmployee',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}',
-  access: requireFlag('kindergarten', 'employees_can_edit'),
-  callers: bySession,
-  reply: done,
-  personal: true,
-});
+export const archiveEmployee = routes.delete(
+  'archiveEmployee',
+  '/kindergartens/{kindergarten_id}/employees/{employee_id}',
+  {
+    access: requireFlag('kindergarten', 'employees_can_edit'),
+    callers: bySession,
+    reply: done,
+  },
+);
 
 /** The same for several at once: all of them, or none. */
-export const archiveEmployees = defineRoute({
-  name: 'employees.archiveEmployees',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/employees/archive',
-  access: requireFlag('kindergarten', 'employees_can_edit'),
-  callers: bySession,
-  body: z.strictObject({ employee_ids: memberIds }),
-  reply: done,
-  personal: true,
-  example: { body: { employee_ids: [1] } },
-});
+export const archiveEmployees = routes.post(
+  'archiveEmployees',
+  '/kindergartens/{kindergarten_id}/employees/archive',
+  {
+    access: requireFlag('kindergarten', 'employees_can_edit'),
+    callers: bySession,
+    body: z.strictObject({ employee_ids: memberIds }),
+    reply: done,
+    example: { body: { employee_ids: [1] } },
+  },
+);
 
 /** Lets somebody work here again with the roles they had; classes are chosen anew. */
-export const restoreEmployee = defineRoute({
-  name: 'employees.restoreEmployee',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/restore',
-  access: requireFlag('kindergarten', 'employees_can_edit'),
-  callers: bySession,
-  reply: done,
-  conflict: employeeDetails,
-  personal: true,
-});
+export const restoreEmployee = routes.put(
+  'restoreEmployee',
+  '/kindergartens/{kindergarten_id}/employees/{employee_id}/restore',
+  {
+    access: requireFlag('kindergarten', 'employees_can_edit'),
+    callers: bySession,
+    reply: done,
+    conflict: employeeDetails,
+  },
+);
 
 /** Sends invitations that wait again, and asks those who declined once more; members are left out. */
-export const resendEmployeeInvitations = defineRoute({
-  name: 'employees.resendEmployeeInvitations',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/employees/invitations',
-  access: requireFlag('kindergarten', 'employees_can_edit'),
-  callers: bySession,
-  limit: resendLimit,
-  body: z.strictObject({ employee_ids: memberIds }),
-  reply: resent,
-  personal: true,
-  example: { body: { employee_ids: [1] } },
-});
+export const resendEmployeeInvitations = routes.post(
+  'resendEmployeeInvitations',
+  '/kindergartens/{kindergarten_id}/employees/invitations',
+  {
+    access: requireFlag('kindergarten', 'employees_can_edit'),
+    callers: bySession,
+    limit: resendLimit,
+    body: z.strictObject({ employee_ids: memberIds }),
+    reply: resent,
+    example: { body: { employee_ids: [1] } },
+  },
+);
 
 /** The children in the classes that the employee teaches today, as far as the caller may see them. */
-export const listEmployeeChildren = defineRoute({
-  name: 'employees.listEmployeeChildren',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/employees/{employee_id}/children',
-  access: requireFlag('kindergarten', 'employees_access_index'),
-  callers: bySessionOrToken,
-  reply: z.object({
-    data: z.array(
-      z.object({ id: z.number(), fname: z.string(), lname: z.string(), courses: z.array(z.string()) }),
-    ),
-  }),
-  personal: true,
-});
+export const listEmployeeChildren = routes.get(
+  'listEmployeeChildren',
+  '/kindergartens/{kindergarten_id}/employees/{employee_id}/children',
+  {
+    access: requireFlag('kindergarten', 'employees_access_index'),
+    callers: bySessionOrToken,
+    reply: z.object({
+      data: z.array(
+        z.object({ id: z.number(), fname: z.string(), lname: z.string(), courses: z.array(z.string()) }),
+      ),
+    }),
+  },
+);
 
 /** The roles that somebody who invites or edits may choose from. */
-export const listEmployeeRoles = defineRoute({
-  name: 'employees.listEmployeeRoles',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/employees/roles',
-  access: requireFlag('kindergarten', 'employees_can_edit'),
-  callers: bySessionOrToken,
-  reply: z.object({
-    data: z.array(
-      z.extend(named, {
-        is_default: z.boolean(),
-        /** Whether the caller may give it to others, and take it from them; to oneself nobody gives anything. */
-        allowed: z.object({ assign: z.boolean() }),
-      }),
-    ),
-  }),
-  personal: false,
-});
+export const listEmployeeRoles = routes.get(
+  'listEmployeeRoles',
+  '/kindergartens/{kindergarten_id}/employees/roles',
+  {
+    access: requireFlag('kindergarten', 'employees_can_edit'),
+    callers: bySessionOrToken,
+    reply: z.object({
+      data: z.array(
+        z.extend(named, {
+          is_default: z.boolean(),
+          /** Whether the caller may give it to others, and take it from them; to oneself nobody gives anything. */
+          allowed: z.object({ assign: z.boolean() }),
+        }),
+      ),
+    }),
+    personal: false,
+  },
+);
 
 const ownEmployee = z.object({
   employee_id: z.number(),
@@ -240,40 +235,36 @@ const ownEmployee = z.object({
 export type OwnEmployee = z.output<typeof ownEmployee>;
 
 /** How the caller is reached as this employee; 404 for an employee that the caller is not. */
-export const getOwnEmployee = defineRoute({
-  name: 'employees.getOwnEmployee',
-  method: 'GET',
-  path: '/api/common/user/employees/{employee_id}',
+export const getOwnEmployee = routes.get('getOwnEmployee', '/common/user/employees/{employee_id}', {
   reach: reaches.person,
   access: signedIn,
   callers: bySessionOrToken,
   reply: ownEmployee,
-  personal: true,
 });
 
-export const updateOwnEmployeeData = defineRoute({
-  name: 'employees.updateOwnEmployeeData',
-  method: 'PUT',
-  path: '/api/common/user/employees/{employee_id}/data',
-  reach: reaches.person,
-  access: signedIn,
-  callers: bySession,
-  body: z.strictObject({ phone: z.nullable(phone), version: rowId }),
-  reply: ownEmployee,
-  conflict: ownEmployee,
-  personal: true,
-  example: { body: { phone: { code: '+372', number: '5123456' }, version: 1 } },
-});
+export const updateOwnEmployeeData = routes.put(
+  'updateOwnEmployeeData',
+  '/common/user/employees/{employee_id}/data',
+  {
+    reach: reaches.person,
+    access: signedIn,
+    callers: bySession,
+    body: z.strictObject({ phone: z.nullable(phone), version: rowId }),
+    reply: ownEmployee,
+    conflict: ownEmployee,
+    example: { body: { phone: { code: '+372', number: '5123456' }, version: 1 } },
+  },
+);
 
-export const updateOwnEmployeeSettings = defineRoute({
-  name: 'employees.updateOwnEmployeeSettings',
-  method: 'POST',
-  path: '/api/common/user/employees/{employee_id}/settings',
-  reach: reaches.person,
-  access: signedIn,
-  callers: byOneself,
-  body: z.strictObject({ show_email: z.boolean(), show_phone: z.boolean() }),
-  reply: ownEmployee,
-  personal: true,
-  example: { body: { show_email: true, show_phone: false } },
-});
+export const updateOwnEmployeeSettings = routes.post(
+  'updateOwnEmployeeSettings',
+  '/common/user/employees/{employee_id}/settings',
+  {
+    reach: reaches.person,
+    access: signedIn,
+    callers: byOneself,
+    body: z.strictObject({ show_email: z.boolean(), show_phone: z.boolean() }),
+    reply: ownEmployee,
+    example: { body: { show_email: true, show_phone: false } },
+  },
+);

@@ -3,7 +3,7 @@ import { memberIds, membershipFilter, membershipStates, resendLimit, resent } fr
 import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import {
   done,
   email,
@@ -19,6 +19,8 @@ import {
 import { phone, shownPhone } from '../platform/rules-account.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 import { childAreas, guardianRelations } from './child.ts';
+
+const routes = routesAt('guardians', '/api/kindergartens/{kindergarten_id}');
 
 /** A guardian of one child, as the caller may see them. */
 const childGuardian = z.object({
@@ -53,14 +55,10 @@ const childGuardian = z.object({
 export type ChildGuardian = z.output<typeof childGuardian>;
 
 /** The child's guardians, the main parent first. 404 where the child or this part of it is not the caller's to see. */
-export const listChildGuardians = defineRoute({
-  name: 'guardians.listChildGuardians',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians',
+export const listChildGuardians = routes.get('listChildGuardians', '/children/{child_id}/guardians', {
   access: requireFlag('kindergarten', 'child_access_guardians'),
   callers: bySessionOrToken,
   reply: z.object({ data: z.array(childGuardian), allowed: z.object({ add: z.boolean() }) }),
-  personal: true,
 });
 
 const relation = z.literal([...guardianRelations], ruleError('required'));
@@ -69,10 +67,7 @@ const relation = z.literal([...guardianRelations], ruleError('required'));
  * Makes somebody the child's guardian: a guardian of this kindergarten at once, anybody else by an invitation. The first
  * guardian becomes the main parent.
  */
-export const addChildGuardian = defineRoute({
-  name: 'guardians.addChildGuardian',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians',
+export const addChildGuardian = routes.post('addChildGuardian', '/children/{child_id}/guardians', {
   access: requireFlag('kindergarten', 'child_edit_guardians'),
   callers: bySession,
   limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
@@ -87,7 +82,6 @@ export const addChildGuardian = defineRoute({
   }),
   reply: childGuardian,
   status: 201,
-  personal: true,
   example: {
     body: {
       email: 'jaan.maasikas@example.org',
@@ -100,52 +94,52 @@ export const addChildGuardian = defineRoute({
 });
 
 /** The main parent gives that up only to another one: 422 on `main_parent`. */
-export const updateChildGuardian = defineRoute({
-  name: 'guardians.updateChildGuardian',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}',
-  access: requireFlag('kindergarten', 'child_edit_guardians'),
-  callers: bySession,
-  body: z.strictObject({
-    relation,
-    main_parent: z.boolean(),
-    contact_hidden: z.boolean(),
-    hidden_areas: z.array(z.enum(childAreas, ruleError('invalid'))).check(z.maxLength(childAreas.length)),
-    version: rowId,
-  }),
-  reply: childGuardian,
-  conflict: childGuardian,
-  personal: true,
-  example: {
-    body: { relation: 1, main_parent: true, contact_hidden: false, hidden_areas: ['invoices'], version: 1 },
+export const updateChildGuardian = routes.put(
+  'updateChildGuardian',
+  '/children/{child_id}/guardians/{guardian_id}',
+  {
+    access: requireFlag('kindergarten', 'child_edit_guardians'),
+    callers: bySession,
+    body: z.strictObject({
+      relation,
+      main_parent: z.boolean(),
+      contact_hidden: z.boolean(),
+      hidden_areas: z.array(z.enum(childAreas, ruleError('invalid'))).check(z.maxLength(childAreas.length)),
+      version: rowId,
+    }),
+    reply: childGuardian,
+    conflict: childGuardian,
+    example: {
+      body: { relation: 1, main_parent: true, contact_hidden: false, hidden_areas: ['invoices'], version: 1 },
+    },
   },
-});
+);
 
 /**
  * Takes the guardian from this child alone. Whoever has no other child here leaves the kindergarten with it. Where the
  * main parent goes and others stay, `new_main_id` says who takes over: 422 without it.
  */
-export const detachGuardian = defineRoute({
-  name: 'guardians.detachGuardian',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}/detach',
-  access: requireFlag('kindergarten', 'child_edit_guardians'),
-  callers: bySession,
-  query: z.strictObject({ new_main_id: z.optional(rowIdText) }),
-  reply: done,
-  personal: true,
-});
+export const detachGuardian = routes.delete(
+  'detachGuardian',
+  '/children/{child_id}/guardians/{guardian_id}/detach',
+  {
+    access: requireFlag('kindergarten', 'child_edit_guardians'),
+    callers: bySession,
+    query: z.strictObject({ new_main_id: z.optional(rowIdText) }),
+    reply: done,
+  },
+);
 
 /** Removes the guardian from all their children here, and so from the kindergarten; others take over as main parents. */
-export const deleteGuardian = defineRoute({
-  name: 'guardians.deleteGuardian',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians/{guardian_id}/delete',
-  access: requireFlag('kindergarten', 'child_edit_guardians'),
-  callers: bySession,
-  reply: done,
-  personal: true,
-});
+export const deleteGuardian = routes.delete(
+  'deleteGuardian',
+  '/children/{child_id}/guardians/{guardian_id}/delete',
+  {
+    access: requireFlag('kindergarten', 'child_edit_guardians'),
+    callers: bySession,
+    reply: done,
+  },
+);
 
 const guardianSettings = z.object({
   guardian_id: z.number(),
@@ -161,42 +155,38 @@ const guardianSettings = z.object({
 export type GuardianSettings = z.output<typeof guardianSettings>;
 
 /** How a guardian is reached and what of it is shown: for the guardian, and for whoever edits guardians. */
-export const getGuardianSettings = defineRoute({
-  name: 'guardians.getGuardianSettings',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/guardians/{guardian_id}/settings',
+export const getGuardianSettings = routes.get('getGuardianSettings', '/guardians/{guardian_id}/settings', {
   access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
   callers: bySessionOrToken,
   reply: guardianSettings,
-  personal: true,
 });
 
-export const updateGuardianSettings = defineRoute({
-  name: 'guardians.updateGuardianSettings',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/guardians/{guardian_id}/settings',
-  access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
-  callers: bySession,
-  body: z.strictObject({
-    phone: z.nullable(phone),
-    address: text(0, nameMaximumLength),
-    show_email: z.boolean(),
-    show_phone: z.boolean(),
-    version: rowId,
-  }),
-  reply: guardianSettings,
-  conflict: guardianSettings,
-  personal: true,
-  example: {
-    body: {
-      phone: { code: '+372', number: '5123456' },
-      address: 'Kase 5, Tartu',
-      show_email: true,
-      show_phone: false,
-      version: 1,
+export const updateGuardianSettings = routes.put(
+  'updateGuardianSettings',
+  '/guardians/{guardian_id}/settings',
+  {
+    access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
+    callers: bySession,
+    body: z.strictObject({
+      phone: z.nullable(phone),
+      address: text(0, nameMaximumLength),
+      show_email: z.boolean(),
+      show_phone: z.boolean(),
+      version: rowId,
+    }),
+    reply: guardianSettings,
+    conflict: guardianSettings,
+    example: {
+      body: {
+        phone: { code: '+372', number: '5123456' },
+        address: 'Kase 5, Tartu',
+        show_email: true,
+        show_phone: false,
+        version: 1,
+      },
     },
   },
-});
+);
 
 const guardian = z.object({
   id: z.number(),
@@ -214,10 +204,7 @@ const guardian = z.object({
 export type Guardian = z.output<typeof guardian>;
 
 /** The guardians of the kindergarten that the caller may see: all, or those of the children they teach. */
-export const listGuardians = defineRoute({
-  name: 'guardians.listGuardians',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/guardians',
+export const listGuardians = routes.get('listGuardians', '/guardians', {
   access: requireFlag('kindergarten', 'guardians_access_index'),
   callers: bySessionOrToken,
   query: z.strictObject({
@@ -227,19 +214,14 @@ export const listGuardians = defineRoute({
     course_id: z.optional(rowIdText),
   }),
   reply: pageOf(guardian),
-  personal: true,
 });
 
 /** Sends invitations that wait again, and asks those who declined once more; members are left out. */
-export const resendGuardianInvitations = defineRoute({
-  name: 'guardians.resendGuardianInvitations',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/guardians/invitations',
+export const resendGuardianInvitations = routes.post('resendGuardianInvitations', '/guardians/invitations', {
   access: requireFlag('kindergarten', 'guardians_can_edit'),
   callers: bySession,
   limit: resendLimit,
   body: z.strictObject({ guardian_ids: memberIds }),
   reply: resent,
-  personal: true,
   example: { body: { guardian_ids: [1] } },
 });

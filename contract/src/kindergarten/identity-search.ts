@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { identity, identityTypes } from '../platform/identities.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { pageOf, ruleError, tableQuery } from '../platform/rules.ts';
+
+const routes = routesAt('target-groups', '/api');
 
 /** Which types are wanted, separated by commas; all unless told. */
 const types = z.optional(
@@ -17,10 +19,7 @@ const types = z.optional(
 );
 
 /** Everybody and every group of the kindergarten that the caller may share with or address, found by name. */
-export const listIdentities = defineRoute({
-  name: 'target-groups.listIdentities',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/identities',
+export const listIdentities = routes.get('listIdentities', '/kindergartens/{kindergarten_id}/identities', {
   access: requireFlag(
     'kindergarten',
     'targetgroups_access_index',
@@ -34,17 +33,16 @@ export const listIdentities = defineRoute({
   callers: bySessionOrToken,
   query: z.strictObject({ ...tableQuery, types }),
   reply: pageOf(identity),
-  personal: true,
 });
 
 /** The officials and roles of an organisation, its own system group and those of its kindergartens, by name. */
-export const listOrganizationIdentities = defineRoute({
-  name: 'target-groups.listOrganizationIdentities',
-  method: 'GET',
-  path: '/api/organizations/{organization_id}/identities',
-  access: requireFlag('organization', 'organization_access_targetgroups'),
-  callers: bySessionOrToken,
-  query: z.strictObject({ ...tableQuery, types }),
-  reply: pageOf(identity),
-  personal: true,
-});
+export const listOrganizationIdentities = routes.get(
+  'listOrganizationIdentities',
+  '/organizations/{organization_id}/identities',
+  {
+    access: requireFlag('organization', 'organization_access_targetgroups'),
+    callers: bySessionOrToken,
+    query: z.strictObject({ ...tableQuery, types }),
+    reply: pageOf(identity),
+  },
+);

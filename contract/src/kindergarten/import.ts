@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import type { Message } from '../platform/failure.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { day, done, instant, pageOf, rowIdText, ruleError, tableQuery, text } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
+
+const routes = routesAt('import', '/api/kindergartens/{kindergarten_id}/import');
 
 /** What a list is about: each row one child with up to two guardians, or one employee. */
 export const importModels = ['children', 'employees'] as const;
@@ -99,15 +101,11 @@ const currentFile = z.object({
 });
 
 /** What the caller uploaded here last; it waits for a day and nobody else sees it. */
-export const getImportFile = defineRoute({
-  name: 'import.getImportFile',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/import',
+export const getImportFile = routes.get('getImportFile', '', {
   access,
   callers: bySessionOrToken,
   params,
   reply: currentFile,
-  personal: true,
   example: { params: { kindergarten_id: 1 } },
 });
 
@@ -115,10 +113,7 @@ export const getImportFile = defineRoute({
  * Takes a table as a workbook or as text; what it really is, the server looks at itself. It replaces what the caller
  * uploaded before. 422 at `file` where it cannot be read or is too large.
  */
-export const uploadImportFile = defineRoute({
-  name: 'import.uploadFile',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/import/upload-file',
+export const uploadImportFile = routes.post('uploadFile', '/upload-file', {
   access,
   callers: bySessionOrWriter,
   params,
@@ -132,21 +127,16 @@ export const uploadImportFile = defineRoute({
   },
   reply: importFile,
   status: 201,
-  personal: true,
   example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** Says what the list is about and what each of its columns holds; remembered for the next list with such headings. */
-export const saveImportColumns = defineRoute({
-  name: 'import.saveColumns',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/import/columns',
+export const saveImportColumns = routes.put('saveColumns', '/columns', {
   access,
   callers: bySessionOrWriter,
   params,
   body: z.strictObject({ model: z.enum(importModels, ruleError('invalid')), columns }),
   reply: importFile,
-  personal: true,
   example: {
     params: { kindergarten_id: 1 },
     body: { model: 'children', columns: ['fname', 'lname', 'birth_date'] },
@@ -154,15 +144,11 @@ export const saveImportColumns = defineRoute({
 });
 
 /** Throws the uploaded list away. */
-export const deleteImportFile = defineRoute({
-  name: 'import.deleteFile',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/import',
+export const deleteImportFile = routes.delete('deleteFile', '', {
   access,
   callers: bySessionOrWriter,
   params,
   reply: done,
-  personal: true,
   example: { params: { kindergarten_id: 1 } },
 });
 
@@ -227,10 +213,7 @@ export type ImportRow = z.output<typeof importRow>;
 export type ImportProblem = { field: ImportField | null; value: string; message: Message };
 
 /** Each row with its problems and with what it would do, before anything is written. */
-export const getImportOverview = defineRoute({
-  name: 'import.getOverview',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/import/overview',
+export const getImportOverview = routes.get('getOverview', '/overview', {
   access,
   callers: bySessionOrToken,
   params,
@@ -250,7 +233,6 @@ export const getImportOverview = defineRoute({
     /** Names this plan; the import wants it back. */
     fingerprint: z.string(),
   }),
-  personal: true,
   example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
@@ -258,10 +240,7 @@ export const getImportOverview = defineRoute({
  * Writes what the overview showed, all of it or nothing. 409 where something changed meanwhile, so that the plan is
  * another; 422 where rows have problems and leaving them out was not agreed to.
  */
-export const importData = defineRoute({
-  name: 'import.importData',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/import/import-data',
+export const importData = routes.post('importData', '/import-data', {
   access,
   callers: bySession,
   params,
@@ -271,6 +250,5 @@ export const importData = defineRoute({
     leave_out_problems: z._default(z.boolean(), false),
   }),
   reply: importResult,
-  personal: true,
   example: { params: { kindergarten_id: 1 }, body: { model: 'children', fingerprint: 'aaaaaaaaaaaaaaaa' } },
 });

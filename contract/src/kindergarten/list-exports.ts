@@ -3,9 +3,13 @@ import { membershipFilter } from '../access/invitations.ts';
 import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { rowIdText, ruleError, tableQueryWith, trashed } from '../platform/rules.ts';
 import { tableFormats } from '../platform/table-format.ts';
+
+const childrenRoutes = routesAt('children', '/api/kindergartens/{kindergarten_id}/children/export');
+const guardiansRoutes = routesAt('guardians', '/api/kindergartens/{kindergarten_id}/guardians/export');
+const employeesRoutes = routesAt('employees', '/api/kindergartens/{kindergarten_id}/employees/export');
 
 /** The most rows of one file. */
 export const exportRowsMaximum = 20_000;
@@ -23,10 +27,7 @@ function exportQuery<const Column extends string>(sortBy: readonly [Column, ...C
 const example = { query: { format: 'csv', language: 'et' } } as const;
 
 /** The list of children as a file: the rows and columns that the caller sees of it, as searched and sorted. */
-export const exportChildren = defineRoute({
-  name: 'children.exportChildren',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/children/export',
+export const exportChildren = childrenRoutes.get('exportChildren', '', {
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
   callers: bySessionOrToken,
   query: z.strictObject({
@@ -35,15 +36,11 @@ export const exportChildren = defineRoute({
     course_id: z.optional(rowIdText),
   }),
   reply: 'file',
-  personal: true,
   example,
 });
 
 /** The same of guardians. */
-export const exportGuardians = defineRoute({
-  name: 'guardians.exportGuardians',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/guardians/export',
+export const exportGuardians = guardiansRoutes.get('exportGuardians', '', {
   access: requireFlag('kindergarten', 'guardians_access_index'),
   callers: bySessionOrToken,
   query: z.strictObject({
@@ -52,15 +49,11 @@ export const exportGuardians = defineRoute({
     course_id: z.optional(rowIdText),
   }),
   reply: 'file',
-  personal: true,
   example,
 });
 
 /** The same of employees. */
-export const exportEmployees = defineRoute({
-  name: 'employees.exportEmployees',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/employees/export',
+export const exportEmployees = employeesRoutes.get('exportEmployees', '', {
   access: requireFlag('kindergarten', 'employees_access_index'),
   callers: bySessionOrToken,
   query: z.strictObject({
@@ -69,6 +62,5 @@ export const exportEmployees = defineRoute({
     role_id: z.optional(rowIdText),
   }),
   reply: 'file',
-  personal: true,
   example,
 });

@@ -3,8 +3,10 @@ import { requireFlag } from '../access/permissions.ts';
 import { byAdministrator, byOneself, bySession, bySessionOrToken } from '../platform/callers.ts';
 import { nameConfirmation } from '../platform/confirm-name.ts';
 import { reaches } from '../platform/reach.ts';
-import { defineRoute, signedIn } from '../platform/route.ts';
+import { routesAt, signedIn } from '../platform/route.ts';
 import { done, email, instant, pageOf, queryNumber, ruleError, tableQuery } from '../platform/rules.ts';
+
+const routes = routesAt('personal-data', '/api');
 
 /** After how many months the data of an archived child may go by themselves; null is never. */
 export const retentionChoices = [6, 12, 24, 36, 60, 84, 120] as const;
@@ -21,32 +23,34 @@ const dataSettings = z.object({
 });
 export type DataSettings = z.output<typeof dataSettings>;
 
-export const getDataSettings = defineRoute({
-  name: 'personal-data.getDataSettings',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/settings/data',
-  access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
-  callers: bySessionOrToken,
-  reply: dataSettings,
-  personal: false,
-});
+export const getDataSettings = routes.get(
+  'getDataSettings',
+  '/kindergartens/{kindergarten_id}/settings/data',
+  {
+    access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+    callers: bySessionOrToken,
+    reply: dataSettings,
+    personal: false,
+  },
+);
 
 /** An edit of an older version is refused with the present row (409). */
-export const updateDataSettings = defineRoute({
-  name: 'personal-data.updateDataSettings',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/settings/data',
-  access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
-  callers: byOneself,
-  body: z.strictObject({
-    retention_months: z.nullable(z.literal(retentionChoices, ruleError('invalid'))),
-    version: z.int(ruleError('required')),
-  }),
-  reply: dataSettings,
-  conflict: dataSettings,
-  personal: false,
-  example: { body: { retention_months: 24, version: 1 } },
-});
+export const updateDataSettings = routes.put(
+  'updateDataSettings',
+  '/kindergartens/{kindergarten_id}/settings/data',
+  {
+    access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+    callers: byOneself,
+    body: z.strictObject({
+      retention_months: z.nullable(z.literal(retentionChoices, ruleError('invalid'))),
+      version: z.int(ruleError('required')),
+    }),
+    reply: dataSettings,
+    conflict: dataSettings,
+    personal: false,
+    example: { body: { retention_months: 24, version: 1 } },
+  },
+);
 
 const dueErasure = z.object({
   /** The child's. */
@@ -62,17 +66,17 @@ const dueErasure = z.object({
 export type DueErasure = z.output<typeof dueErasure>;
 
 /** The archived children whose data are still there, the longest archived first, as if this retention were saved. */
-export const listDueErasures = defineRoute({
-  name: 'personal-data.listDueErasures',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/settings/data/due',
-  access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
-  callers: bySessionOrToken,
-  query: z.strictObject({ ...tableQuery, months: z.optional(queryNumber(1, 240)) }),
-  reply: pageOf(dueErasure),
-  personal: true,
-  example: { query: { months: '24' } },
-});
+export const listDueErasures = routes.get(
+  'listDueErasures',
+  '/kindergartens/{kindergarten_id}/settings/data/due',
+  {
+    access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+    callers: bySessionOrToken,
+    query: z.strictObject({ ...tableQuery, months: z.optional(queryNumber(1, 240)) }),
+    reply: pageOf(dueErasure),
+    example: { query: { months: '24' } },
+  },
+);
 
 const erasure = z.object({
   id: z.number(),
@@ -85,33 +89,34 @@ const erasure = z.object({
 export type Erasure = z.output<typeof erasure>;
 
 /** The report of what was erased here, the latest first: numbers alone. */
-export const listErasures = defineRoute({
-  name: 'personal-data.listErasures',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/settings/data/erasures',
-  access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
-  callers: bySessionOrToken,
-  query: z.strictObject(tableQuery),
-  reply: pageOf(erasure),
-  personal: false,
-});
+export const listErasures = routes.get(
+  'listErasures',
+  '/kindergartens/{kindergarten_id}/settings/data/erasures',
+  {
+    access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+    callers: bySessionOrToken,
+    query: z.strictObject(tableQuery),
+    reply: pageOf(erasure),
+    personal: false,
+  },
+);
 
 /**
  * Removes an archived child's personal data for good. `confirm` is at least two characters of the child's name, as its
  * beginning (decisions.md).
  */
-export const eraseChild = defineRoute({
-  name: 'personal-data.eraseChild',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/erase',
-  access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
-  callers: byOneself,
-  body: nameConfirmation,
-  reply: done,
-  confirmAgain: 'always',
-  personal: true,
-  example: { body: { confirm: 'Mari' } },
-});
+export const eraseChild = routes.post(
+  'eraseChild',
+  '/kindergartens/{kindergarten_id}/children/{child_id}/erase',
+  {
+    access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
+    callers: byOneself,
+    body: nameConfirmation,
+    reply: done,
+    confirmAgain: 'always',
+    example: { body: { confirm: 'Mari' } },
+  },
+);
 
 const personalExport = z.object({
   id: z.number(),
@@ -131,22 +136,15 @@ const personalExport = z.object({
 export type PersonalExport = z.output<typeof personalExport>;
 
 /** What the person asked for and can still fetch, the latest first. */
-export const listExports = defineRoute({
-  name: 'personal-data.listExports',
-  method: 'GET',
-  path: '/api/common/user/exports',
+export const listExports = routes.get('listExports', '/common/user/exports', {
   reach: reaches.person,
   access: signedIn,
   callers: bySession,
   reply: z.object({ data: z.array(personalExport) }),
-  personal: true,
 });
 
 /** Everything that Kiik holds on the person, as a zip; one at a time. A mail says when it is there. */
-export const requestExport = defineRoute({
-  name: 'personal-data.requestExport',
-  method: 'POST',
-  path: '/api/common/user/exports',
+export const requestExport = routes.post('requestExport', '/common/user/exports', {
   reach: reaches.person,
   access: signedIn,
   callers: byOneself,
@@ -154,41 +152,33 @@ export const requestExport = defineRoute({
   reply: personalExport,
   status: 201,
   confirmAgain: 'always',
-  personal: true,
 });
 
 /** Everything that Kiik holds on the child, for its guardian or a manager, without what is hidden from them. */
-export const requestChildExport = defineRoute({
-  name: 'personal-data.requestChildExport',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/children/{child_id}/exports',
-  access: requireFlag('kindergarten', 'child_access_profile', 'kindergarten_access_data_settings'),
-  callers: byOneself,
-  limit: exportLimit,
-  reply: personalExport,
-  status: 201,
-  confirmAgain: 'always',
-  personal: true,
-});
+export const requestChildExport = routes.post(
+  'requestChildExport',
+  '/kindergartens/{kindergarten_id}/children/{child_id}/exports',
+  {
+    access: requireFlag('kindergarten', 'child_access_profile', 'kindergarten_access_data_settings'),
+    callers: byOneself,
+    limit: exportLimit,
+    reply: personalExport,
+    status: 201,
+    confirmAgain: 'always',
+  },
+);
 
 /** The zip, for whoever asked for it alone, and as long as they could ask for it again. */
-export const downloadExport = defineRoute({
-  name: 'personal-data.downloadExport',
-  method: 'GET',
-  path: '/api/common/user/exports/{export_id}/file',
+export const downloadExport = routes.get('downloadExport', '/common/user/exports/{export_id}/file', {
   reach: reaches.person,
   access: signedIn,
   callers: byOneself,
   reply: 'file',
   confirmAgain: 'always',
-  personal: true,
 });
 
 /** Erases the account of the signed-in person for good; the last manager of a place can't (422). */
-export const eraseOwnAccount = defineRoute({
-  name: 'personal-data.eraseOwnAccount',
-  method: 'POST',
-  path: '/api/common/user/erase',
+export const eraseOwnAccount = routes.post('eraseOwnAccount', '/common/user/erase', {
   reach: reaches.person,
   access: signedIn,
   callers: byOneself,
@@ -198,15 +188,11 @@ export const eraseOwnAccount = defineRoute({
   }),
   reply: done,
   confirmAgain: 'always',
-  personal: true,
   example: { body: { email: 'mari@example.org' } },
 });
 
 /** Everything that Kiik holds on somebody, for an administrator who answers their request. */
-export const requestUserExport = defineRoute({
-  name: 'personal-data.requestUserExport',
-  method: 'POST',
-  path: '/api/admin/users/{user_id}/exports',
+export const requestUserExport = routes.post('requestUserExport', '/admin/users/{user_id}/exports', {
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
   callers: byAdministrator,
@@ -214,14 +200,10 @@ export const requestUserExport = defineRoute({
   reply: personalExport,
   status: 201,
   confirmAgain: 'always',
-  personal: true,
 });
 
 /** Erases somebody's account on their wish; `email` is theirs, typed. Nobody's own: there they type their own. */
-export const eraseAccount = defineRoute({
-  name: 'personal-data.eraseAccount',
-  method: 'POST',
-  path: '/api/admin/users/{user_id}/erase',
+export const eraseAccount = routes.post('eraseAccount', '/admin/users/{user_id}/erase', {
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
   callers: byAdministrator,
@@ -229,6 +211,5 @@ export const eraseAccount = defineRoute({
   body: z.strictObject({ email }),
   reply: done,
   confirmAgain: 'always',
-  personal: true,
   example: { body: { email: 'mari@example.org' } },
 });

@@ -4,10 +4,12 @@ import { requireFlag } from '../access/permissions.ts';
 import { byAdministratorOrToken, byAdministratorOrWriter, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { nowhere } from '../platform/reach.ts';
-import { defineRoute, memberOf } from '../platform/route.ts';
+import { memberOf, routesAt } from '../platform/route.ts';
 import { day, queryNumber, ruleError } from '../platform/rules.ts';
 import { translatedText } from '../platform/rules-choice.ts';
 import { integer } from '../platform/rules-number.ts';
+
+const routes = routesAt('public-holidays', '/api');
 
 const names = z.partialRecord(z.enum(languageCodes), z.string());
 
@@ -32,10 +34,7 @@ const holidayList = z.object({
   changed: z.boolean(),
 });
 
-export const listPublicHolidays = defineRoute({
-  name: 'public-holidays.listPublicHolidays',
-  method: 'GET',
-  path: '/api/admin/public-holidays',
+export const listPublicHolidays = routes.get('listPublicHolidays', '/admin/public-holidays', {
   reach: nowhere,
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
   callers: byAdministratorOrToken,
@@ -65,10 +64,7 @@ function isKept(value: string): boolean {
 }
 
 /** A day that is one already is refused at the field. */
-export const createPublicHoliday = defineRoute({
-  name: 'public-holidays.createPublicHoliday',
-  method: 'POST',
-  path: '/api/admin/public-holidays',
+export const createPublicHoliday = routes.post('createPublicHoliday', '/admin/public-holidays', {
   ...kept,
   body: z.strictObject({ country: knownCountry, ...body }),
   reply: publicHoliday,
@@ -77,10 +73,7 @@ export const createPublicHoliday = defineRoute({
 });
 
 /** An edit of an older version is refused with the present row (409). */
-export const updatePublicHoliday = defineRoute({
-  name: 'public-holidays.updatePublicHoliday',
-  method: 'PUT',
-  path: '/api/admin/public-holidays/{holiday_id}',
+export const updatePublicHoliday = routes.put('updatePublicHoliday', '/admin/public-holidays/{holiday_id}', {
   ...kept,
   body: z.strictObject({ ...body, version: z.int(ruleError('required')) }),
   reply: publicHoliday,
@@ -88,19 +81,17 @@ export const updatePublicHoliday = defineRoute({
   example: { body: { day: '2024-01-01', names: { et: 'Uusaasta', en: 'New Year' }, version: 1 } },
 });
 
-export const deletePublicHoliday = defineRoute({
-  name: 'public-holidays.deletePublicHoliday',
-  method: 'DELETE',
-  path: '/api/admin/public-holidays/{holiday_id}',
-  ...kept,
-  reply: z.object({ deleted: z.boolean() }),
-});
+export const deletePublicHoliday = routes.delete(
+  'deletePublicHoliday',
+  '/admin/public-holidays/{holiday_id}',
+  {
+    ...kept,
+    reply: z.object({ deleted: z.boolean() }),
+  },
+);
 
 /** Brings a country's year back to what the library says. */
-export const restorePublicHolidays = defineRoute({
-  name: 'public-holidays.restorePublicHolidays',
-  method: 'POST',
-  path: '/api/admin/public-holidays/restore',
+export const restorePublicHolidays = routes.post('restorePublicHolidays', '/admin/public-holidays/restore', {
   ...kept,
   body: z.strictObject({ country: knownCountry, year: integer(holidayYears.first, holidayYears.last) }),
   reply: holidayList,
@@ -108,10 +99,7 @@ export const restorePublicHolidays = defineRoute({
 });
 
 /** The holidays of the kindergarten's country from the first to the last day, for its calendars. */
-export const listHolidays = defineRoute({
-  name: 'public-holidays.listHolidays',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/holidays',
+export const listHolidays = routes.get('listHolidays', '/kindergartens/{kindergarten_id}/holidays', {
   access: memberOf('kindergarten'),
   callers: bySessionOrToken,
   query: z.strictObject({ start: day, end: day }),

@@ -3,9 +3,11 @@ import { modules } from '../access/modules.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { tenantContact, writtenTenantContact } from '../access/tenants.ts';
 import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { oneLine, ruleError, timezone } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
+
+const routes = routesAt('settings', '/api/kindergartens/{kindergarten_id}/settings');
 
 const version = z.int(ruleError('required'));
 
@@ -20,10 +22,7 @@ const generalSettings = z.object({
 });
 export type GeneralSettings = z.output<typeof generalSettings>;
 
-export const getGeneralSettings = defineRoute({
-  name: 'settings.getGeneralSettings',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/settings',
+export const getGeneralSettings = routes.get('getGeneralSettings', '', {
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
   callers: bySessionOrToken,
   reply: generalSettings,
@@ -31,10 +30,7 @@ export const getGeneralSettings = defineRoute({
 });
 
 /** An edit of an older version is refused with the present row (409). */
-export const updateGeneralSettings = defineRoute({
-  name: 'settings.updateGeneralSettings',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/settings',
+export const updateGeneralSettings = routes.put('updateGeneralSettings', '', {
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
   callers: bySessionOrWriter,
   body: z.strictObject({
@@ -68,10 +64,7 @@ const moduleSettings = z.object({
 });
 export type ModuleSettings = z.output<typeof moduleSettings>;
 
-export const getModuleSettings = defineRoute({
-  name: 'settings.getModuleSettings',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/settings/modules',
+export const getModuleSettings = routes.get('getModuleSettings', '/modules', {
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
   callers: bySessionOrToken,
   reply: moduleSettings,
@@ -79,10 +72,7 @@ export const getModuleSettings = defineRoute({
 });
 
 /** Switches one module; from the next call on nobody holds the flags of one that is off. */
-export const updateModule = defineRoute({
-  name: 'settings.updateModule',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/settings/modules',
+export const updateModule = routes.put('updateModule', '/modules', {
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
   callers: bySession,
   body: z.strictObject({
@@ -94,10 +84,7 @@ export const updateModule = defineRoute({
   example: { body: { module: 'surveys', enabled: false } },
 });
 
-export const updateChildFiles = defineRoute({
-  name: 'settings.updateChildFiles',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/settings/child-files',
+export const updateChildFiles = routes.put('updateChildFiles', '/child-files', {
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
   callers: bySession,
   body: z.strictObject({ enabled: z.boolean(ruleError('required')) }),

@@ -3,7 +3,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { identity, identityOf, memberTypes } from '../platform/identities.ts';
 import { inPath } from '../platform/reach.ts';
-import { type Access, defineRoute } from '../platform/route.ts';
+import { type Access, routesAt } from '../platform/route.ts';
 import {
   done,
   oneLine,
@@ -58,23 +58,21 @@ function defineGroupRoutes<
   name: Place;
   path: `/${string}`;
   params: Params;
-  groupPath: `/${string}`;
+  /** Of one group, behind the path of all. */
+  groupTail: `/${string}`;
   groupParams: GroupParams;
   read: Read;
   write: Write;
   example: z.output<z.ZodMiniObject<Params, z.core.$strict>>;
   groupExample: z.output<z.ZodMiniObject<Params & GroupParams, z.core.$strict>>;
 }) {
+  const routes = routesAt('target-groups', place.path, inPath);
   const params = z.strictObject(place.params);
   const groupParams = z.strictObject({ ...place.params, ...place.groupParams });
   const example = place.example as z.output<typeof params>;
   const groupExample = place.groupExample as z.output<typeof groupParams>;
   return {
-    list: defineRoute({
-      name: `target-groups.list${place.name}TargetGroups`,
-      method: 'GET',
-      path: place.path,
-      reach: inPath,
+    list: routes.get(`list${place.name}TargetGroups`, '', {
       access: place.read,
       callers: bySessionOrToken,
       params,
@@ -83,39 +81,25 @@ function defineGroupRoutes<
       personal: false,
       example: { params: example, query: {} },
     }),
-    create: defineRoute({
-      name: `target-groups.create${place.name}TargetGroup`,
-      method: 'POST',
-      path: place.path,
-      reach: inPath,
+    create: routes.post(`create${place.name}TargetGroup`, '', {
       access: place.write,
       callers: bySession,
       params,
       body: z.strictObject({ name, members: entries, consumer: entries }),
       reply: group,
       status: 201,
-      personal: true,
       example: { params: example, body: { name: 'Hoolekogu', members: [], consumer: [] } },
     }),
     /** Names of guardians come only to those who may see them; others learn that there is one. */
-    get: defineRoute({
-      name: `target-groups.get${place.name}TargetGroup`,
-      method: 'GET',
-      path: place.groupPath,
-      reach: inPath,
+    get: routes.get(`get${place.name}TargetGroup`, place.groupTail, {
       access: place.read,
       callers: bySessionOrToken,
       params: groupParams,
       reply: group,
-      personal: true,
       example: { params: groupExample },
     }),
     /** All of a group as one form edits it: written as a whole or not at all. A side that is left out stays as it is. */
-    update: defineRoute({
-      name: `target-groups.update${place.name}TargetGroup`,
-      method: 'PUT',
-      path: place.groupPath,
-      reach: inPath,
+    update: routes.put(`update${place.name}TargetGroup`, place.groupTail, {
       access: place.write,
       callers: bySession,
       params: groupParams,
@@ -127,44 +111,29 @@ function defineGroupRoutes<
       }),
       reply: group,
       conflict: group,
-      personal: true,
       example: { params: groupExample, body: { name: 'Hoolekogu', version: 1 } },
     }),
     /** Replaces who is in the group. 422 for whoever is not of this place, or whom the caller may not see. */
-    updateMember: defineRoute({
-      name: `target-groups.update${place.name}Member`,
-      method: 'PUT',
-      path: `${place.groupPath}/update-member` as const,
-      reach: inPath,
+    updateMember: routes.put(`update${place.name}Member`, `${place.groupTail}/update-member`, {
       access: place.write,
       callers: bySession,
       params: groupParams,
       body: z.strictObject({ members: entries, version: rowId }),
       reply: group,
       conflict: group,
-      personal: true,
       example: { params: groupExample, body: { members: [], version: 1 } },
     }),
     /** The same for who may use it. */
-    updateConsumer: defineRoute({
-      name: `target-groups.update${place.name}Consumer`,
-      method: 'PUT',
-      path: `${place.groupPath}/update-consumer` as const,
-      reach: inPath,
+    updateConsumer: routes.put(`update${place.name}Consumer`, `${place.groupTail}/update-consumer`, {
       access: place.write,
       callers: bySession,
       params: groupParams,
       body: z.strictObject({ consumer: entries, version: rowId }),
       reply: group,
       conflict: group,
-      personal: true,
       example: { params: groupExample, body: { consumer: [], version: 1 } },
     }),
-    remove: defineRoute({
-      name: `target-groups.delete${place.name}TargetGroup`,
-      method: 'DELETE',
-      path: place.groupPath,
-      reach: inPath,
+    remove: routes.delete(`delete${place.name}TargetGroup`, place.groupTail, {
       access: place.write,
       callers: bySession,
       params: groupParams,
@@ -179,7 +148,7 @@ export const kindergartenGroups = defineGroupRoutes({
   name: '',
   path: '/api/kindergartens/{kindergarten_id}/target-groups',
   params: { kindergarten_id: rowIdText },
-  groupPath: '/api/kindergartens/{kindergarten_id}/target-groups/{target_group_id}',
+  groupTail: '/{target_group_id}',
   groupParams: { target_group_id: rowIdText },
   read: requireFlag('kindergarten', 'targetgroups_access_index'),
   write: requireFlag('kindergarten', 'targetgroups_can_edit'),
@@ -191,7 +160,7 @@ export const organizationGroups = defineGroupRoutes({
   name: 'Organization',
   path: '/api/organizations/{organization_id}/target-groups',
   params: { organization_id: rowIdText },
-  groupPath: '/api/organizations/{organization_id}/target-groups/{organization_group_id}',
+  groupTail: '/{organization_group_id}',
   groupParams: { organization_group_id: rowIdText },
   read: requireFlag('organization', 'organization_access_targetgroups'),
   write: requireFlag('organization', 'organization_edit_targetgroups'),
@@ -199,11 +168,10 @@ export const organizationGroups = defineGroupRoutes({
   groupExample: { organization_id: 1, organization_group_id: 1 },
 });
 
+const kindergarten = routesAt('target-groups', '/api/kindergartens/{kindergarten_id}');
+
 /** The groups that make themselves: all employees, all guardians, each class, the holders of each role. */
-export const listSystemGroups = defineRoute({
-  name: 'target-groups.listSystemGroups',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/system-groups',
+export const listSystemGroups = kindergarten.get('listSystemGroups', '/system-groups', {
   access: requireFlag('kindergarten', 'targetgroups_access_system_groups'),
   callers: bySessionOrToken,
   query: z.strictObject(tableQuery),
@@ -219,18 +187,19 @@ export const listSystemGroups = defineRoute({
 });
 
 /** The target groups that a class is in, or may use. */
-export const listTargetGroupsOfCourse = defineRoute({
-  name: 'target-groups.listTargetGroupsOfCourse',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/courses/{course_id}/target-groups',
-  access: requireFlag('kindergarten', 'targetgroups_access_index'),
-  callers: bySessionOrToken,
-  query: groupQuery,
-  reply: pageOf(
-    z.extend(groupRow, {
-      is_member: z.boolean(),
-      is_consumer: z.boolean(),
-    }),
-  ),
-  personal: false,
-});
+export const listTargetGroupsOfCourse = kindergarten.get(
+  'listTargetGroupsOfCourse',
+  '/courses/{course_id}/target-groups',
+  {
+    access: requireFlag('kindergarten', 'targetgroups_access_index'),
+    callers: bySessionOrToken,
+    query: groupQuery,
+    reply: pageOf(
+      z.extend(groupRow, {
+        is_member: z.boolean(),
+        is_consumer: z.boolean(),
+      }),
+    ),
+    personal: false,
+  },
+);

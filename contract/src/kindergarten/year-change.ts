@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { day, oneLine, rowId, ruleError, text } from '../platform/rules.ts';
 import { integer } from '../platform/rules-number.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
+
+const routes = routesAt('courses', '/api/kindergartens/{kindergarten_id}/courses/year-change');
 
 /** The regular classes, and the children who attend one of them on the day before the change. */
 const review = z.object({
@@ -47,15 +49,11 @@ const review = z.object({
 export type YearChangeReview = z.output<typeof review>;
 
 /** What there is to decide: every child of the regular classes and where it goes as things stand. */
-export const reviewYearChange = defineRoute({
-  name: 'courses.reviewYearChange',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
+export const reviewYearChange = routes.get('reviewYearChange', '', {
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySessionOrToken,
   query: z.strictObject({ start_date: day }),
   reply: review,
-  personal: true,
   example: { query: { start_date: '2027-09-01' } },
 });
 
@@ -89,10 +87,7 @@ const ids = (maximum: number) =>
  * between; 422 at `moves.<place>`, `new_courses.<place>.<field>`, `follows.<place>`, `archive_course_ids.<place>` or
  * `archive_child_ids.<place>` for what cannot be.
  */
-export const changeYear = defineRoute({
-  name: 'courses.changeYear',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/courses/year-change',
+export const changeYear = routes.post('changeYear', '', {
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
   body: z.strictObject({
@@ -112,6 +107,5 @@ export const changeYear = defineRoute({
     left: z.number(),
   }),
   conflict: review,
-  personal: true,
   example: { body: { start_date: '2027-09-01', state: 'aaaaaaaa', new_courses: [], moves: [] } },
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { done, rowId, rowIdText, ruleError } from '../platform/rules.ts';
 import { readers } from './files.ts';
 import { library } from './subjects.ts';
+
+const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}');
 
 /** How many files one act may be about: an album of 5,000 selected whole. */
 export const filesBulkMaximum = 5_000;
@@ -28,14 +30,10 @@ const ofFiles = {
   touches: library,
   body: z.strictObject({ file_ids }),
   reply: bulkReply,
-  personal: true,
 } as const;
 
 /** Moves files into this folder. The caller's own with edit on both folders, anybody's with manage on theirs; 403 if none. */
-export const moveFiles = defineRoute({
-  name: 'files.moveFiles',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files/move',
+export const moveFiles = routes.put('moveFiles', '/folders/{folder_id}/files/move', {
   ...ofFiles,
   example: { body: { file_ids: [1] } },
 });
@@ -44,34 +42,24 @@ export const moveFiles = defineRoute({
  * Puts files of this folder or below it into the trash, where they stay for 30 days. The caller's own with edit on the folder
  * that each lies in, all with manage.
  */
-export const deleteFiles = defineRoute({
-  name: 'files.deleteFiles',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files',
+export const deleteFiles = routes.delete('deleteFiles', '/folders/{folder_id}/files', {
   ...ofFiles,
   example: { body: { file_ids: [1] } },
 });
 
 /** Takes files back out of the trash: what the caller deleted (undo), or with manage whatever was. */
-export const restoreFiles = defineRoute({
-  name: 'files.restoreFiles',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/files/restore',
+export const restoreFiles = routes.post('restoreFiles', '/files/restore', {
   ...ofFiles,
   example: { body: { file_ids: [1] } },
 });
 
 /** Marks files as seen by the caller; those out of reach are passed over. */
-export const markFilesSeen = defineRoute({
-  name: 'files.markFilesSeen',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/files/seen',
+export const markFilesSeen = routes.put('markFilesSeen', '/files/seen', {
   access: readers,
   quiet: 'only the caller is shown what they have seen',
   callers: bySessionOrWriter,
   body: z.strictObject({ file_ids }),
   reply: done,
-  personal: true,
   example: { body: { file_ids: [1] } },
 });
 
@@ -79,36 +67,32 @@ export const markFilesSeen = defineRoute({
  * Children who can be recognised on the files, by staff with edit on the folder that each lies in. 404 where none of the files
  * is seen, 403 where none may be changed.
  */
-function defineTagging(name: string, method: 'PUT' | 'DELETE') {
-  return defineRoute({
-    name: `files.${name}`,
-    method,
-    path: '/api/kindergartens/{kindergarten_id}/files/children',
-    ...ofFiles,
-    body: z.strictObject({
-      file_ids,
-      child_ids: z._default(z.array(rowId).check(z.maxLength(200, ruleError('max_value', { n: 200 }))), []),
-      /** All who attend this class today. */
-      course_id: z.optional(rowId),
-    }),
-    example: { body: { file_ids: [1], child_ids: [1] } },
-  });
-}
+const tagging = {
+  ...ofFiles,
+  body: z.strictObject({
+    file_ids,
+    child_ids: z._default(z.array(rowId).check(z.maxLength(200, ruleError('max_value', { n: 200 }))), []),
+    /** All who attend this class today. */
+    course_id: z.optional(rowId),
+  }),
+};
 
 /** Who can be marked of those who attend a class today: their names, as far as the caller sees the children and the class. */
-export const listTaggableChildren = defineRoute({
-  name: 'files.listTaggableChildren',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/files/children',
+export const listTaggableChildren = routes.get('listTaggableChildren', '/files/children', {
   access: readers,
   callers: bySessionOrToken,
   query: z.strictObject({ course_id: rowIdText }),
   reply: z.object({ data: z.array(z.object({ id: z.number(), fname: z.string(), lname: z.string() })) }),
-  personal: true,
   example: { query: { course_id: '1' } },
 });
 
 /** Marks them; 422 on `child_ids` for others' children. */
-export const tagChildren = defineTagging('tagChildren', 'PUT');
+export const tagChildren = routes.put('tagChildren', '/files/children', {
+  ...tagging,
+  example: { body: { file_ids: [1], child_ids: [1] } },
+});
 /** Takes them off, one by one or a whole class. */
-export const untagChildren = defineTagging('untagChildren', 'DELETE');
+export const untagChildren = routes.delete('untagChildren', '/files/children', {
+  ...tagging,
+  example: { body: { file_ids: [1], child_ids: [1] } },
+});

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrWriter } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { done, rowId, ruleError } from '../platform/rules.ts';
-import { access, exampleFolder, folderParams, folderPath } from './folders.ts';
+import { access } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 import { library } from './subjects.ts';
+
+const routes = routesAt('folders', '/api/kindergartens/{kindergarten_id}/folders');
 
 const folderIds = z
   .array(rowId, ruleError('required'))
@@ -23,28 +25,21 @@ const moved = z.extend(done, {
  * Moves folders with all that lies below them into the folder of the path: all or none. 422 on `folder_ids` into itself,
  * below itself, into another type, or in or out of a child's folders; 403 where the caller may only view.
  */
-export const moveFolders = defineRoute({
-  name: 'folders.moveFolders',
-  method: 'PUT',
-  path: `${folderPath}/move`,
+export const moveFolders = routes.put('moveFolders', '/{folder_id}/move', {
   access,
   callers: bySession,
   touches: library,
-  params: folderParams,
   body: z.strictObject({ folder_ids: folderIds }),
   reply: moved,
   personal: false,
-  example: { params: exampleFolder, body: { folder_ids: [2] } },
+  example: { body: { folder_ids: [2] } },
 });
 
 /**
  * Moves folders to the top, for who manages them and may add folders. One without managers of its own keeps those that it
  * had from above.
  */
-export const moveFoldersToTop = defineRoute({
-  name: 'folders.moveFoldersToTop',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/folders/move',
+export const moveFoldersToTop = routes.put('moveFoldersToTop', '/move', {
   access: requireFlag('kindergarten', 'documents_add_folders', 'gallery_add_folders'),
   callers: bySession,
   touches: library,
@@ -55,24 +50,16 @@ export const moveFoldersToTop = defineRoute({
 });
 
 /** To the trash. Only an empty folder, by who manages it; never that of a class or child. */
-export const deleteFolder = defineRoute({
-  name: 'folders.deleteFolder',
-  method: 'DELETE',
-  path: folderPath,
+export const deleteFolder = routes.delete('deleteFolder', '/{folder_id}', {
   access,
   callers: bySessionOrWriter,
   touches: library,
-  params: folderParams,
   reply: done,
   personal: false,
-  example: { params: exampleFolder },
 });
 
 /** Brings folders back to where they lay: all or none; 422 where that place is in the trash itself and stays there. */
-export const restoreFolders = defineRoute({
-  name: 'folders.restoreFolders',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/folders/restore',
+export const restoreFolders = routes.post('restoreFolders', '/restore', {
   access,
   callers: bySessionOrWriter,
   touches: library,

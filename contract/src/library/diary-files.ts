@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
-import {
-  day,
-  pageOf,
-  queryNumber,
-  rowIdText,
-  ruleError,
-  sortDirections,
-  tableQuery,
-} from '../platform/rules.ts';
+import { routesAt } from '../platform/route.ts';
+import { day, pageOf, queryNumber, ruleError, sortDirections, tableQuery } from '../platform/rules.ts';
 import { bulkReply, file_ids } from './bulk-files.ts';
 import { file } from './files.ts';
 import { libraryLimits } from './limits.ts';
 import { fileLinks, idList } from './links.ts';
 import { library } from './subjects.ts';
+
+const routes = routesAt('diary-files', '/api/kindergartens/{kindergarten_id}/folders/diary');
 
 /** Whoever may look into the diary; of which classes, says the server's SQL. */
 const readers = requireFlag(
@@ -27,22 +21,15 @@ const readers = requireFlag(
 
 /** Pictures of the diary, or its documents. */
 const module = z._default(z.enum(['gallery', 'documents'], ruleError('invalid')), 'gallery');
-const albumPath = '/api/kindergartens/{kindergarten_id}/folders/diary';
-const params = z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText });
-const exampleAlbum = { kindergarten_id: 1, course_id: 1 };
 
 /** The days from which files are wanted, both included; from the beginning of the school year until today unless told. */
 const period = { start_date: z.optional(day), end_date: z.optional(day) };
 const shown = { module, ...period, term: tableQuery.term };
 
 /** The classes whose diary the caller may see, as albums; those of archived ones last. */
-export const listDiaryAlbums = defineRoute({
-  name: 'diary-files.listDiaryAlbums',
-  method: 'GET',
-  path: albumPath,
+export const listDiaryAlbums = routes.get('listDiaryAlbums', '', {
   access: readers,
   callers: bySessionOrToken,
-  params: z.strictObject({ kindergarten_id: rowIdText }),
   query: z.strictObject({
     ...tableQuery,
     perPage: z._default(queryNumber(1, 100), libraryLimits.diaryFoldersPerPage),
@@ -57,18 +44,12 @@ export const listDiaryAlbums = defineRoute({
       files_count: z.number(),
     }),
   ),
-  personal: true,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** The files of a class's diary, by day; 404 for a class that the caller may not see. */
-export const listDiaryFiles = defineRoute({
-  name: 'diary-files.listDiaryFiles',
-  method: 'GET',
-  path: `${albumPath}/{course_id}/files`,
+export const listDiaryFiles = routes.get('listDiaryFiles', '/{course_id}/files', {
   access: readers,
   callers: bySessionOrToken,
-  params,
   query: z.strictObject({
     ...shown,
     page: tableQuery.page,
@@ -86,32 +67,21 @@ export const listDiaryFiles = defineRoute({
     /** Put files to the class and a day. */
     allowed: z.object({ add: z.boolean() }),
   }),
-  personal: true,
-  example: { params: exampleAlbum, query: {} },
 });
 
 /** How many there are. */
-export const countDiaryFiles = defineRoute({
-  name: 'diary-files.countDiaryFiles',
-  method: 'GET',
-  path: `${albumPath}/{course_id}/files/count`,
+export const countDiaryFiles = routes.get('countDiaryFiles', '/{course_id}/files/count', {
   access: readers,
   callers: bySessionOrToken,
-  params,
   query: z.strictObject(shown),
   reply: z.object({ count: z.number() }),
   personal: false,
-  example: { params: exampleAlbum, query: {} },
 });
 
 /** All that are found, for selecting over all pages. */
-export const listDiaryFileIds = defineRoute({
-  name: 'diary-files.listDiaryFileIds',
-  method: 'GET',
-  path: `${albumPath}/{course_id}/files/ids`,
+export const listDiaryFileIds = routes.get('listDiaryFileIds', '/{course_id}/files/ids', {
   access: readers,
   callers: bySessionOrToken,
-  params,
   query: z.strictObject(shown),
   reply: z.object({
     data: z.array(
@@ -122,49 +92,30 @@ export const listDiaryFileIds = defineRoute({
       }),
     ),
   }),
-  personal: true,
-  example: { params: exampleAlbum, query: {} },
 });
 
 /** Puts files of the class's diary into the trash; 403 for whoever may not put any there. */
-export const deleteDiaryFiles = defineRoute({
-  name: 'diary-files.deleteDiaryFiles',
-  method: 'DELETE',
-  path: `${albumPath}/{course_id}/files`,
+export const deleteDiaryFiles = routes.delete('deleteDiaryFiles', '/{course_id}/files', {
   access: readers,
   callers: bySessionOrWriter,
   touches: library,
-  params,
   body: z.strictObject({ file_ids }),
   reply: bulkReply,
-  personal: true,
-  example: { params: exampleAlbum, body: { file_ids: [1] } },
+  example: { body: { file_ids: [1] } },
 });
 
 /** As `downloadFolder`: those named, or all of the days. */
-export const downloadDiary = defineRoute({
-  name: 'diary-files.downloadDiary',
-  method: 'GET',
-  path: `${albumPath}/{course_id}/zip`,
+export const downloadDiary = routes.get('downloadDiary', '/{course_id}/zip', {
   access: readers,
   callers: bySessionOrToken,
-  params,
   query: z.strictObject({ ...shown, file_ids: z.optional(idList) }),
   reply: 'file',
-  personal: true,
-  example: { params: exampleAlbum, query: {} },
 });
 
 /** As `listFolderLinks`. */
-export const listDiaryLinks = defineRoute({
-  name: 'diary-files.listDiaryLinks',
-  method: 'GET',
-  path: `${albumPath}/{course_id}/links`,
+export const listDiaryLinks = routes.get('listDiaryLinks', '/{course_id}/links', {
   access: readers,
   callers: bySessionOrToken,
-  params,
   query: z.strictObject({ ...shown, file_ids: z.optional(idList) }),
   reply: fileLinks,
-  personal: true,
-  example: { params: exampleAlbum, query: {} },
 });

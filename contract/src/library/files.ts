@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import {
   done,
   instant,
@@ -17,6 +17,8 @@ import { fileName } from '../platform/rules-text.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 import { library } from './subjects.ts';
+
+const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}');
 
 /**
  * The part of a file's address that says where it lies: in an album (`gallery`), in a folder of documents (`documents`), or with
@@ -118,15 +120,11 @@ export const filesQuery = (rows: number) => ({
  * The files of a folder; 404 for a folder that the caller may not see. With a term also those below it, as far as the caller
  * sees the folders that they lie in.
  */
-export const listFiles = defineRoute({
-  name: 'files.listFiles',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files',
+export const listFiles = routes.get('listFiles', '/folders/{folder_id}/files', {
   access: readers,
   callers: bySessionOrToken,
   query: z.strictObject(filesQuery(libraryLimits.filesShownFirst)),
   reply: pageOf(file),
-  personal: true,
 });
 
 export const fileIds = z.object({
@@ -141,27 +139,19 @@ export const fileIds = z.object({
 });
 
 /** All files of the list, for selecting over all pages. */
-export const listFileIds = defineRoute({
-  name: 'files.listFileIds',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/files/ids',
+export const listFileIds = routes.get('listFileIds', '/folders/{folder_id}/files/ids', {
   access: readers,
   callers: bySessionOrToken,
   query: z.strictObject({ term: tableQuery.term }),
   reply: fileIds,
-  personal: true,
 });
 
 /** The bytes, to be saved; also in parts (`Range`). */
-export const getFile = defineRoute({
-  name: 'files.getFile',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}',
+export const getFile = routes.get('getFile', '/files/{place}/{filename}', {
   access: readers,
   callers: bySessionOrToken,
   params: fileParams,
   reply: 'file',
-  personal: true,
   example: { params: exampleFile },
 });
 
@@ -176,10 +166,7 @@ export const fileDetails = {
  * Name and description. A known extension that was typed goes (`jpg`, `png`, `txt`, `xlsx`, `docx`, `doc`, `pdf`), the
  * file's own comes back. In an album with manage, or edit on own files; among documents with manage.
  */
-export const updateFile = defineRoute({
-  name: 'files.updateFile',
-  method: 'PUT',
-  path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}',
+export const updateFile = routes.put('updateFile', '/files/{place}/{filename}', {
   access: readers,
   callers: bySessionOrWriter,
   touches: library,
@@ -187,21 +174,16 @@ export const updateFile = defineRoute({
   body: z.strictObject(fileDetails),
   reply: file,
   conflict: file,
-  personal: true,
   example: { params: exampleFile, body: { name: 'Forest walk', description: '', version: 1 } },
 });
 
 /** Into the trash. */
-export const deleteFile = defineRoute({
-  name: 'files.deleteFile',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/files/{place}/{filename}',
+export const deleteFile = routes.delete('deleteFile', '/files/{place}/{filename}', {
   access: readers,
   callers: bySessionOrWriter,
   touches: library,
   params: fileParams,
   reply: done,
-  personal: true,
   example: { params: exampleFile },
 });
 
@@ -211,15 +193,11 @@ export const thumbnailQuery = z.strictObject({
 });
 
 /** A WebP of the picture, or of a moment of the video; 404 until it is made. */
-export const getThumbnail = defineRoute({
-  name: 'files.getThumbnail',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/files/{place}_thumbs/{filename}',
+export const getThumbnail = routes.get('getThumbnail', '/files/{place}_thumbs/{filename}', {
   access: readers,
   callers: bySessionOrToken,
   params: fileParams,
   query: thumbnailQuery,
   reply: 'file',
-  personal: true,
   example: { params: exampleFile, query: {} },
 });

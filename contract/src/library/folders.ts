@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { identity } from '../platform/identities.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import {
   instant,
   pageOf,
   queryNumber,
   rowId,
-  rowIdText,
   ruleError,
   tableQuery,
   tableQueryWith,
@@ -19,16 +18,13 @@ import { moveObstacles } from './moving.ts';
 import { accessLevels, shareList } from './sharing.ts';
 import { library } from './subjects.ts';
 
+const routes = routesAt('folders', '/api/kindergartens/{kindergarten_id}');
+
 /** A folder of documents, or of pictures: an album of the gallery. */
 export const folderTypes = ['document', 'gallery'] as const;
 export type FolderType = (typeof folderTypes)[number];
 
-export const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
-export const folderParams = z.strictObject({ kindergarten_id: rowIdText, folder_id: rowIdText });
-
 export const access = requireFlag('kindergarten', 'documents_access_index', 'gallery_access_index');
-export const folderPath = '/api/kindergartens/{kindergarten_id}/folders/{folder_id}';
-export const exampleFolder = { kindergarten_id: 1, folder_id: 1 };
 
 const place = z.object({ id: z.number(), name: z.string() });
 
@@ -123,66 +119,44 @@ const topReply = z.extend(pageOf(z.extend(folderRow, { obstacle: z.optional(obst
  * The outermost albums that the caller may see; those whose album above they may not see are among them. With a term: all
  * that they may see, at any depth. Albums of archived classes come last; a child's are found through the child.
  */
-export const listGallery = defineRoute({
-  name: 'folders.listGallery',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/gallery',
+export const listGallery = routes.get('listGallery', '/gallery', {
   access: requireFlag('kindergarten', 'gallery_access_index'),
   callers: bySessionOrToken,
   query: topQuery,
   reply: topReply,
-  personal: true,
 });
 
 /** The same of folders of documents. */
-export const listDocuments = defineRoute({
-  name: 'folders.listDocuments',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/documents',
+export const listDocuments = routes.get('listDocuments', '/documents', {
   access: requireFlag('kindergarten', 'documents_access_index'),
   callers: bySessionOrToken,
   query: topQuery,
   reply: topReply,
-  personal: true,
 });
 
 /** The folders of documents in whose lists the caller stands, other than by what they made themselves; newest first. */
-export const listSharedDocuments = defineRoute({
-  name: 'folders.listSharedDocuments',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/documents/shared',
+export const listSharedDocuments = routes.get('listSharedDocuments', '/documents/shared', {
   access: requireFlag('kindergarten', 'documents_access_index'),
   callers: bySessionOrToken,
   query: z.strictObject(plainPage),
   reply: pageOf(folderRow),
-  personal: true,
 });
 
 /** One folder with a page of the folders in it. */
 export const openedFolder = z.extend(folder, { subFolders: pageOf(folderRow) });
 
 /** One folder with the folders in it; with a term: those in it and below it. 404 for one that the caller may not see. */
-export const getFolder = defineRoute({
-  name: 'folders.getFolder',
-  method: 'GET',
-  path: folderPath,
+export const getFolder = routes.get('getFolder', '/folders/{folder_id}', {
   access,
   callers: bySessionOrToken,
-  params: folderParams,
   query: z.strictObject(sorted(libraryLimits.subfoldersPerPage)),
   reply: openedFolder,
-  personal: true,
-  example: { params: exampleFolder, query: {} },
 });
 
 /** The folders in a folder as the move dialog shows them. */
-export const listSubfolders = defineRoute({
-  name: 'folders.listSubfolders',
-  method: 'GET',
-  path: `${folderPath}/folders`,
+export const listSubfolders = routes.get('listSubfolders', '/folders/{folder_id}/folders', {
   access,
   callers: bySessionOrToken,
-  params: folderParams,
   query: z.strictObject({
     ...sorted(libraryLimits.moveFoldersPerPage),
     /** `1`: with `subfolders_count`. */
@@ -196,8 +170,6 @@ export const listSubfolders = defineRoute({
       obstacle,
     }),
   ),
-  personal: true,
-  example: { params: exampleFolder, query: {} },
 });
 
 /** No file is called so: what a disk cannot keep is replaced where an archive is. */
@@ -207,10 +179,7 @@ const name = oneLine(1, nameMaximumLength);
  * A new folder. At the top it needs the flag of adding folders and a list of managers; inside another one the caller has
  * to be allowed to edit that, and lists that are left out are those of that folder.
  */
-export const createFolder = defineRoute({
-  name: 'folders.createFolder',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/folders',
+export const createFolder = routes.post('createFolder', '/folders', {
   access,
   callers: bySession,
   touches: library,
@@ -226,7 +195,6 @@ export const createFolder = defineRoute({
   }),
   reply: folder,
   status: 201,
-  personal: true,
   example: { body: { name: 'Kodukord', type: 'document', parent_id: 1 } },
 });
 
@@ -234,14 +202,10 @@ export const createFolder = defineRoute({
  * Name and flags, by who manages it; 409 where somebody changed it in between. The folder of a class or child keeps its
  * name, which may be left out.
  */
-export const updateFolder = defineRoute({
-  name: 'folders.updateFolder',
-  method: 'PUT',
-  path: folderPath,
+export const updateFolder = routes.put('updateFolder', '/folders/{folder_id}', {
   access,
   callers: bySession,
   touches: library,
-  params: folderParams,
   body: z.strictObject({
     name: z.optional(name),
     public: z.boolean(),
@@ -250,9 +214,7 @@ export const updateFolder = defineRoute({
   }),
   reply: folder,
   conflict: folder,
-  personal: true,
   example: {
-    params: exampleFolder,
     body: { name: 'Kodukord', public: true, shared_edit: false, version: 1 },
   },
 });

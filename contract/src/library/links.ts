@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { byLink, bySessionOrToken } from '../platform/callers.ts';
 import { nowhere } from '../platform/reach.ts';
-import { anyone, defineRoute } from '../platform/route.ts';
+import { anyone, routesAt } from '../platform/route.ts';
 import { ruleError } from '../platform/rules.ts';
 import { filesBulkMaximum } from './bulk-files.ts';
+
+const routes = routesAt('files', '/api');
 
 /** How long a signed link holds at least; at most twice as long. */
 export const linkMinutes = 10;
@@ -14,10 +16,7 @@ export const linkMinutes = 10;
  * with the session or access token that it was made in. Shown
  * in place where a browser can do so safely; with `download` always saved. 404 for whatever does not hold (any more).
  */
-export const openLink = defineRoute({
-  name: 'files.openLink',
-  method: 'GET',
-  path: '/api/files/{link}',
+export const openLink = routes.get('openLink', '/files/{link}', {
   reach: nowhere,
   access: anyone,
   callers: byLink,
@@ -26,7 +25,6 @@ export const openLink = defineRoute({
   }),
   query: z.strictObject({ download: z.optional(z.literal('1', ruleError('invalid'))) }),
   reply: 'file',
-  personal: true,
   example: { params: { link: '1.1.1.1-c2lnbmF0dXJlLW9mLW51bWJlcnM' }, query: {} },
 });
 
@@ -40,16 +38,16 @@ export const idList = z.pipe(
  * Files as one archive, streamed: those named in the folder or below it, or all that the caller sees in it. Of a folder of documents or
  * an album; a name that is taken already gets a number. Not more than `filesBulkMaximum`.
  */
-export const downloadFolder = defineRoute({
-  name: 'files.downloadFolder',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/zip',
-  access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
-  callers: bySessionOrToken,
-  query: z.strictObject({ file_ids: z.optional(idList) }),
-  reply: 'file',
-  personal: true,
-});
+export const downloadFolder = routes.get(
+  'downloadFolder',
+  '/kindergartens/{kindergarten_id}/folders/{folder_id}/zip',
+  {
+    access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
+    callers: bySessionOrToken,
+    query: z.strictObject({ file_ids: z.optional(idList) }),
+    reply: 'file',
+  },
+);
 
 /** A signed link for each file, and the name that it has in an archive of them. */
 export const fileLinks = z.object({
@@ -68,13 +66,13 @@ export const fileLinks = z.object({
 });
 
 /** What the browser needs to pack the archive itself: a signed link for each file, and the name it has in the archive. */
-export const listFolderLinks = defineRoute({
-  name: 'files.listFolderLinks',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/links',
-  access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
-  callers: bySessionOrToken,
-  query: z.strictObject({ file_ids: z.optional(idList) }),
-  reply: fileLinks,
-  personal: true,
-});
+export const listFolderLinks = routes.get(
+  'listFolderLinks',
+  '/kindergartens/{kindergarten_id}/folders/{folder_id}/links',
+  {
+    access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
+    callers: bySessionOrToken,
+    query: z.strictObject({ file_ids: z.optional(idList) }),
+    reply: fileLinks,
+  },
+);

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { done, instant, pageOf, rowId, rowIdText, ruleError, tableQuery } from '../platform/rules.ts';
 import { filesBulkMaximum } from './bulk-files.ts';
 import { folderTypes } from './folders.ts';
 import { library } from './subjects.ts';
 
+const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}/trash');
+
 const access = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
-const path = '/api/kindergartens/{kindergarten_id}/trash';
-const params = z.strictObject({ kindergarten_id: rowIdText });
 const ids = z._default(
   z.array(rowId).check(z.maxLength(filesBulkMaximum, ruleError('max_value', { n: filesBulkMaximum }))),
   [],
@@ -19,13 +19,9 @@ const ids = z._default(
  * What was deleted within the last 30 days and can be restored by the caller, who manages the folder or what the file lies
  * in; last deleted first. Restored by `restoreFolders` and `restoreFiles`.
  */
-export const listTrash = defineRoute({
-  name: 'files.listTrash',
-  method: 'GET',
-  path,
+export const listTrash = routes.get('listTrash', '', {
   access,
   callers: bySessionOrToken,
-  params,
   query: z.strictObject({ ...tableQuery, type: z.enum(folderTypes, ruleError('invalid')) }),
   reply: pageOf(
     z.object({
@@ -44,38 +40,28 @@ export const listTrash = defineRoute({
       deleted_by: z.nullable(z.object({ fname: z.string(), lname: z.string() })),
     }),
   ),
-  personal: true,
-  example: { params: { kindergarten_id: 1 }, query: { type: 'gallery' } },
+  example: { query: { type: 'gallery' } },
 });
 
 /**
  * Deletes for good, with their bytes, what the caller finds in the trash, and with a folder all that lay in it: all or none; 404
  * where one is not there, 403 where one is not the caller's to manage. Nothing brings it back.
  */
-export const deleteTrashed = defineRoute({
-  name: 'files.deleteTrashed',
-  method: 'DELETE',
-  path,
+export const deleteTrashed = routes.delete('deleteTrashed', '', {
   access,
   callers: bySession,
   touches: library,
-  params,
   body: z.strictObject({ folder_ids: ids, file_ids: ids }),
   reply: done,
-  personal: true,
-  example: { params: { kindergarten_id: 1 }, body: { file_ids: [1] } },
+  example: { body: { file_ids: [1] } },
 });
 
 /** The same with all that `listTrash` shows the caller; where that is too much for one call, `left` says to call again. */
-export const emptyTrash = defineRoute({
-  name: 'files.emptyTrash',
-  method: 'DELETE',
-  path: `${path}/{type}`,
+export const emptyTrash = routes.delete('emptyTrash', '/{type}', {
   access,
   callers: bySession,
   touches: library,
-  params: z.extend(params, { type: z.enum(folderTypes, ruleError('invalid')) }),
+  params: z.strictObject({ kindergarten_id: rowIdText, type: z.enum(folderTypes, ruleError('invalid')) }),
   reply: z.extend(done, { left: z.boolean() }),
-  personal: true,
   example: { params: { kindergarten_id: 1, type: 'gallery' } },
 });

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
-import { defineRoute } from '../platform/route.ts';
+import { routesAt } from '../platform/route.ts';
 import { done, rowIdText, ruleError } from '../platform/rules.ts';
 import { file, readers } from './files.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 import { library } from './subjects.ts';
+
+const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}');
 
 /** The sender's clock in UTC, `YYYY-MM-DD HH:mm:ss.SSS` (files-and-forms §5); one that runs ahead counts as now. */
 export const uploadedAt = z
@@ -34,10 +36,7 @@ export const uploadFields = z.strictObject({
  * One file as a form, streamed into the folder: fields `file`, `type` (the folder's), `uploaded_at`, in any order. 422 on
  * `file`: `files.zero_bytes` for 0 bytes, `files.too_big` for more than 200,000,000, before and during the transfer.
  */
-export const uploadFile = defineRoute({
-  name: 'files.uploadFile',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/folders/{folder_id}/upload',
+export const uploadFile = routes.post('uploadFile', '/folders/{folder_id}/upload', {
   access: readers,
   callers: bySessionOrWriter,
   touches: library,
@@ -45,7 +44,6 @@ export const uploadFile = defineRoute({
   body: uploadFields,
   reply: file,
   status: 201,
-  personal: true,
   example: { body: { type: 'gallery', uploaded_at: '2026-11-20 08:00:00.000' } },
 });
 
@@ -78,10 +76,7 @@ export type UploadState = z.output<typeof uploadState>;
  * `uploaded_at`; instead of `folder_id` into the diary `course_id`, `diary_date` and `type`, to the plans of a class `course_id` alone. 404 and 403 as for the form,
  * 422 on `file` for a size of 0 or beyond the maximum. Kept for 24 hours.
  */
-export const createUpload = defineRoute({
-  name: 'files.createUpload',
-  method: 'POST',
-  path: '/api/kindergartens/{kindergarten_id}/uploads',
+export const createUpload = routes.post('createUpload', '/uploads', {
   access: readers,
   callers: bySessionOrWriter,
   quiet: 'the file is not there yet',
@@ -92,7 +87,6 @@ export const createUpload = defineRoute({
   }),
   reply: z.object({ upload: z.string(), location: z.string() }),
   status: 201,
-  personal: true,
   example: {
     headers: {
       'tus-resumable': '1.0.0',
@@ -103,23 +97,16 @@ export const createUpload = defineRoute({
 });
 
 /** How far it came; 404 once it was ended or forgotten. Whole uploads keep saying so, with their file. */
-export const getUpload = defineRoute({
-  name: 'files.getUpload',
-  method: 'GET',
-  path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
+export const getUpload = routes.get('getUpload', '/uploads/{upload}', {
   access: readers,
   callers: bySessionOrToken,
   params: uploadParams,
   reply: uploadState,
-  personal: true,
   example: { params: exampleUpload },
 });
 
 /** The next piece, of type `application/offset+octet-stream`; 409 where `upload-offset` is not how far it came. */
-export const continueUpload = defineRoute({
-  name: 'files.continueUpload',
-  method: 'PATCH',
-  path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
+export const continueUpload = routes.patch('continueUpload', '/uploads/{upload}', {
   access: readers,
   callers: bySessionOrWriter,
   touches: library,
@@ -128,20 +115,15 @@ export const continueUpload = defineRoute({
   bytes: { type: 'application/offset+octet-stream', maximumBytes: libraryLimits.fileMaximumBytes },
   reply: uploadState,
   conflict: z.object({ offset: z.number() }),
-  personal: true,
   example: { params: exampleUpload, headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' } },
 });
 
 /** Gives an upload up; what came of it is removed. */
-export const endUpload = defineRoute({
-  name: 'files.endUpload',
-  method: 'DELETE',
-  path: '/api/kindergartens/{kindergarten_id}/uploads/{upload}',
+export const endUpload = routes.delete('endUpload', '/uploads/{upload}', {
   access: readers,
   callers: bySessionOrWriter,
   quiet: 'the file is not there yet, and one that is stays',
   params: uploadParams,
   reply: done,
-  personal: true,
   example: { params: exampleUpload },
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { byAdministratorOrToken, byNobody } from './callers.ts';
 import { nowhere } from './reach.ts';
-import { anyone, defineRoute } from './route.ts';
+import { anyone, routesAt } from './route.ts';
 import { ruleError } from './rule-error.ts';
 import { instant, pageOf, tableQuery } from './rules.ts';
 import { day } from './rules-date.ts';
+
+const routes = routesAt('error-reports', '/api', nowhere);
 
 /** How an error reached the top: thrown, a promise nobody caught, while drawing, or a part of the app that is missing. */
 const errorKinds = ['error', 'rejection', 'render', 'chunk'] as const;
@@ -32,11 +34,7 @@ export const errorReport = z.strictObject({
 });
 export type ErrorReport = z.output<typeof errorReport>;
 
-export const createErrorReport = defineRoute({
-  name: 'error-reports.createErrorReport',
-  method: 'POST',
-  path: '/api/common/error-reports',
-  reach: nowhere,
+export const createErrorReport = routes.post('createErrorReport', '/common/error-reports', {
   access: anyone,
   callers: byNobody,
   // A whole kindergarten may stand behind one address.
@@ -58,11 +56,7 @@ export const createErrorReport = defineRoute({
 });
 
 /** The same error of one day in one row, the latest first; `term` searches name, message and path. */
-export const listErrorReports = defineRoute({
-  name: 'error-reports.listErrorReports',
-  method: 'GET',
-  path: '/api/admin/error-reports',
-  reach: nowhere,
+export const listErrorReports = routes.get('listErrorReports', '/admin/error-reports', {
   access: { kind: 'flags', context: 'admin', anyOf: ['canAccessAdminErrorReports'] },
   callers: byAdministratorOrToken,
   query: z.strictObject(tableQuery),

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { byNobody } from './callers.ts';
 import { nowhere } from './reach.ts';
-import { anyone, defineRoute } from './route.ts';
+import { anyone, routesAt } from './route.ts';
 import { instant, pageOf, tableQuery } from './rules.ts';
 
+const routes = routesAt('outbox', '/api/dev/outbox', nowhere);
+
 /** Mails that were not sent but kept, newest first. Exists only in the demo and in development. */
-export const listOutboxMails = defineRoute({
-  name: 'outbox.listOutboxMails',
-  method: 'GET',
-  path: '/api/dev/outbox',
-  reach: nowhere,
+export const listOutboxMails = routes.get('listOutboxMails', '', {
   access: anyone,
   callers: byNobody,
   query: z.strictObject(tableQuery),
@@ -22,5 +20,4 @@ export const listOutboxMails = defineRoute({
       created_at: instant,
     }),
   ),
-  personal: true,
 });

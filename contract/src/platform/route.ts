@@ -77,7 +77,6 @@ export interface CallLimit {
 }
 
 interface RouteDefinition<
-  M extends Method,
   Params extends Schema | undefined,
   Query extends Schema | undefined,
   Body extends Schema | undefined,
@@ -86,11 +85,6 @@ interface RouteDefinition<
   Headers extends Schema | undefined = undefined,
   Conflict extends Schema | undefined = undefined,
 > {
-  /** `domain.verbNoun`: the name in the audit log, in metrics and in the OpenAPI document. */
-  name: `${string}.${string}`;
-  method: M;
-  /** With `{parameter}` places, as in the specification. */
-  path: `/${string}`;
   access: A;
   /** Who may call it, in which shape: one of the lists of `callers.ts`. No default either. */
   callers: Callers;
@@ -140,8 +134,10 @@ interface RouteDefinition<
   conflict?: Conflict;
   /** Success code where it is not 200. The specification knows 200 and 201; 202 belongs to the sign-in alone. */
   status?: 201;
-  /** Whether it reads or writes personal data and so belongs in the audit log. */
-  personal: boolean;
+  /** It neither reads nor writes personal data, and so does not belong in the audit log. */
+  personal?: false;
+  /** One valid call; seeds the OpenAPI document, the fuzzer and the table of who may call what. */
+  example?: RouteExample<Params, Query, Body, Headers>;
 }
 
 interface RouteExample<
@@ -156,7 +152,7 @@ interface RouteExample<
   headers?: Headers extends Schema ? z.input<Headers> : undefined;
 }
 
-/** What `defineRoute` returns, whatever the route. */
+/** A declared route, whichever. */
 export interface Route<
   M extends Method = Method,
   Params extends Schema | undefined = Schema | undefined,
@@ -166,10 +162,13 @@ export interface Route<
   A extends Access = Access,
   Headers extends Schema | undefined = Schema | undefined,
   Conflict extends Schema | undefined = Schema | undefined,
-> extends RouteDefinition<M, Params, Query, Body, Reply, A, Headers, Conflict> {
-  /**
-   * One valid call; seeds the OpenAPI document, the fuzzer and the table of who may call what. Whole once the route is bound.
-   */
+> extends Omit<RouteDefinition<Params, Query, Body, Reply, A, Headers, Conflict>, 'personal' | 'example'> {
+  /** `domain.verbNoun`: the name in the audit log, in metrics and in the OpenAPI document. */
+  name: `${string}.${string}`;
+  method: M;
+  path: `/${string}`;
+  personal: boolean;
+  /** Whole once the route is bound. */
   example: RouteExample<Params, Query, Body, Headers>;
 }
 
@@ -197,40 +196,61 @@ type ParamsOf<Path> = [SlotOf<Path>] extends [never]
   : z.ZodMiniObject<Record<SlotOf<Path>, typeof rowIdText>, z.core.$strict>;
 type OwnParamsOf<Path> = [SlotOf<Path>] extends [`${string}_id`] ? object : { params: Schema };
 
-/** No default: a route whose path names no place does not compile without its reach. */
-type ReachOf<Path> = Path extends PlacePath ? { reach?: AcrossPlaces } : { reach: Reach };
+/** No default: a route whose path names no place does not compile without its reach, or that of its group. */
+type ReachOf<Path, Shared> = Shared extends Reach
+  ? { reach?: never }
+  : Path extends PlacePath
+    ? { reach?: AcrossPlaces }
+    : { reach: Reach };
 
 /**
- * Declares a route: one value that the server registers, the web calls and the documentation shows. Where the path's slots
- * are all numbers of rows (`{course_id}`), it needs neither `params` nor these in its example: each is 1 there.
+ * Declares routes of a domain whose paths begin alike: `routes.get('listCourses', '', { … })`. Each is one value that the
+ * server registers, the web calls and the documentation shows; its name is `domain.verbNoun`. Where the path's slots are all
+ * numbers of rows (`{course_id}`), a route needs neither `params` nor these in its example: each is 1 there.
+ * @param base the path up to where the routes part, with `{parameter}` slots, as in the specification
+ * @param reach of all of them, where that is not the place that the path names
  */
-export function defineRoute<
-  const M extends Method,
-  Reply extends Schema | 'file',
-  const A extends Access,
-  const Path extends `/${string}`,
-  Params extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
-  Headers extends Schema | undefined = undefined,
-  Conflict extends Schema | undefined = undefined,
->(
-  definition: RouteDefinition<M, Params, Query, Body, Reply, A, Headers, Conflict> & {
-    path: Path;
-    example?: RouteExample<Params, Query, Body, Headers>;
-  } & ReachOf<Path> &
-    OwnParamsOf<Path>,
-): Route<
-  M,
-  [Params] extends [undefined] ? ParamsOf<Path> : Params,
-  Query,
-  Body,
-  Reply,
-  A,
-  Headers,
-  Conflict
-> {
-  return definition as never;
+export function routesAt<const Base extends `/${string}`, const Shared extends Reach | undefined = undefined>(
+  domain: string,
+  base: Base,
+  reach?: Shared,
+) {
+  const by =
+    <const M extends Method>(method: M) =>
+    <
+      const Tail extends `/${string}` | '',
+      Reply extends Schema | 'file',
+      const A extends Access,
+      Params extends Schema | undefined = undefined,
+      Query extends Schema | undefined = undefined,
+      Body extends Schema | undefined = undefined,
+      Headers extends Schema | undefined = undefined,
+      Conflict extends Schema | undefined = undefined,
+    >(
+      name: string,
+      tail: Tail,
+      definition: RouteDefinition<Params, Query, Body, Reply, A, Headers, Conflict> &
+        ReachOf<`${Base}${Tail}`, Shared> &
+        OwnParamsOf<`${Base}${Tail}`>,
+    ): Route<
+      M,
+      [Params] extends [undefined] ? ParamsOf<`${Base}${Tail}`> : Params,
+      Query,
+      Body,
+      Reply,
+      A,
+      Headers,
+      Conflict
+    > =>
+      ({
+        ...(reach && { reach }),
+        personal: true,
+        ...definition,
+        name: `${domain}.${name}`,
+        method,
+        path: `${base}${tail}`,
+      }) as never;
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') };
 }
 
 /** For what stands on a public page or must be reachable to sign in. */

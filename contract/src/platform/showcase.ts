@@ -2,20 +2,18 @@ import * as z from 'zod/mini';
 import { byNobody } from './callers.ts';
 import { languageCodes } from './language.ts';
 import { nowhere } from './reach.ts';
-import { anyone, defineRoute } from './route.ts';
+import { anyone, routesAt } from './route.ts';
 import { ruleNames } from './rule-catalogue.ts';
 import { queryNumber, ruleError } from './rules.ts';
 import { tableFormats } from './table-format.ts';
+
+const routes = routesAt('showcase', '/api/dev', nowhere);
 
 /**
  * Checks a value with one rule of the catalogue, for trying it by hand. Exists only in the demo and in development;
  * nothing is stored. Errors are those of the field `value`.
  */
-export const checkRule = defineRoute({
-  name: 'showcase.checkRule',
-  method: 'POST',
-  path: '/api/dev/rules/{rule}',
-  reach: nowhere,
+export const checkRule = routes.post('checkRule', '/rules/{rule}', {
   access: anyone,
   callers: byNobody,
   params: z.strictObject({ rule: z.enum(ruleNames, ruleError('invalid')) }),
@@ -27,11 +25,7 @@ export const checkRule = defineRoute({
 });
 
 /** A made-up table as a file, for trying how spreadsheets open it. Exists only in the demo and in development. */
-export const downloadSampleTable = defineRoute({
-  name: 'showcase.downloadSampleTable',
-  method: 'GET',
-  path: '/api/dev/table',
-  reach: nowhere,
+export const downloadSampleTable = routes.get('downloadSampleTable', '/table', {
   access: anyone,
   callers: byNobody,
   query: z.strictObject({

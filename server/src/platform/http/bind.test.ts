@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { byNobody, byOneself } from '#contract/platform/callers.ts';
 import { nowhere } from '#contract/platform/reach.ts';
-import { anyone, defineRoute, signedIn } from '#contract/platform/route.ts';
+import { anyone, routesAt, signedIn } from '#contract/platform/route.ts';
 import { done } from '#contract/platform/rules.ts';
 import { createTestClient } from '#server/testing/test-client.ts';
 import { startTestApi, type TestApi } from './api.fixture.ts';
@@ -13,12 +13,9 @@ import { invalidFields } from './failure.ts';
 const secret = 'mari.maasikas@example.org';
 const child = z.object({ id: z.number(), guardians: z.array(z.object({ id: z.number() })) });
 const write = {
-  method: 'POST',
-  reach: nowhere,
   access: signedIn,
   callers: byOneself,
   reply: done,
-  personal: true,
 } as const;
 const saved = { message: { key: 'test.saved' } };
 /** Rows that nothing else in an empty database writes. */
@@ -26,13 +23,10 @@ const insertRow = (key: string) => sql`
   insert into call_counts (key, call_window, calls, expires_at) values (${key}, 1, 1, '2026-10-14T09:00:00Z')`;
 
 let attempts = 0;
+const declared = routesAt('test', '/api/test', nowhere);
 const routes = [
   bind(
-    defineRoute({
-      name: 'test.getChild',
-      method: 'GET',
-      path: '/api/test/child',
-      reach: nowhere,
+    declared.get('getChild', '/child', {
       access: anyone,
       callers: byNobody,
       reply: child,
@@ -41,11 +35,7 @@ const routes = [
     async () => ({ id: 1, email: secret, guardians: [{ id: 2, idcode: secret }] }),
   ),
   bind(
-    defineRoute({
-      name: 'test.getBroken',
-      method: 'GET',
-      path: '/api/test/broken',
-      reach: nowhere,
+    declared.get('getBroken', '/broken', {
       access: anyone,
       callers: byNobody,
       reply: child,
@@ -54,11 +44,7 @@ const routes = [
     async () => JSON.parse(`{"id":"${secret}"}`),
   ),
   bind(
-    defineRoute({
-      name: 'test.getByWriting',
-      method: 'GET',
-      path: '/api/test/writing',
-      reach: nowhere,
+    declared.get('getByWriting', '/writing', {
       access: anyone,
       callers: byNobody,
       reply: done,
@@ -69,30 +55,27 @@ const routes = [
       return saved;
     },
   ),
-  bind(defineRoute({ ...write, name: 'test.fail', path: '/api/test/fail' }), async ({ database }) => {
+  bind(declared.post('fail', '/fail', write), async ({ database }) => {
     await insertRow('failing').execute(database);
     throw invalidFields({ name: [{ key: 'rules.required' }], 'list.0': [{ key: 'rules.invalid' }] });
   }),
-  bind(defineRoute({ ...write, name: 'test.crash', path: '/api/test/crash' }), async ({ database }) => {
+  bind(declared.post('crash', '/crash', write), async ({ database }) => {
     await insertRow(secret).execute(database);
     await insertRow(secret).execute(database);
     return saved;
   }),
-  bind(defineRoute({ ...write, name: 'test.throw', path: '/api/test/throw' }), async () => {
+  bind(declared.post('throw', '/throw', write), async () => {
     throw new Error(`Nothing for ${secret}`, { cause: new Error(secret) });
   }),
-  bind(
-    defineRoute({ ...write, name: 'test.conflict', path: '/api/test/conflict', conflict: child }),
-    async (call) => {
-      const current = { id: 1, email: secret, guardians: [{ id: 2, idcode: secret }] };
-      throw call.conflict(current);
-    },
-  ),
-  bind(defineRoute({ ...write, name: 'test.undeclared', path: '/api/test/undeclared' }), async (call) => {
+  bind(declared.post('conflict', '/conflict', { ...write, conflict: child }), async (call) => {
+    const current = { id: 1, email: secret, guardians: [{ id: 2, idcode: secret }] };
+    throw call.conflict(current);
+  }),
+  bind(declared.post('undeclared', '/undeclared', write), async (call) => {
     // @ts-expect-error: its route declares no conflict
     throw call.conflict({ id: 1 });
   }),
-  bind(defineRoute({ ...write, name: 'test.deadlock', path: '/api/test/deadlock' }), async (call) => {
+  bind(declared.post('deadlock', '/deadlock', write), async (call) => {
     attempts += 1;
     call.setCookie({ name: 'attempt', value: String(attempts), maximumAgeSeconds: 60 });
     await insertRow(`attempt ${attempts}`).execute(call.database);
