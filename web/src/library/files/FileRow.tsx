@@ -5,8 +5,7 @@ import { useSession } from '../../base/session.ts';
 import { getLocale, useText } from '../../base/text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { formatFileSize, shortenFileName } from '../../ui/files/picked-files.ts';
-import { RowMenu } from '../../ui/table/RowControls.tsx';
-import { RowCheck } from '../RowCheck.tsx';
+import { RowCheck, RowMenu } from '../../ui/table/RowControls.tsx';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './FileTile.module.css';
 import { type FileCellProps, FileMarks } from './FileTile.tsx';
@@ -25,6 +24,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
     <div className={classes.row} data-chosen={isChosen || undefined} data-fresh={isFresh || undefined}>
       <RowCheck
         className={classes.check}
+        size="md"
         label={t('table.select', { name: file.name })}
         checked={isChosen}
         onChange={() => acts.toggle(file)}

@@ -6,9 +6,9 @@ import { libraryLimits } from '#contract/library/limits.ts';
 import { useText } from '../../base/text.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { RowMenu } from '../../ui/table/RowControls.tsx';
+import type { Maybe } from '../../ui/table/maybe.ts';
+import { RowCheck, RowMenu } from '../../ui/table/RowControls.tsx';
 import type { RowAction } from '../../ui/table/use-table.ts';
-import { RowCheck } from '../RowCheck.tsx';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './FileTile.module.css';
 import { findKind } from './file-kinds.ts';
@@ -17,7 +17,7 @@ import { findKind } from './file-kinds.ts';
 export interface FileActs {
   toggle: (file: LibraryFile) => void;
   open: (file: LibraryFile, index: number) => void;
-  list: (file: LibraryFile) => RowAction[];
+  list: (file: LibraryFile) => readonly Maybe<RowAction>[];
 }
 
 export interface FileCellProps {
@@ -55,6 +55,7 @@ export const FileTile = memo(function FileTile({ file, index, isChosen, isFresh,
       )}
       <RowCheck
         className={classes.check}
+        size="md"
         label={t('table.select', { name: file.name })}
         checked={isChosen}
         onChange={() => acts.toggle(file)}

@@ -13,8 +13,9 @@ import { translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import type { Maybe } from '../../ui/table/maybe.ts';
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
 import type { RowAction } from '../../ui/table/use-table.ts';
-import { ChosenBar } from '../ChosenBar.tsx';
 import { useFresh } from '../fresh.ts';
 import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
 import { type ChosenFile, toChosen, useChosenFiles } from './chosen-files.ts';
@@ -120,35 +121,26 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
     );
   }
 
-  function listActions(file: LibraryFile): RowAction[] {
+  function listActions(file: LibraryFile): Maybe<RowAction>[] {
     return [
       {
         label: 'files.download',
         icon: mdiDownloadOutline,
         run: () => downloadFile(scope.kindergartenId, file),
       },
-      ...(file.allowed.edit
-        ? [{ label: 'files.edit' as const, icon: mdiPencilOutline, run: () => setEditing(file) }]
-        : []),
-      ...(file.allowed.move && renderMove !== undefined
-        ? [
-            {
-              label: 'folders.move' as const,
-              icon: mdiFolderMoveOutline,
-              run: () => ask('move', [toChosen(file)]),
-            },
-          ]
-        : []),
-      ...(file.allowed.delete
-        ? [
-            {
-              label: 'files.delete' as const,
-              icon: mdiTrashCanOutline,
-              hue: 'coral' as const,
-              run: () => ask('delete', [toChosen(file)]),
-            },
-          ]
-        : []),
+      file.allowed.edit && { label: 'files.edit', icon: mdiPencilOutline, run: () => setEditing(file) },
+      file.allowed.move &&
+        renderMove && {
+          label: 'folders.move',
+          icon: mdiFolderMoveOutline,
+          run: () => ask('move', [toChosen(file)]),
+        },
+      file.allowed.delete && {
+        label: 'files.delete',
+        icon: mdiTrashCanOutline,
+        hue: 'coral',
+        run: () => ask('delete', [toChosen(file)]),
+      },
     ];
   }
 
@@ -201,7 +193,7 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
         <Text role="status">{t('files.downloading', { n: progress.done, total: progress.total })}</Text>
       )}
       {chosen.byId.size > 0 && (
-        <ChosenBar
+        <SelectionBar
           count={chosen.byId.size}
           isCountSaid
           onClear={chosen.clear}
@@ -212,33 +204,23 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
               isMain: true,
               run: download,
             },
-            ...(total <= taggingMaximum && rows.listKnown().some(({ allowed }) => allowed.tag)
-              ? [
-                  {
-                    label: t('files.tag'),
-                    icon: mdiAccountTagOutline,
-                    run: () => setTagging(true),
-                  },
-                ]
-              : []),
-            ...(scope.mayChange && renderMove !== undefined
-              ? [
-                  {
-                    label: t('folders.move'),
-                    icon: mdiFolderMoveOutline,
-                    run: () => ask('move', [...chosen.byId.values()]),
-                  },
-                ]
-              : []),
-            ...(scope.mayChange
-              ? [
-                  {
-                    label: t('files.delete'),
-                    icon: mdiTrashCanOutline,
-                    run: () => ask('delete', [...chosen.byId.values()]),
-                  },
-                ]
-              : []),
+            total <= taggingMaximum &&
+              rows.listKnown().some(({ allowed }) => allowed.tag) && {
+                label: t('files.tag'),
+                icon: mdiAccountTagOutline,
+                run: () => setTagging(true),
+              },
+            scope.mayChange &&
+              renderMove && {
+                label: t('folders.move'),
+                icon: mdiFolderMoveOutline,
+                run: () => ask('move', [...chosen.byId.values()]),
+              },
+            scope.mayChange && {
+              label: t('files.delete'),
+              icon: mdiTrashCanOutline,
+              run: () => ask('delete', [...chosen.byId.values()]),
+            },
           ]}
         />
       )}

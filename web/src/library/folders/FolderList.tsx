@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { FolderRow, FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
 import { useSelection } from '../../ui/table/selection.ts';
-import { ChosenBar } from '../ChosenBar.tsx';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { type FolderAct, FolderTable } from './FolderTable.tsx';
@@ -73,7 +73,7 @@ export function FolderList(props: FolderListProps) {
         </Group>
       )}
       {selection.selected.size > 0 && (
-        <ChosenBar
+        <SelectionBar
           count={selection.selected.size}
           onClear={selection.clear}
           actions={[

@@ -16,12 +16,12 @@ import { cutText } from '../../ui/cut-text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
-import { RowMenu } from '../../ui/table/RowControls.tsx';
+import type { Maybe } from '../../ui/table/maybe.ts';
+import { RowCheck, RowMenu } from '../../ui/table/RowControls.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
 import table from '../../ui/table/table.module.css';
 import type { RowAction } from '../../ui/table/use-table.ts';
 import { useFresh } from '../fresh.ts';
-import { RowCheck } from '../RowCheck.tsx';
 import classes from './FolderTable.module.css';
 import type { FoldersScope } from './folders-scope.ts';
 
@@ -52,7 +52,7 @@ export function FolderTable({ scope, type, rows, selection, showsParents, onAct 
             {movable.length > 0 && (
               <td className={table.narrow}>
                 <RowCheck
-                  className={table.check}
+                  size="md"
                   label={t('folders.selectAll')}
                   checked={chosen === movable.length}
                   indeterminate={chosen > 0 && chosen < movable.length}
@@ -86,7 +86,7 @@ export function FolderTable({ scope, type, rows, selection, showsParents, onAct 
                 <td className={table.narrow}>
                   {folder.allowed.move && (
                     <RowCheck
-                      className={table.check}
+                      size="md"
                       label={t('table.select', { name: folder.name })}
                       checked={selection.selected.has(folder.id)}
                       onChange={() => selection.toggleRow(folder)}
@@ -169,30 +169,24 @@ function listActions(
   folder: FolderRow,
   type: FolderType,
   onAct: (act: FolderAct, folder: FolderRow) => void,
-): RowAction[] {
+): Maybe<RowAction>[] {
   const { allowed } = folder;
   return [
-    ...(allowed.edit
-      ? [
-          {
-            label: `folders.edit.${type}` as const,
-            icon: mdiPencilOutline,
-            run: () => onAct('edit', folder),
-          },
-        ]
-      : []),
-    ...(allowed.move
-      ? [{ label: 'folders.move' as const, icon: mdiFolderMoveOutline, run: () => onAct('move', folder) }]
-      : []),
-    ...(allowed.delete
-      ? [
-          {
-            label: `folders.delete.${type}` as const,
-            icon: mdiTrashCanOutline,
-            hue: 'coral' as const,
-            run: () => onAct('delete', folder),
-          },
-        ]
-      : []),
+    allowed.edit && {
+      label: `folders.edit.${type}`,
+      icon: mdiPencilOutline,
+      run: () => onAct('edit', folder),
+    },
+    allowed.move && {
+      label: 'folders.move',
+      icon: mdiFolderMoveOutline,
+      run: () => onAct('move', folder),
+    },
+    allowed.delete && {
+      label: `folders.delete.${type}`,
+      icon: mdiTrashCanOutline,
+      hue: 'coral',
+      run: () => onAct('delete', folder),
+    },
   ];
 }

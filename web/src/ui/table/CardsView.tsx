@@ -1,55 +1,22 @@
-import { Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import { useText } from '../../base/text.ts';
 import { OpenButton, PageCheckbox, RowCheckbox, RowMenu } from './RowControls.tsx';
 import classes from './table.module.css';
 import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
-import { LazyVirtualRows, listShown, needsFrame, type OpenRows, type ViewProps } from './view.ts';
+import { listShown, type OpenRows, useRowFrame, type ViewProps } from './view.tsx';
 
 /** The rows as cards, for a phone: the title column on top, the others as lines with their headings. */
 export function CardsView<Row extends { id: RowId }>({ table, rows, pageCheckboxId, open }: ViewProps<Row>) {
-  const t = useText();
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const framed = needsFrame(rows);
-  const count = rows.length;
+  const { framed, frame, renderVirtual } = useRowFrame(rows);
+  const renderCard = (row: Row) => <Card table={table} row={row} open={open} />;
   return (
     <>
-      {table.options.selectionActions !== undefined && (
-        <PageCheckbox table={table} id={pageCheckboxId} isNamed />
-      )}
-      <div
-        ref={setScroller}
-        {...(framed
-          ? {
-              className: classes.cardsFrame,
-              role: 'region',
-              tabIndex: 0,
-              'aria-label': t('table.rows', { from: 1, to: count, total: count }),
-            }
-          : {})}
-      >
+      {table.selectionActions.length > 0 && <PageCheckbox table={table} id={pageCheckboxId} isNamed />}
+      <div className={classes.cardsFrame} {...frame}>
         <ul className={classes.cards} data-framed={framed || undefined} aria-busy={table.list.isStale}>
-          {!framed &&
-            rows.map((row) => (
-              <li key={row.id}>
-                <Card table={table} row={row} open={open} />
-              </li>
-            ))}
-          {framed && scroller !== null && (
-            <Suspense>
-              <LazyVirtualRows
-                count={count}
-                scroller={scroller}
-                as="li"
-                height={140}
-                gap={12}
-                renderRow={(index) => {
-                  const row = rows[index];
-                  return row && <Card table={table} row={row} open={open} />;
-                }}
-              />
-            </Suspense>
-          )}
+          {!framed && rows.map((row) => <li key={row.id}>{renderCard(row)}</li>)}
+          {renderVirtual({ as: 'li', height: 140, gap: 12 }, renderCard)}
         </ul>
       </div>
     </>
@@ -65,13 +32,13 @@ interface CardProps<Row> {
 function Card<Row extends { id: RowId }>({ table, row, open }: CardProps<Row>) {
   const t = useText();
   const detailsId = useId();
-  const { selectionActions, details, rowActions, nameOf } = table.options;
+  const { details, rowActions, nameOf } = table.options;
   const shown = listShown(table);
   const isOpen = details !== undefined && open.has(row.id);
   return (
     <article className={classes.card} data-chosen={table.selection.selected.has(row.id) || undefined}>
       <div className={classes.cardHead}>
-        {selectionActions !== undefined && <RowCheckbox table={table} row={row} />}
+        {table.selectionActions.length > 0 && <RowCheckbox table={table} row={row} />}
         <div className={classes.cardTitle}>{shown.find(({ card }) => card === 'title')?.render(row)}</div>
         {details !== undefined && (
           <OpenButton
@@ -81,7 +48,7 @@ function Card<Row extends { id: RowId }>({ table, row, open }: CardProps<Row>) {
             onToggle={() => open.toggle(row.id)}
           />
         )}
-        {rowActions !== undefined && <RowMenu name={nameOf(row)} actions={rowActions(row)} />}
+        {rowActions && <RowMenu name={nameOf(row)} actions={rowActions(row)} />}
       </div>
       <dl className={classes.lines}>
         {shown

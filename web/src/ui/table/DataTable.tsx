@@ -14,7 +14,7 @@ import classes from './table.module.css';
 import { useColumnsFit } from './use-columns-fit.ts';
 import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
-import { listShown, useOpenRows, type ViewProps } from './view.ts';
+import { listShown, useOpenRows, type ViewProps } from './view.tsx';
 
 /** Where it is mobile, or the window is too narrow for any columns. */
 const cardsWidth = `(max-width: 599.98px), ${mobile}`;
@@ -22,6 +22,8 @@ const cardsWidth = `(max-width: 599.98px), ${mobile}`;
 /** A list as a table, or as cards where its columns find no room: search, order, pages, selection and all states. */
 export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<Row> }) {
   const t = useText();
+  const { selectionActions } = table;
+  const { selected, clear } = table.selection;
   const isSmall = useMediaQuery(cardsWidth, undefined, { getInitialValueInEffect: false });
   const root = useRef<HTMLDivElement>(null);
   const fits = useColumnsFit(root, listShown(table).length);
@@ -43,7 +45,20 @@ export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<R
         {(rows) => <View table={table} rows={rows} pageCheckboxId={pageCheckboxId} open={open} />}
       </ListState>
       <Pager list={table.list} />
-      <SelectionBar table={table} onClear={() => document.getElementById(pageCheckboxId)?.focus()} />
+      {selectionActions.length > 0 && selected.size > 0 && (
+        <SelectionBar
+          count={selected.size}
+          actions={selectionActions.map(({ label, icon, run }) => ({
+            label: t(label),
+            icon,
+            run: () => run([...selected.values()]),
+          }))}
+          onClear={() => {
+            clear();
+            document.getElementById(pageCheckboxId)?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,29 +1,43 @@
-import { ActionIcon, Checkbox, Menu } from '@mantine/core';
+import { ActionIcon, Checkbox, type CheckboxProps, Menu } from '@mantine/core';
 import { mdiChevronDown, mdiChevronUp, mdiDotsHorizontal } from '@mdi/js';
 import { useId } from 'react';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
+import { listPresent, type Maybe } from './maybe.ts';
 import { countChosen } from './selection.ts';
 import classes from './table.module.css';
 import type { RowId } from './use-list.ts';
 import type { RowAction, Table } from './use-table.ts';
 
+interface RowCheckProps
+  extends Pick<CheckboxProps, 'id' | 'size' | 'checked' | 'indeterminate' | 'disabled' | 'onChange'> {
+  /** What is chosen, in words; they stand beside the box where no column heads it. */
+  label: string;
+  isNamed?: boolean;
+  className?: string | undefined;
+}
+
+/** A small box; its label makes it as large as a finger. */
+export function RowCheck({ label, isNamed = false, className = classes.check, ...box }: RowCheckProps) {
+  const ownId = useId();
+  const id = box.id ?? ownId;
+  return (
+    <label className={className} htmlFor={id}>
+      <Checkbox size="sm" radius="xs" {...(isNamed ? {} : { 'aria-label': label })} {...box} id={id} />
+      {isNamed && label}
+    </label>
+  );
+}
+
 /** Chooses a row. */
 export function RowCheckbox<Row extends { id: RowId }>({ table, row }: { table: Table<Row>; row: Row }) {
   const t = useText();
-  const id = useId();
   return (
-    // The label makes the small box as large as a finger.
-    <label className={classes.check} htmlFor={id}>
-      <Checkbox
-        id={id}
-        size="sm"
-        radius="xs"
-        aria-label={t('table.select', { name: table.options.nameOf(row) })}
-        checked={table.selection.selected.has(row.id)}
-        onChange={() => table.selection.toggleRow(row)}
-      />
-    </label>
+    <RowCheck
+      label={t('table.select', { name: table.options.nameOf(row) })}
+      checked={table.selection.selected.has(row.id)}
+      onChange={() => table.selection.toggleRow(row)}
+    />
   );
 }
 
@@ -44,19 +58,15 @@ export function PageCheckbox<Row extends { id: RowId }>({
   const { rows = [] } = table.list;
   const chosen = countChosen(table.selection.selected, rows);
   return (
-    <label className={classes.check} htmlFor={id}>
-      <Checkbox
-        id={id}
-        size="sm"
-        radius="xs"
-        {...(isNamed ? {} : { 'aria-label': t('table.selectPage') })}
-        disabled={rows.length === 0}
-        checked={chosen > 0 && chosen === rows.length}
-        indeterminate={chosen > 0 && chosen < rows.length}
-        onChange={() => table.selection.togglePage(rows)}
-      />
-      {isNamed && t('table.selectPage')}
-    </label>
+    <RowCheck
+      id={id}
+      label={t('table.selectPage')}
+      isNamed={isNamed}
+      disabled={rows.length === 0}
+      checked={chosen > 0 && chosen === rows.length}
+      indeterminate={chosen > 0 && chosen < rows.length}
+      onChange={() => table.selection.togglePage(rows)}
+    />
   );
 }
 
@@ -84,9 +94,10 @@ export function OpenButton({ name, controls, isOpen, onToggle }: OpenButtonProps
 }
 
 /** The menu of what can be done with one row; nothing where that is nothing. */
-export function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
+export function RowMenu({ name, actions }: { name: string; actions: readonly Maybe<RowAction>[] }) {
   const t = useText();
-  if (actions.length === 0) return null;
+  const present = listPresent(actions);
+  if (present.length === 0) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -95,7 +106,7 @@ export function RowMenu({ name, actions }: { name: string; actions: RowAction[] 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon, hue, run }) => (
+        {present.map(({ label, icon, hue, run }) => (
           <Menu.Item
             key={label}
             leftSection={<Icon path={icon} />}

@@ -1,38 +1,50 @@
 import { UnstyledButton } from '@mantine/core';
 import { mdiClose } from '@mdi/js';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
+import { listPresent, type Maybe } from './maybe.ts';
 import classes from './table.module.css';
-import type { Table } from './use-table.ts';
 
-interface SelectionBarProps<Row> {
-  table: Table<Row>;
-  /** Called after the selection was cleared here, so that the focus finds a place. */
+interface ChosenAction {
+  label: string;
+  /** A path of `@mdi/js`. */
+  icon: string;
+  /** Its words stay on a phone, too. */
+  isMain?: boolean;
+  run: () => void;
+}
+
+interface SelectionBarProps {
+  /** How many are chosen. */
+  count: number;
+  /** An action says it as well: only a desktop has room for it twice. */
+  isCountSaid?: boolean;
+  actions: readonly Maybe<ChosenAction>[];
   onClear: () => void;
 }
 
-/** Floats over the end of the table while rows are chosen: how many, and what can be done with them. */
-export function SelectionBar<Row>({ table: { selection, options }, onClear }: SelectionBarProps<Row>) {
+/** Floats over the end of a list while some of it is chosen: how many, and what can be done with them. */
+export function SelectionBar({ count, isCountSaid = false, actions, onClear }: SelectionBarProps) {
   const t = useText();
-  const { selected, clear } = selection;
-  if (options.selectionActions === undefined || selected.size === 0) return null;
+  const bar = useRef<HTMLFieldSetElement>(null);
+  // It floats no higher than where its list begins, which may be behind the menu of a phone.
+  useEffect(() => {
+    // Its answer, a promise where browsers give one, is nothing to be cleaned up with.
+    void bar.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <fieldset className={classes.bar} aria-label={t('table.selection')}>
-      <span role="status">{t('table.selected', { n: selected.size })}</span>
-      {options.selectionActions.map(({ label, icon, run }) => (
-        <UnstyledButton key={label} className={classes.barButton} onClick={() => run([...selected.values()])}>
+    <fieldset ref={bar} className={classes.bar} aria-label={t('table.selection')}>
+      <span role="status" {...(isCountSaid ? { className: classes.barCount } : {})}>
+        {t('table.selected', { n: count })}
+      </span>
+      {listPresent(actions).map(({ label, icon, isMain = false, run }) => (
+        <UnstyledButton key={label} className={classes.barButton} onClick={run}>
           <Icon path={icon} />
-          <span className={classes.barLabel}>{t(label)}</span>
+          <span {...(isMain ? {} : { className: classes.barLabel })}>{label}</span>
         </UnstyledButton>
       ))}
-      <UnstyledButton
-        className={classes.barButton}
-        aria-label={t('table.clearSelection')}
-        onClick={() => {
-          clear();
-          onClear();
-        }}
-      >
+      <UnstyledButton className={classes.barButton} aria-label={t('table.clearSelection')} onClick={onClear}>
         <Icon path={mdiClose} />
       </UnstyledButton>
     </fieldset>

@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './columns.ts';
@@ -9,38 +9,25 @@ import classes from './table.module.css';
 import { toggleSort } from './table-state.ts';
 import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
-import { LazyVirtualRows, listShown, needsFrame, type OpenRows, type ViewProps } from './view.ts';
+import { listShown, type OpenRows, useRowFrame, type ViewProps } from './view.tsx';
 
 /** The rows in columns. */
 export function TableView<Row extends { id: RowId }>({ table, rows, pageCheckboxId, open }: ViewProps<Row>) {
   const t = useText();
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const { framed, frame, renderVirtual } = useRowFrame(rows);
   const shown = listShown(table);
-  const { options, list } = table;
-  const { selectionActions, details, rowActions } = options;
-  const framed = needsFrame(rows);
-  const count = rows.length;
+  const { options, list, selectionActions } = table;
+  const { details, rowActions } = options;
   return (
-    <div
-      ref={setScroller}
-      className={classes.frame}
-      {...(framed
-        ? {
-            'data-framed': true,
-            role: 'region',
-            tabIndex: 0,
-            'aria-label': t('table.rows', { from: 1, to: count, total: count }),
-          }
-        : {})}
-    >
+    <div className={classes.frame} {...frame}>
       <table
         className={classes.table}
         aria-busy={list.isStale}
-        {...(framed ? { 'aria-rowcount': count + 1 } : {})}
+        {...(framed ? { 'aria-rowcount': rows.length + 1 } : {})}
       >
         <thead>
           <tr>
-            {selectionActions !== undefined && (
+            {selectionActions.length > 0 && (
               <td className={classes.narrow}>
                 <PageCheckbox table={table} id={pageCheckboxId} />
               </td>
@@ -53,7 +40,7 @@ export function TableView<Row extends { id: RowId }>({ table, rows, pageCheckbox
             {shown.map((column) => (
               <Heading key={column.key} table={table} column={column} />
             ))}
-            {rowActions !== undefined && (
+            {rowActions && (
               <th scope="col" className={classes.narrow}>
                 <VisuallyHidden>{t('table.actions.heading')}</VisuallyHidden>
               </th>
@@ -67,21 +54,9 @@ export function TableView<Row extends { id: RowId }>({ table, rows, pageCheckbox
             ))}
           </tbody>
         )}
-        {framed && scroller !== null && (
-          <Suspense>
-            <LazyVirtualRows
-              count={count}
-              scroller={scroller}
-              as="tbody"
-              height={57}
-              gap={0}
-              renderRow={(index) => {
-                const row = rows[index];
-                return row && <TableRow table={table} row={row} open={open} number={index + 2} />;
-              }}
-            />
-          </Suspense>
-        )}
+        {renderVirtual({ as: 'tbody', height: 57, gap: 0 }, (row, index) => (
+          <TableRow table={table} row={row} open={open} number={index + 2} />
+        ))}
       </table>
     </div>
   );
@@ -128,15 +103,15 @@ interface TableRowProps<Row> {
 
 function TableRow<Row extends { id: RowId }>({ table, row, open, number }: TableRowProps<Row>) {
   const detailsId = useId();
-  const { selection, options } = table;
-  const { selectionActions, details, rowActions, nameOf } = options;
+  const { selection, selectionActions, options } = table;
+  const { details, rowActions, nameOf } = options;
   const isOpen = details !== undefined && open.has(row.id);
   const shown = listShown(table);
-  const extra = [selectionActions, details, rowActions].filter((one) => one !== undefined).length;
+  const extra = [selectionActions.length > 0, details, rowActions].filter(Boolean).length;
   return (
     <>
       <tr data-chosen={selection.selected.has(row.id) || undefined} aria-rowindex={number}>
-        {selectionActions !== undefined && (
+        {selectionActions.length > 0 && (
           <td className={classes.narrow}>
             <RowCheckbox table={table} row={row} />
           </td>
@@ -163,7 +138,7 @@ function TableRow<Row extends { id: RowId }>({ table, row, open, number }: Table
             </td>
           );
         })}
-        {rowActions !== undefined && (
+        {rowActions && (
           <td className={`${classes.narrow} ${classes.actions}`}>
             <RowMenu name={nameOf(row)} actions={rowActions(row)} />
           </td>

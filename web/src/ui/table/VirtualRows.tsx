@@ -1,15 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect } from 'react';
 
-interface VirtualRowsProps {
-  count: number;
-  /** What scrolls. */
-  scroller: HTMLElement;
+/** How rows stand that are drawn as far as they are in sight. */
+export interface VirtualLayout {
   /** What each row stands in: a `tbody` of its own in a table, an item in a list. */
   as: 'tbody' | 'li';
   /** A row's height before it is measured, and the space between two rows, in pixels. */
   height: number;
   gap: number;
+}
+
+interface VirtualRowsProps extends VirtualLayout {
+  count: number;
+  /** What scrolls. */
+  scroller: HTMLElement;
   renderRow: (index: number) => ReactNode;
 }
 

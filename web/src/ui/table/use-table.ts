@@ -5,6 +5,7 @@ import type { TableFormat } from '#contract/platform/table-format.ts';
 import type { TextKey } from '#locales/texts.ts';
 import type { Hue } from '../../base/theme.ts';
 import { type Column, useHiddenColumns } from './columns.ts';
+import { listPresent, type Maybe } from './maybe.ts';
 import { type Selection, useSelection } from './selection.ts';
 import type { Sort } from './table-address.ts';
 import { type List, type ListOptions, type RowId, type RowOf, type SortKeyOf, useList } from './use-list.ts';
@@ -43,9 +44,9 @@ export interface TableOptions<Row> {
   details?: (row: Row) => ReactNode;
   /** Whether opening a row closes the others. */
   opensOne?: boolean;
-  rowActions?: (row: Row) => RowAction[];
-  /** With these, rows can be chosen. */
-  selectionActions?: readonly SelectionAction<Row>[];
+  rowActions?: Maybe<(row: Row) => readonly Maybe<RowAction>[]>;
+  /** With any of these, rows can be chosen. */
+  selectionActions?: Maybe<readonly Maybe<SelectionAction<Row>>[]>;
   /** The address of the list as a file. */
   exportAddress?: (choice: ExportChoice) => string;
 }
@@ -58,6 +59,7 @@ export interface Table<Row> {
   toggleColumn(key: string): void;
   hasTrash: boolean;
   selection: Selection<Row>;
+  selectionActions: readonly SelectionAction<Row>[];
   options: TableOptions<Row>;
 }
 
@@ -71,9 +73,10 @@ type Row<R extends Route> = RowOf<R> & { id: RowId };
  *     ] })} />
  */
 export function useTable<R extends Route>(
-  options: ListOptions<R> & TableOptions<Row<R>> & { columns: readonly Column<Row<R>, SortKeyOf<R>>[] },
+  options: ListOptions<R> &
+    TableOptions<Row<R>> & { columns: readonly Maybe<Column<Row<R>, SortKeyOf<R>>>[] },
 ): Table<Row<R>> {
-  const columns = options.columns as readonly Column<Row<R>>[];
+  const columns = listPresent(options.columns) as readonly Column<Row<R>>[];
   const sortable = columns.filter((column) => column.sortable === true).map(({ key }) => key);
   const list = useList<R>(options, sortable) as List<Row<R>>;
   return useTableParts(list, columns, options.hasTrash ?? false, options);
@@ -89,5 +92,6 @@ export function useTableParts<Row extends { id: RowId }>(
 ): Table<Row> {
   const { hidden, toggle } = useHiddenColumns(list.name, columns);
   const selection = useSelection(firstSelected);
-  return { list, columns, hidden, toggleColumn: toggle, hasTrash, selection, options };
+  const selectionActions = listPresent(options.selectionActions || []);
+  return { list, columns, hidden, toggleColumn: toggle, hasTrash, selection, selectionActions, options };
 }

@@ -1,0 +1,73 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useText } from '../../base/text.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { toggleOpen } from './open-rows.ts';
+import type { RowId } from './use-list.ts';
+import type { Table } from './use-table.ts';
+import type { VirtualLayout } from './VirtualRows.tsx';
+
+/** From how many rows on only those in sight are drawn. */
+const virtualPast = 200;
+
+const LazyVirtualRows = lazyPart(async () => (await import('./VirtualRows.tsx')).VirtualRows);
+
+export interface ViewProps<Row> {
+  table: Table<Row>;
+  rows: readonly Row[];
+  /** Id of the box that chooses the page. */
+  pageCheckboxId: string;
+  open: OpenRows;
+}
+
+export interface OpenRows {
+  has(id: RowId): boolean;
+  toggle(id: RowId): void;
+}
+
+export function useOpenRows(single: boolean): OpenRows {
+  const [open, setOpen] = useState<ReadonlySet<RowId>>(new Set());
+  return {
+    has: (id) => open.has(id),
+    toggle: (id) => setOpen((old) => toggleOpen(old, id, single)),
+  };
+}
+
+/** Draws rows: too many to be drawn at once scroll in a frame of their own, which draws those in sight. */
+export function useRowFrame<Row>(rows: readonly Row[]) {
+  const t = useText();
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const count = rows.length;
+  const framed = count > virtualPast;
+  return {
+    framed,
+    frame: {
+      ref: setScroller,
+      ...(framed && {
+        'data-framed': true,
+        role: 'region',
+        tabIndex: 0,
+        'aria-label': t('table.rows', { from: 1, to: count, total: count }),
+      }),
+    },
+    /** The rows of a list that is framed. */
+    renderVirtual: (layout: VirtualLayout, render: (row: Row, index: number) => ReactNode) =>
+      framed &&
+      scroller !== null && (
+        <Suspense>
+          <LazyVirtualRows
+            count={count}
+            scroller={scroller}
+            {...layout}
+            renderRow={(index) => {
+              const row = rows[index];
+              return row && render(row, index);
+            }}
+          />
+        </Suspense>
+      ),
+  };
+}
+
+export function listShown<Row>({ columns, hidden }: Table<Row>) {
+  return columns.filter(({ key }) => !hidden.has(key));
+}
