@@ -6,12 +6,12 @@ import type { Hue } from '../base/theme.ts';
 
 interface DialogButtonsProps {
   /** What the button does, as a verb; saving unless told. */
-  action?: string;
+  action?: string | undefined;
   submitting: boolean;
   /** Nothing is sent until a choice is made. */
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   /** Coral where something is lost. */
-  hue?: Hue;
+  hue?: Hue | undefined;
   onClose: () => void;
 }
 

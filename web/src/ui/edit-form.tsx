@@ -1,11 +1,17 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
+import type { Route } from '#contract/platform/route.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { CallFailure } from '../base/api.ts';
+import { runRoute } from '../base/run-route.ts';
+import { refreshTouched } from '../base/subjects.ts';
+import { useText } from '../base/text.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { DialogButtons } from './FormButtons.tsx';
-import { useRouteForm } from './form.tsx';
+import { describeValue } from './describe-value.ts';
+import { DialogButtons, SaveButton } from './FormButtons.tsx';
+import { type RouteForm, useRouteForm } from './form.tsx';
+import { type BodyOf, holdValues, makeBody, makeCall, type ParamsOf, type RowValues } from './form-body.ts';
 import { isSame } from './form-values.ts';
 
 interface EditFormOptions<Row, Values, Body> {
@@ -14,7 +20,7 @@ interface EditFormOptions<Row, Values, Body> {
   /** As of any form: what tells it from others of its kind on the same page, such as the row's id. */
   about: string | number | null;
   /** As of any form. */
-  storable?: readonly (keyof Values & string)[];
+  storable?: readonly (keyof Values & string)[] | undefined;
   /** What of it is edited here. */
   pick: (row: Row) => Values;
   schema: z.core.$ZodType | undefined;
@@ -22,8 +28,8 @@ interface EditFormOptions<Row, Values, Body> {
   /** Makes the call; returns the row as it stands now. */
   save: (body: Body) => Promise<Row>;
   labels: Record<keyof Values & string, TextKey>;
-  /** What is edited in words, for the comparison with the other version. */
-  toWords: (values: Values, other: Values) => Record<keyof Values & string, string>;
+  /** What is edited in words, for the comparison with the other version: of what does not say it by itself. */
+  toWords?: ((values: Values, other: Values) => Partial<Record<keyof Values & string, string>>) | undefined;
   /** Told when the other version is taken instead of what is typed here. */
   onTake?: (row: Row) => unknown;
 }
@@ -35,7 +41,8 @@ interface EditFormOptions<Row, Values, Body> {
 export function useEditForm<Row extends { version: number }, Values extends Record<string, unknown>, Body>(
   options: EditFormOptions<Row, Values, Body>,
 ) {
-  const { row, about, storable = [], pick, schema, toBody, save, labels, toWords, onTake } = options;
+  const { row, about, storable, pick, schema, toBody, save, labels, toWords, onTake } = options;
+  const t = useText();
   const [read, setRead] = useState(row);
   const [current, setCurrent] = useState<Row | null>(null);
   // What came back was typed over an earlier version: what was saved since then is shown, and not overwritten.
@@ -96,6 +103,11 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
     void onTake?.(newer);
   }
 
+  const describeAll = (values: Values, other: Values) =>
+    ({
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, describeValue(value, t)])),
+      ...toWords?.(values, other),
+    }) as Record<keyof Values & string, string>;
   const theirs = current === null ? null : pick(current);
   return {
     ...routeForm,
@@ -104,8 +116,8 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
     conflict: current !== null && theirs !== null && (
       <ConflictNotice
         labels={labels}
-        mine={toWords(form.values, theirs)}
-        theirs={toWords(theirs, form.values)}
+        mine={describeAll(form.values, theirs)}
+        theirs={describeAll(theirs, form.values)}
         saving={submitting}
         onKeep={() => formProps.ref.current?.requestSubmit()}
         onTake={() => takeTheirs(current)}
@@ -114,21 +126,70 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
   };
 }
 
-interface EditFormProps {
-  edited: Pick<ReturnType<typeof useEditForm>, 'formProps' | 'conflict' | 'isConflicting' | 'submitting'>;
-  onCancel: () => void;
-  children: ReactNode;
+/** What a form over a row is made of, whatever stands around it. */
+export interface EditFormProps<Row, R extends Route, Name extends string, Picked extends object>
+  extends Pick<EditFormOptions<Row, RowValues<Picked>, unknown>, 'row' | 'toWords' | 'onTake' | 'storable'> {
+  /** The call that saves it; whether what is left empty is null, its body says. */
+  route: R;
+  params: ParamsOf<R>;
+  /** What is edited, by the names of the body. */
+  labels: Record<Name, TextKey>;
+  /** The row's id, unless told. */
+  about?: string | number | null;
+  /** Where the row has it under other names. */
+  pick?: ((row: Row) => Picked) | undefined;
+  /** Where the body is not what is typed. */
+  toBody?: ((values: RowValues<Picked>) => Omit<BodyOf<R>, 'version'>) | undefined;
+  /** Where more is to be done than the call. */
+  save?: (body: BodyOf<R>) => Promise<Row>;
+  /** It was saved or is given up; without it the form stays, as on a page. */
+  onClose?: () => void;
+  children: (form: RouteForm<RowValues<Picked>>) => ReactNode;
 }
 
-/** A form over a row that can be given up: its fields, both versions where two saved, and the buttons. */
-export function EditForm({ edited, onCancel, children }: EditFormProps) {
+/** A form over a row: its fields, both versions where two saved, and the buttons. */
+export function EditForm<
+  Row extends { version: number; id?: number },
+  R extends Route,
+  Name extends keyof BodyOf<R> & string,
+  Picked extends Record<Name, unknown> = PickedNames<Row, Name>,
+>(props: EditFormProps<Row, R, Name, Picked>) {
+  const { row, route, params, labels, about = row.id ?? null, pick, toBody, save, onClose, children } = props;
+  const names = Object.keys(labels) as Name[];
+  const edited = useEditForm<Row, RowValues<Picked>, unknown>({
+    onTake: () => refreshTouched(route),
+    ...props,
+    about,
+    schema: route.body,
+    labels: labels as Record<keyof Picked & string, TextKey>,
+    pick: (read) => holdValues(route.body, pick?.(read) ?? (pickNames(read, names) as Picked)),
+    toBody: (values, version) => ({ ...(toBody?.(values) ?? makeBody(route.body, values)), version }),
+    async save(body) {
+      const saved = save?.(body as BodyOf<R>) ?? runRoute(route, makeCall(params, body), 'shell.updated');
+      const now = (await saved) as Row;
+      onClose?.();
+      return now;
+    },
+  });
+  const { formProps, submitting, conflict, isConflicting } = edited;
   return (
-    <form {...edited.formProps}>
+    <form {...formProps}>
       <Stack gap="md">
-        {children}
-        {edited.conflict}
-        <DialogButtons submitting={edited.submitting} disabled={edited.isConflicting} onClose={onCancel} />
+        {children(edited)}
+        {conflict}
+        {onClose === undefined ? (
+          <SaveButton submitting={submitting} disabled={isConflicting} />
+        ) : (
+          <DialogButtons submitting={submitting} disabled={isConflicting} onClose={onClose} />
+        )}
       </Stack>
     </form>
   );
+}
+
+/** What a row has under these names. */
+export type PickedNames<Row, Name extends string> = { [N in Name]: N extends keyof Row ? Row[N] : unknown };
+
+function pickNames(row: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, row[name as keyof typeof row]]));
 }

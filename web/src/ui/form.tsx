@@ -28,7 +28,7 @@ export type FormField<Name extends string> = (name: Name) => {
 };
 
 interface RouteFormOptions<Values> extends KeptFormOptions {
-  storable?: readonly (keyof Values & string)[];
+  storable?: readonly (keyof Values & string)[] | undefined;
   initialValues: Values;
   /** What an earlier call found wrong, shown from the start. */
   initialErrors?: FieldErrors;
@@ -39,7 +39,7 @@ interface RouteFormOptions<Values> extends KeptFormOptions {
   /** Makes the call; what it throws is shown, and what was typed stays. */
   submit: (values: Values) => Promise<unknown>;
   /** Takes over a failure it knows how to answer, and says so with `true`. */
-  onFailure?: (failure: CallFailure) => boolean;
+  onFailure?: ((failure: CallFailure) => boolean) | undefined;
 }
 
 /**
@@ -145,6 +145,9 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     }),
   };
 }
+
+/** A form as its fields bind to it. */
+export type RouteForm<Values extends Record<string, unknown>> = ReturnType<typeof useRouteForm<Values>>;
 
 /** Tells what is wrong with a body. */
 type Judge = (body: unknown) => FieldErrors | null;

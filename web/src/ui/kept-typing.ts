@@ -18,7 +18,7 @@ export interface KeptFormOptions {
    */
   about: string | number | null;
   /** Fields that the body has under another name, and that may be stored while they wait to be saved. */
-  storable?: readonly string[];
+  storable?: readonly string[] | undefined;
   /** The version of the row that is edited, where it has one. */
   base?: number;
   /** Told when earlier typing came back, with the version that it was typed over. */

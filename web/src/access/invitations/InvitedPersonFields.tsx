@@ -3,19 +3,17 @@ import type { BoundInput } from '../../ui/inputs/input.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 
 interface InvitedPersonFieldsProps {
-  email: BoundInput<string>;
-  fname: BoundInput<string>;
-  lname: BoundInput<string>;
+  input: (name: 'email' | 'fname' | 'lname') => BoundInput<string>;
 }
 
 /** Whom to invite: nothing of it is the reader's own, so the browser fills nothing in. */
-export function InvitedPersonFields({ email, fname, lname }: InvitedPersonFieldsProps) {
+export function InvitedPersonFields({ input }: InvitedPersonFieldsProps) {
   const t = useText();
   return (
     <>
-      <TextField {...email} kind="email" label={t('accounts.email')} required autoComplete="off" />
-      <TextField {...fname} label={t('accounts.fname')} required autoComplete="off" />
-      <TextField {...lname} label={t('accounts.lname')} required autoComplete="off" />
+      <TextField {...input('email')} kind="email" label={t('accounts.email')} required autoComplete="off" />
+      <TextField {...input('fname')} label={t('accounts.fname')} required autoComplete="off" />
+      <TextField {...input('lname')} label={t('accounts.lname')} required autoComplete="off" />
     </>
   );
 }

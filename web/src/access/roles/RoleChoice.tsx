@@ -1,6 +1,6 @@
-import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Translate, useText } from '../../base/text.ts';
+import { ChoicesField } from '../../ui/inputs/ChoicesField.tsx';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { rolesQuery } from './queries.ts';
@@ -20,25 +20,13 @@ export function RoleChoice({ scope, input, own = null }: RoleChoiceProps) {
   return (
     <QueryState query={roles}>
       {({ data }) => (
-        <Checkbox.Group
+        <ChoicesField
+          {...input}
           label={t('roles.title')}
-          value={input.value.map(String)}
-          onChange={(ids) => input.onChange(ids.map(Number))}
-          description={describeFixedRoles(data, own, t)}
-          error={input.error}
-          withAsterisk
-        >
-          <Stack gap="xs" pt={4}>
-            {data.map((role) => (
-              <Checkbox
-                key={role.id}
-                value={String(role.id)}
-                label={role.name}
-                disabled={isRoleFixed(role, own)}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+          help={describeFixedRoles(data, own, t)}
+          required
+          options={data.map((role) => ({ ...role, disabled: isRoleFixed(role, own) }))}
+        />
       )}
     </QueryState>
   );

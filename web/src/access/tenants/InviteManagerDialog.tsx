@@ -1,10 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { inviteFirstManager, type KindergartenSummary } from '#contract/access/tenants.ts';
-import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/FormButtons.tsx';
-import { useRouteForm } from '../../ui/form.tsx';
 import { InvitedPersonFields } from '../invitations/InvitedPersonFields.tsx';
 
 interface InviteManagerDialogProps {
@@ -16,31 +14,29 @@ interface InviteManagerDialogProps {
 /** Invites who will run a kindergarten that nobody runs. */
 export function InviteManagerDialog({ organizationId, kindergarten, onClose }: InviteManagerDialogProps) {
   const t = useText();
-  const { formProps, input, submitting } = useRouteForm({
-    about: kindergarten.id,
-    schema: inviteFirstManager.body,
-    initialValues: { email: '', fname: '', lname: '' },
-    toBody: (person) => ({ ...person, kindergarten_id: kindergarten.id }),
-    async submit(person) {
-      const params = { organization_id: organizationId };
-      const body = { ...person, kindergarten_id: kindergarten.id };
-      await runRoute(inviteFirstManager, { params, body }, 'tenants.manager_invited');
-      onClose();
-    },
-  });
   return (
     <Dialog
       onClose={onClose}
       title={`${t('tenants.inviteManager')}: ${kindergarten.name}`}
       closesOutside={false}
     >
-      <form {...formProps}>
-        <Stack gap="md">
-          <Text c="dimmed">{t('tenants.inviteManager.help')}</Text>
-          <InvitedPersonFields email={input('email')} fname={input('fname')} lname={input('lname')} />
-          <DialogButtons action={t('members.invite')} submitting={submitting} onClose={onClose} />
-        </Stack>
-      </form>
+      <CallForm
+        route={inviteFirstManager}
+        params={{ organization_id: organizationId }}
+        about={kindergarten.id}
+        values={{ email: '', fname: '', lname: '' }}
+        given={{ kindergarten_id: kindergarten.id }}
+        success="tenants.manager_invited"
+        action={t('members.invite')}
+        onClose={onClose}
+      >
+        {({ input }) => (
+          <>
+            <Text c="dimmed">{t('tenants.inviteManager.help')}</Text>
+            <InvitedPersonFields input={input} />
+          </>
+        )}
+      </CallForm>
     </Dialog>
   );
 }

@@ -1,19 +1,16 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type AdministeredKindergarten,
   getAdministeredKindergarten,
   updateAdministeredKindergarten,
 } from '#contract/access/tenant-details.ts';
-import type { TextKey } from '#locales/texts.ts';
 import { routeQuery } from '../../base/query-client.ts';
-import { runRoute } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatRelative } from '../../ui/dates.ts';
-import { useEditForm } from '../../ui/edit-form.tsx';
-import { SaveButton } from '../../ui/FormButtons.tsx';
+import { EditForm } from '../../ui/edit-form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -50,61 +47,48 @@ export function KindergartenDetailsPage() {
   );
 }
 
-function pickPlace({ name, country, timezone, organization }: AdministeredKindergarten) {
-  const organizations: readonly PickerItem[] =
-    organization === null ? [] : [{ id: String(organization.id), name: organization.name }];
-  return { name, country, timezone, organization_id: organizations };
-}
-type Place = ReturnType<typeof pickPlace>;
-
-const labels: Record<keyof Place, TextKey> = {
-  name: 'tenants.name',
-  country: 'accounts.country',
-  timezone: 'accounts.timezone',
-  organization_id: 'tenants.organization',
-};
-
 function PlaceForm({ kindergarten }: { kindergarten: AdministeredKindergarten }) {
   const t = useText();
-  const { form, input, field, formProps, submitting, conflict, isConflicting } = useEditForm({
-    about: kindergarten.id,
-    row: kindergarten,
-    pick: pickPlace,
-    schema: updateAdministeredKindergarten.body,
-    toBody: ({ organization_id: [organization], ...place }: Place, version) => ({
-      ...place,
-      organization_id: organization === undefined ? null : Number(organization.id),
-      version,
-    }),
-    save: (body) =>
-      runRoute(
-        updateAdministeredKindergarten,
-        { params: { kindergarten_id: kindergarten.id }, body },
-        'shell.updated',
-      ),
-    labels,
-    toWords: ({ country, organization_id: [organization], ...place }) => ({
-      ...place,
-      country: nameCountry(country),
-      organization_id: organization?.name ?? t('tenants.organization.none'),
-    }),
-  });
   return (
-    <form {...formProps}>
-      <Stack gap="md">
-        <TextField {...input('name')} label={t('tenants.name')} required />
-        <CountryFields
-          field={field}
-          onCountry={(country, timezone) => form.setValues({ country, timezone })}
-        />
-        <OrganizationPicker
-          {...input('organization_id')}
-          label={t('tenants.organization')}
-          help={t('tenants.organization.help')}
-        />
-        {conflict}
-        <SaveButton submitting={submitting} disabled={isConflicting} />
-      </Stack>
-    </form>
+    <EditForm
+      row={kindergarten}
+      route={updateAdministeredKindergarten}
+      params={{ kindergarten_id: kindergarten.id }}
+      labels={{
+        name: 'tenants.name',
+        country: 'accounts.country',
+        timezone: 'accounts.timezone',
+        organization_id: 'tenants.organization',
+      }}
+      pick={({ name, country, timezone, organization }) => ({
+        name,
+        country,
+        timezone,
+        organization_id: pickOrganization(organization),
+      })}
+      toWords={({ country, organization_id: [organization] }) => ({
+        country: nameCountry(country),
+        organization_id: organization?.name ?? t('tenants.organization.none'),
+      })}
+    >
+      {({ form, input, field }) => (
+        <>
+          <TextField {...input('name')} label={t('tenants.name')} required />
+          <CountryFields
+            field={field}
+            onCountry={(country, timezone) => form.setValues({ country, timezone })}
+          />
+          <OrganizationPicker
+            {...input('organization_id')}
+            label={t('tenants.organization')}
+            help={t('tenants.organization.help')}
+          />
+        </>
+      )}
+    </EditForm>
   );
+}
+
+function pickOrganization(organization: AdministeredKindergarten['organization']): readonly PickerItem[] {
+  return organization === null ? [] : [{ id: String(organization.id), name: organization.name }];
 }

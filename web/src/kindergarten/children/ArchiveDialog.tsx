@@ -1,5 +1,5 @@
 import { archiveChildren } from '#contract/kindergarten/archived-children.ts';
-import { runRoute, sayMessage } from '../../base/run-route.ts';
+import { sayMessage } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { LastDayDialog } from '../courses/LastDayDialog.tsx';
 
@@ -26,11 +26,10 @@ export function ArchiveDialog({ kindergartenId, children, onClose, onDone }: Chi
       text={t('children.archive.text')}
       label={t('children.lastDay')}
       action={t('children.archive')}
-      schema={archiveChildren.body}
-      toBody={(last_day) => ({ child_ids: children.map(({ id }) => id), last_day })}
-      archive={(body) =>
-        runRoute(archiveChildren, { params: { kindergarten_id: kindergartenId }, body }, sayMessage)
-      }
+      route={archiveChildren}
+      params={{ kindergarten_id: kindergartenId }}
+      given={{ child_ids: children.map(({ id }) => id) }}
+      success={sayMessage}
       onDone={onDone}
       onClose={onClose}
     />

@@ -12,7 +12,7 @@ import { useRouteForm } from '../../ui/form.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { CoursePicker } from '../courses/CoursePicker.tsx';
 import { AlikeNotice } from './AlikeNotice.tsx';
-import { IdentityFields, type IdentityValues, writeIdentity } from './IdentityFields.tsx';
+import { IdentityFields, type IdentityValues } from './IdentityFields.tsx';
 import { useIdcodeLabel } from './label-idcode.ts';
 
 interface CreateChildDialogProps {
@@ -21,9 +21,7 @@ interface CreateChildDialogProps {
   onClose: () => void;
 }
 
-interface Values extends IdentityValues {
-  course: { course_id: readonly PickerItem[]; start_date: string };
-}
+type Values = IdentityValues & { course: { course_id: readonly PickerItem[]; start_date: string } };
 
 /** Who the child is and the first class; the rest is entered on the child's page, which opens. */
 export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChildDialogProps) {
@@ -64,14 +62,7 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
     <Dialog title={t('children.add')} closesOutside={false} onClose={onClose}>
       <form {...formProps}>
         <Stack gap="md">
-          <IdentityFields
-            idcodeLabel={idcodeLabel}
-            fname={input('fname')}
-            lname={input('lname')}
-            idcode={input('idcode')}
-            birth_date={input('birth_date')}
-            gender={input('gender')}
-          />
+          <IdentityFields idcodeLabel={idcodeLabel} input={input} gender={input('gender')} />
           <CoursePicker
             kindergartenId={kindergartenId}
             label={t('children.courses')}
@@ -106,10 +97,12 @@ function nameIdentity({ fname, lname, idcode, birth_date }: Values): string {
   return JSON.stringify([fname, lname, idcode, birth_date]);
 }
 
-function writeBody({ course, ...identity }: Values) {
+function writeBody({ course, idcode, gender, ...identity }: Values) {
   const [chosen] = course.course_id;
   return {
-    ...writeIdentity(identity as IdentityValues),
+    ...identity,
+    idcode: idcode.trim() === '' ? null : idcode,
+    gender: gender === '' ? null : gender,
     address: '',
     phone: null,
     home_languages: [],

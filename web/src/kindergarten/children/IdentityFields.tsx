@@ -8,50 +8,32 @@ import type { BoundInput } from '../../ui/inputs/input.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 
 /** Who a child is, as it is typed. */
-export interface IdentityValues extends Record<string, unknown> {
+export type IdentityValues = {
   fname: string;
   lname: string;
   idcode: string;
   birth_date: string;
   gender: Gender | '';
-}
-
-/** What is left empty is not known. */
-export function writeIdentity({ fname, lname, idcode, birth_date, gender }: IdentityValues) {
-  return {
-    fname,
-    lname,
-    birth_date,
-    idcode: idcode.trim() === '' ? null : idcode,
-    gender: gender === '' ? null : gender,
-  };
-}
-
-type IdentityName = 'fname' | 'lname' | 'idcode' | 'birth_date' | 'gender';
-
-type IdentityFieldsProps = { [Name in IdentityName]: BoundInput<IdentityValues[Name]> } & {
-  /** What the personal code is called where the child goes. */
-  idcodeLabel: TextKey;
 };
 
+interface IdentityFieldsProps {
+  input: (name: Exclude<keyof IdentityValues, 'gender'>) => BoundInput<string>;
+  gender: BoundInput<IdentityValues['gender']>;
+  /** What the personal code is called where the child goes. */
+  idcodeLabel: TextKey;
+}
+
 /** Names, personal code, day of birth and gender. */
-export function IdentityFields({
-  fname,
-  lname,
-  idcode,
-  birth_date,
-  gender,
-  idcodeLabel,
-}: IdentityFieldsProps) {
+export function IdentityFields({ input, gender, idcodeLabel }: IdentityFieldsProps) {
   const t = useText();
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextField {...fname} label={t('children.fname')} required autoComplete="off" />
-        <TextField {...lname} label={t('children.lname')} required autoComplete="off" />
+        <TextField {...input('fname')} label={t('children.fname')} required autoComplete="off" />
+        <TextField {...input('lname')} label={t('children.lname')} required autoComplete="off" />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <DateField {...birth_date} label={t('children.birth_date')} required max={readToday()} />
+        <DateField {...input('birth_date')} label={t('children.birth_date')} required max={readToday()} />
         <NativeSelect
           name={gender.name}
           label={t('children.gender')}
@@ -64,7 +46,12 @@ export function IdentityFields({
           onChange={(event) => gender.onChange(event.currentTarget.value as Gender | '')}
         />
       </SimpleGrid>
-      <TextField {...idcode} label={t(idcodeLabel)} help={t('children.idcode.help')} autoComplete="off" />
+      <TextField
+        {...input('idcode')}
+        label={t(idcodeLabel)}
+        help={t('children.idcode.help')}
+        autoComplete="off"
+      />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { deleteChildPicture, uploadChildPicture } from '#contract/kindergarten/child-picture.ts';
-import { getChild, updateChild } from '#contract/kindergarten/children.ts';
+import { getChild } from '#contract/kindergarten/children.ts';
 import { listOwnChildren } from '#contract/kindergarten/children-elsewhere.ts';
-import type { CallInput } from '../../base/api.ts';
 import { routeQuery } from '../../base/query-client.ts';
 import { runRoute } from '../../base/run-route.ts';
 
@@ -12,14 +11,11 @@ export const childQuery = (kindergartenId: number, childId: number) =>
 /** The children whose guardian the reader is, in all kindergartens. */
 export const ownChildrenQuery = routeQuery(listOwnChildren, {});
 
-const paramsOf = (child: ChildDetails) => ({ kindergarten_id: child.kindergarten_id, child_id: child.id });
-
-export function saveChild(
-  child: ChildDetails,
-  body: CallInput<typeof updateChild>['body'],
-): Promise<ChildDetails> {
-  return runRoute(updateChild, { params: paramsOf(child), body }, 'shell.updated');
-}
+/** The place of calls about a child. */
+export const paramsOf = (child: ChildDetails) => ({
+  kindergarten_id: child.kindergarten_id,
+  child_id: child.id,
+});
 
 export async function savePicture(child: ChildDetails, file: Blob): Promise<void> {
   await runRoute(uploadChildPicture, { params: paramsOf(child), file }, 'shell.saved');

@@ -1,16 +1,17 @@
-import { archiveCourses, type Course, createCourse, updateCourse } from '#contract/kindergarten/courses.ts';
-import { runRoute } from '../../base/run-route.ts';
-import { useText } from '../../base/text.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { NativeSelect, Text } from '@mantine/core';
 import {
-  CourseFields,
-  type CourseValues,
-  courseLabels,
-  nameCourseValues,
-  newCourse,
-  pickCourse,
-  toCourseBody,
-} from './CourseFields.tsx';
+  archiveCourses,
+  type Course,
+  courseTypes,
+  createCourse,
+  updateCourse,
+} from '#contract/kindergarten/courses.ts';
+import { nameMaximumLength } from '#contract/platform/rules-text.ts';
+import { useText } from '../../base/text.ts';
+import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { NumberField } from '../../ui/inputs/NumberField.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { LastDayDialog } from './LastDayDialog.tsx';
 
 interface DialogProps {
@@ -32,60 +33,68 @@ export function CourseDialog({ kindergartenId, course, type = 'regular', onClose
   return (
     <FormDialog
       row={course}
-      title={course === null ? 'courses.new' : 'courses.edit'}
-      fresh={{
-        about: type,
-        values: { ...newCourse, type },
-        schema: createCourse.body,
-        toBody: toCourseBody,
-        save: (body) => runRoute(createCourse, { params, body }, 'shell.saved'),
+      title={t(course === null ? 'courses.new' : 'courses.edit')}
+      labels={{
+        name: 'courses.name',
+        type: 'courses.type',
+        places: 'courses.places',
+        start_date: 'courses.start',
+        end_date: 'courses.end',
       }}
-      edit={{
-        pick: pickCourse,
-        schema: updateCourse.body,
-        toBody: (values: CourseValues, version) => ({ ...toCourseBody(values), version }),
-        save: ({ id }, body) =>
-          runRoute(updateCourse, { params: { ...params, course_id: id }, body }, 'shell.updated'),
-        labels: courseLabels,
-        toWords: (values) => nameCourseValues(values, t),
-      }}
+      toWords={(values) => ({ type: t(`courses.type.${values.type}`) })}
+      create={{ route: createCourse, params, about: type, values: { type } }}
+      edit={{ route: updateCourse, params: ({ id }) => ({ ...params, course_id: id }) }}
       onClose={onClose}
     >
-      {({ field, input }) => <CourseFields field={field} input={input} />}
+      {({ field, input }) => (
+        <>
+          <TextField {...input('name')} label={t('courses.name')} required maximum={nameMaximumLength} />
+          <NativeSelect
+            {...field('type')}
+            label={t('courses.type')}
+            data={courseTypes.map((value) => ({ value, label: t(`courses.type.${value}`) }))}
+          />
+          <NumberField
+            {...input('places')}
+            kind="integer"
+            noLetters
+            label={t('courses.places')}
+            help={t('courses.places.help')}
+          />
+          <DateRangeFields
+            label={t('courses.dates')}
+            start={input('start_date')}
+            end={input('end_date')}
+            sameDay="allowed"
+          />
+          <Text size="sm" c="dimmed">
+            {t('courses.dates.help')}
+          </Text>
+        </>
+      )}
     </FormDialog>
   );
 }
 
 interface ArchiveCoursesDialogProps extends DialogProps {
   courses: readonly Course[];
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 /** Asks for the last day of who belongs to the classes, and says what archiving does. */
-export function ArchiveCoursesDialog({
-  kindergartenId,
-  courses,
-  onClose,
-  onDone,
-}: ArchiveCoursesDialogProps) {
+export function ArchiveCoursesDialog({ kindergartenId, courses, ...rest }: ArchiveCoursesDialogProps) {
   const t = useText();
   return (
     <LastDayDialog
+      {...rest}
       title={t('courses.archive.title', { names: courses.map(({ name }) => name).join(', ') })}
       text={t('courses.archive.text')}
       label={t('courses.archive.lastDay')}
       action={t('courses.archive')}
-      schema={archiveCourses.body}
-      toBody={(last_day) => ({ course_ids: courses.map(({ id }) => id), last_day })}
-      archive={(body) =>
-        runRoute(
-          archiveCourses,
-          { params: { kindergarten_id: kindergartenId }, body },
-          'courses.archive.done',
-        )
-      }
-      onDone={onDone}
-      onClose={onClose}
+      route={archiveCourses}
+      params={{ kindergarten_id: kindergartenId }}
+      given={{ course_ids: courses.map(({ id }) => id) }}
+      success="courses.archive.done"
     />
   );
 }

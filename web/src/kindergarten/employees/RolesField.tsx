@@ -1,8 +1,8 @@
-import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFixedRoles, isRoleFixed } from '../../access/roles/RoleChoice.tsx';
 import { useText } from '../../base/text.ts';
+import { ChoicesField } from '../../ui/inputs/ChoicesField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { employeeRolesQuery } from './queries.ts';
 
@@ -20,28 +20,18 @@ export function RolesField({ kindergartenId, value, onChange, error, own = null 
   const t = useText();
   const roles = useQuery(employeeRolesQuery(kindergartenId));
   return (
-    <Checkbox.Group
-      label={t('employees.roles')}
-      description={describeFixedRoles(roles.data?.data ?? [], own, t) ?? t('employees.roles.help')}
-      withAsterisk
-      error={error}
-      value={value.map(String)}
-      onChange={(chosen) => onChange(chosen.map(Number))}
-    >
-      <QueryState query={roles}>
-        {({ data }) => (
-          <Stack gap="xs" my="xs">
-            {data.map((role) => (
-              <Checkbox
-                key={role.id}
-                value={String(role.id)}
-                label={role.name}
-                disabled={isRoleFixed(role, own)}
-              />
-            ))}
-          </Stack>
-        )}
-      </QueryState>
-    </Checkbox.Group>
+    <QueryState query={roles}>
+      {({ data }) => (
+        <ChoicesField
+          label={t('employees.roles')}
+          help={describeFixedRoles(data, own, t) ?? t('employees.roles.help')}
+          required
+          error={error}
+          value={value}
+          options={data.map((role) => ({ ...role, disabled: isRoleFixed(role, own) }))}
+          onChange={onChange}
+        />
+      )}
+    </QueryState>
   );
 }

@@ -1,30 +1,14 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { type ChildArea, childAreas, type guardianRelations } from '#contract/kindergarten/child.ts';
+import { type ChildArea, childAreas } from '#contract/kindergarten/child.ts';
 import { type ChildGuardian, updateChildGuardian } from '#contract/kindergarten/guardians.ts';
-import type { TextKey } from '#locales/texts.ts';
-import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EditForm, useEditForm } from '../../ui/edit-form.tsx';
+import { EditForm } from '../../ui/edit-form.tsx';
+import { ChoicesField } from '../../ui/inputs/ChoicesField.tsx';
 import { useChild } from '../children/child-context.tsx';
 import type { ChildScope } from './queries.ts';
 import { RelationField } from './RelationField.tsx';
-
-const pick = (guardian: ChildGuardian) => ({
-  relation: String(guardian.relation),
-  main_parent: guardian.main_parent,
-  contact_hidden: guardian.restrictions?.contact_hidden ?? false,
-  hidden_areas: guardian.restrictions?.hidden_areas ?? [],
-});
-type Values = ReturnType<typeof pick>;
-
-const labels: Record<keyof Values, TextKey> = {
-  relation: 'guardians.relation',
-  main_parent: 'guardians.main',
-  contact_hidden: 'guardians.contact_hidden.short',
-  hidden_areas: 'guardians.hidden_areas.short',
-};
 
 interface EditGuardianDialogProps {
   child: ChildScope;
@@ -37,32 +21,8 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
   const t = useText();
   const { fname, lname } = useChild();
   const name = guardian.fname;
-  const edited = useEditForm({
-    about: guardian.guardian_id,
-    row: guardian,
-    pick,
-    schema: updateChildGuardian.body,
-    toBody: ({ relation, ...rest }: Values, version) => ({
-      ...rest,
-      relation: Number(relation) as (typeof guardianRelations)[number],
-      version,
-    }),
-    async save(body) {
-      const params = { ...child, guardian_id: guardian.guardian_id };
-      const saved = await runRoute(updateChildGuardian, { params, body }, 'shell.updated');
-      onClose();
-      return saved;
-    },
-    labels,
-    toWords: ({ relation, main_parent, contact_hidden, hidden_areas }) => ({
-      relation: t(`guardians.relation.${Number(relation) as (typeof guardianRelations)[number]}`),
-      main_parent: t(main_parent ? 'guardians.yes' : 'guardians.no'),
-      contact_hidden: t(contact_hidden ? 'guardians.yes' : 'guardians.no'),
-      hidden_areas: hidden_areas.map((area) => t(`children.area.${area}`)).join(', '),
-    }),
-  });
-  const { form, field, checkbox } = edited;
   const areas = useChildAreas();
+  const nameArea = (area: ChildArea) => t(`children.area.${area}`);
   return (
     <Dialog
       title={t('guardians.edit.title', {
@@ -72,35 +32,50 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
       closesOutside={false}
       onClose={onClose}
     >
-      <EditForm edited={edited} onCancel={onClose}>
-        <RelationField {...field('relation')} />
-        <Checkbox
-          label={t('guardians.main')}
-          description={t('guardians.main.help')}
-          {...checkbox('main_parent')}
-        />
-        <Checkbox
-          label={t('guardians.contact_hidden', { name })}
-          description={t('guardians.contact_hidden.help')}
-          {...checkbox('contact_hidden')}
-        />
-        <Checkbox.Group
-          label={t('guardians.hidden_areas', { name })}
-          description={t('guardians.hidden_areas.help')}
-          value={form.values.hidden_areas}
-          onChange={(chosen) =>
-            form.setFieldValue(
-              'hidden_areas',
-              childAreas.filter((area) => chosen.includes(area)) as ChildArea[],
-            )
-          }
-        >
-          <Stack gap="xs" mt="xs">
-            {areas.map((area) => (
-              <Checkbox key={area} value={area} label={t(`children.area.${area}`)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+      <EditForm
+        row={guardian}
+        about={guardian.guardian_id}
+        route={updateChildGuardian}
+        params={{ ...child, guardian_id: guardian.guardian_id }}
+        labels={{
+          relation: 'guardians.relation',
+          main_parent: 'guardians.main',
+          contact_hidden: 'guardians.contact_hidden.short',
+          hidden_areas: 'guardians.hidden_areas.short',
+        }}
+        pick={({ relation, main_parent, restrictions }) => ({
+          relation,
+          main_parent,
+          contact_hidden: restrictions?.contact_hidden ?? false,
+          hidden_areas: restrictions?.hidden_areas ?? [],
+        })}
+        toWords={({ relation, hidden_areas }) => ({
+          relation: t(`guardians.relation.${relation}` as 'guardians.relation.1'),
+          hidden_areas: hidden_areas.map(nameArea).join(', '),
+        })}
+        onClose={onClose}
+      >
+        {({ field, input, checkbox }) => (
+          <>
+            <RelationField {...field('relation')} />
+            <Checkbox
+              label={t('guardians.main')}
+              description={t('guardians.main.help')}
+              {...checkbox('main_parent')}
+            />
+            <Checkbox
+              label={t('guardians.contact_hidden', { name })}
+              description={t('guardians.contact_hidden.help')}
+              {...checkbox('contact_hidden')}
+            />
+            <ChoicesField
+              {...input('hidden_areas')}
+              label={t('guardians.hidden_areas', { name })}
+              help={t('guardians.hidden_areas.help')}
+              options={areas.map((id) => ({ id, name: nameArea(id) }))}
+            />
+          </>
+        )}
       </EditForm>
     </Dialog>
   );

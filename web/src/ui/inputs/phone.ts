@@ -8,7 +8,7 @@ export function givenPhone(phone: Phone): Phone | null {
   return phone.code === '' && phone.number.trim() === '' ? null : phone;
 }
 
-/** The number as one reads it aloud; empty where nothing is typed. */
-export function writePhone({ code, number }: Phone): string {
-  return `${code} ${number}`.trim();
+/** The number as one reads it aloud; empty where there is none. */
+export function writePhone(phone: Phone | null): string {
+  return phone === null ? '' : `${phone.code} ${phone.number}`.trim();
 }

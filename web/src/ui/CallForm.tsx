@@ -1,0 +1,71 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Route } from '#contract/platform/route.ts';
+import type { CallReply } from '../base/api.ts';
+import { runRoute, type Success } from '../base/run-route.ts';
+import type { Hue } from '../base/theme.ts';
+import { DialogButtons } from './FormButtons.tsx';
+import { type RouteForm, useRouteForm } from './form.tsx';
+import { type BodyOf, makeBody, makeCall, type ParamsOf } from './form-body.ts';
+
+export interface CallFormProps<R extends Route, Values extends Record<string, unknown>> {
+  /** The call that the form makes; what is left empty is null where its body may have that. */
+  route: R;
+  params: ParamsOf<R>;
+  /** As of any form. */
+  about?: string | number | null | undefined;
+  storable?: readonly (keyof Values & string)[] | undefined;
+  onFailure?: Parameters<typeof useRouteForm<Values>>[0]['onFailure'];
+  /** What it begins with, by the names of the body. */
+  values: Values;
+  /** What the body has beside what is typed. */
+  given?: Partial<BodyOf<R>> | undefined;
+  /** Where the body is not what is typed. */
+  toBody?: (values: Values) => BodyOf<R>;
+  /** What the toast says; that it is saved, unless told. */
+  success?: Success<R> | undefined;
+  /** What the button does, as a verb; saving unless told. */
+  action?: string | undefined;
+  hue?: Hue | undefined;
+  disabled?: boolean | undefined;
+  /** It was done, and the form is closed. */
+  onDone?: ((reply: CallReply<R>) => unknown) | undefined;
+  onClose: () => void;
+  children: (form: RouteForm<Values>) => ReactNode;
+}
+
+/** A form that makes a call and is gone then: its fields and the buttons. */
+export function CallForm<R extends Route, Values extends Record<string, unknown>>(
+  props: CallFormProps<R, Values>,
+) {
+  const { route, params, about = null, values: initialValues, given, success, onDone, onClose } = props;
+  const { toBody = (values: Values) => ({ ...makeBody(route.body, values), ...given }) } = props;
+  const { storable, onFailure, action, hue, disabled, children } = props;
+  const form = useRouteForm<Values>({
+    about,
+    schema: route.body,
+    initialValues,
+    toBody,
+    storable,
+    onFailure,
+    async submit(values) {
+      const reply = await runRoute(route, makeCall(params, toBody(values)), success ?? 'shell.saved');
+      onClose();
+      await onDone?.(reply);
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <Stack gap="md">
+        {children(form)}
+        <DialogButtons
+          action={action}
+          submitting={form.submitting}
+          disabled={disabled}
+          hue={hue}
+          onClose={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import type * as z from 'zod/mini';
+import type { Route } from '#contract/platform/route.ts';
+import type { CallInput } from '../base/api.ts';
+
+type Schema = z.core.$ZodType;
+
+/** The body that a route takes. */
+export type BodyOf<R extends Route> = z.input<NonNullable<R['body']>>;
+
+/** The place of a route's call; nothing where its path names none. */
+export type ParamsOf<R extends Route> = [NonNullable<R['params']>] extends [never]
+  ? Record<string, never>
+  : z.output<NonNullable<R['params']>>;
+
+/** A call of a route with that body. */
+export function makeCall<R extends Route>(params: ParamsOf<R>, body: unknown): CallInput<R> {
+  return { params, body } as unknown as CallInput<R>;
+}
+
+/** A value of a row as a form holds it: numbers as they are typed, and what is not known as empty. */
+type Held<Value> = [NonNullable<Value>] extends [number]
+  ? string
+  : [NonNullable<Value>] extends [string]
+    ? NonNullable<Value> | (Value extends null | undefined ? '' : never)
+    : NonNullable<Value>;
+
+/** What a row's values are in a form. */
+export type RowValues<Row> = { [Name in keyof Row]: Held<Row[Name]> };
+
+/** The rules of a schema behind what may be missing, by their kind. */
+interface Rule {
+  type: string;
+  isNullable: boolean;
+  isOptional: boolean;
+  /** Of a list, its entries'; of an object, its fields'. */
+  element?: Schema;
+  shape?: Record<string, Schema>;
+  values?: readonly unknown[];
+}
+
+function readRule(schema: Schema | undefined): Rule {
+  let def = schema?._zod.def as (Partial<Rule> & { type: string; innerType?: Schema }) | undefined;
+  const rule: Rule = { type: 'unknown', isNullable: false, isOptional: false };
+  while (def?.innerType !== undefined) {
+    rule.isNullable ||= def.type === 'nullable';
+    rule.isOptional ||= def.type === 'optional' || def.type === 'default';
+    def = def.innerType._zod.def as typeof def;
+  }
+  return { ...def, ...rule, type: def?.type ?? rule.type };
+}
+
+/** A row's values for a form over this body: what is null is empty, and a number is what one types. */
+export function holdValues<Row extends object>(body: Schema | undefined, row: Row): RowValues<Row> {
+  const { shape } = readRule(body);
+  const held = Object.entries(row).map(([name, value]) => {
+    if (typeof value === 'number') return [name, String(value)];
+    return [name, value ?? makeEmpty(shape?.[name])];
+  });
+  return Object.fromEntries(held);
+}
+
+/** What a form over this body holds that nothing is typed into yet. */
+export function makeEmptyValues(body: Schema | undefined, names: readonly string[]): Record<string, unknown> {
+  const { shape } = readRule(body);
+  return Object.fromEntries(names.map((name) => [name, makeEmpty(shape?.[name])]));
+}
+
+function makeEmpty(schema: Schema | undefined): unknown {
+  const { type, shape = {} } = readRule(schema);
+  if (type === 'boolean') return false;
+  if (type === 'array') return [];
+  if (type !== 'object') return '';
+  return Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, makeEmpty(part)]));
+}
+
+/**
+ * The body that a form's values make. What is left empty is null where it may be, a choice that nobody needs to make is
+ * left out; rows of a pick-list are their ids; what is typed of a number is one.
+ */
+export function makeBody(body: Schema | undefined, values: Readonly<Record<string, unknown>>) {
+  const { shape } = readRule(body);
+  const written = Object.entries(values).map(([name, value]) => [name, writeValue(shape?.[name], value)]);
+  return Object.fromEntries(written.filter(([, value]) => value !== undefined));
+}
+
+function writeValue(schema: Schema | undefined, value: unknown): unknown {
+  const { type, isNullable, isOptional, element, values } = readRule(schema);
+  if (isNullable && isEmpty(value)) return null;
+  if (isOptional && type === 'enum' && value === '') return undefined;
+  if (Array.isArray(value)) {
+    return type === 'array'
+      ? value.map((one) => writeValue(element, one))
+      : writeValue(schema, value[0] ?? '');
+  }
+  if (isPicked(value) && type !== 'object') return writeValue(schema, value.unique_id ?? value.id);
+  const isNumber = type === 'number' || (type === 'literal' && typeof values?.[0] === 'number');
+  return isNumber && typeof value === 'string' ? Number(value) : value;
+}
+
+function isPicked(value: unknown): value is { id?: string; unique_id?: string } {
+  return typeof value === 'object' && value !== null && ('id' in value || 'unique_id' in value);
+}
+
+/** Nothing but space, no row, or parts that are all of them empty. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && value !== null && Object.values(value).every(isEmpty);
+}
