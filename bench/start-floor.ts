@@ -57,26 +57,37 @@ async function prepareStatement(
     const { rows: prepared } = await client.query<unknown[]>({ text: values, rowMode: 'array' });
     const [list = []] = prepared;
     const { rows } = await client.query(text, list);
-    const [found, shown] = [listIds(rows), listIds(readRows(reply))];
-    if (found !== shown) throw new Error(`The floor finds the rows ${found}, Kiik ${shown}.`);
+    requireSameRows(rows, readRows(reply));
     return list;
   } finally {
     await client.end();
   }
 }
 
-interface NamedRow {
-  id?: unknown;
-  unique_id?: unknown;
-}
+type Row = Record<string, unknown>;
 
-function readRows({ contentType, body }: Reply): NamedRow[] {
+function readRows({ contentType, body }: Reply): Row[] {
   // A picture is one row's.
   if (!contentType.startsWith('application/json')) return [{}];
-  const value = JSON.parse(body) as NamedRow & { data?: NamedRow[] };
+  const value = JSON.parse(body) as Row & { data?: Row[] };
   return value.data ?? [value];
 }
 
-function listIds(rows: readonly NamedRow[]): string {
-  return rows.map(({ id, unique_id }) => String(id ?? unique_id)).join(', ');
+/** The same rows in the same order, alike in every plain value that both have. */
+function requireSameRows(found: readonly Row[], shown: readonly Row[]): void {
+  if (found.length !== shown.length)
+    throw new Error(`The floor finds ${found.length} rows, Kiik ${shown.length}.`);
+  for (const [place, row] of found.entries()) {
+    for (const [column, value] of Object.entries(row)) {
+      const other = shown[place]?.[column];
+      if (other !== undefined && typeof other !== 'object' && writeValue(value, other) !== String(other))
+        throw new Error(`The floor's row ${place} has another ${column} than Kiik's.`);
+    }
+  }
+}
+
+/** The driver gives days as instants and numbers of eight bytes as text. */
+function writeValue(value: unknown, shown: unknown): string {
+  if (value instanceof Date && typeof shown === 'string') return value.toISOString().slice(0, shown.length);
+  return String(value);
 }

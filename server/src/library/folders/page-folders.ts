@@ -45,6 +45,15 @@ export async function pageFolders(
   const { database, params, now } = call;
   const reader = await knowIdentities(call);
   const level = folderLevel(reader, params.kindergarten_id, kind);
+  // Of the folders right above and below those of the page. Of the latter it only counts whether they are seen, and what is
+  // managed from above is known.
+  const nearLevel = folderLevel(
+    reader,
+    params.kindergarten_id,
+    kind,
+    sql`case when folder.parent_id = page.id then page.level = 3
+      else exists (select from managed where folder_id = any(folder.path)) end`,
+  );
   const seen = sql`
     with ${withShares(reader, params.kindergarten_id, now)}, seen as (
       select * from (
@@ -64,9 +73,9 @@ export async function pageFolders(
     select
       page.id, page.name, page.name_string, page.type, page.public, page.shared_edit, page.course_id, page.child_id,
       page.archived, page.level, page.created_at, page.updated_at, page.version, page.parent_id as lies_in,
-      above.id as parent_id, above.name as parent_name, above.level as parent_level,
-      shares.acl_identities_count, shares.acl_target_groups_count, below.subfolders_count,
-      below.count = 0
+      near.parent_id, near.parent_name, near.parent_level,
+      shares.acl_identities_count, shares.acl_target_groups_count, near.subfolders_count,
+      near.count = 0
         and not exists (select from files file where file.folder_id = page.id and file.deleted_at is null) as empty,
       page.total
     from page
@@ -76,13 +85,17 @@ export async function pageFolders(
       from (${selectEntries(sql`page.audience_id`)}) entry
     ) shares
     cross join lateral (
-      select count(*), count(*) filter (where ${level} > 0) as subfolders_count
-      from folders folder where folder.parent_id = page.id and folder.deleted_at is null
-    ) below
-    left join lateral (
-      select folder.id, folder.name, ${level} as level from folders folder where folder.id = page.parent_id
-      offset 0
-    ) above on above.level > 0
+      select count(*) filter (where is_below), count(*) filter (where is_below and level > 0) as subfolders_count,
+        max(id) filter (where not is_below and level > 0) as parent_id,
+        max(name) filter (where not is_below and level > 0) as parent_name,
+        max(level) filter (where not is_below and level > 0) as parent_level
+      from (
+        select folder.id, folder.name, folder.id is distinct from page.parent_id as is_below, ${nearLevel} as level
+        from folders folder
+        where folder.id = page.parent_id or folder.parent_id = page.id and folder.deleted_at is null
+        offset 0
+      ) folder
+    ) near
     order by ${order}`.execute(database);
   const total = await readTotal(database, query, rows, sql`from (${seen} select ${matchingSeen}) matching`);
   return makePage(query, rows.map(describeRow), total);
