@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberTypes } from '#contract/platform/identities.ts';
 import type { Route } from '#contract/platform/route.ts';
+import { rowNames } from '#server/testing/row-names.ts';
 import { type CallParts, chooseRows, type Rows } from './example-call.ts';
 
 /** A place of a call that names a row, and how to put another row there. */
@@ -11,13 +12,6 @@ export interface IdSlot {
   values: readonly unknown[];
   put(parts: CallParts, value: unknown): CallParts;
 }
-
-/** Fields that name a row by another word than its kind. */
-const otherNames: Readonly<Record<string, string>> = {
-  new_main_id: 'guardian_id',
-  replacement_id: 'role_id',
-  teachers_of: 'course_id',
-};
 
 type Path = readonly (string | number)[];
 
@@ -66,7 +60,7 @@ function findIn(schema: z.core.$ZodType, path: Path, name: string | null, foreig
     const inside = findIn(def.element, [...path, 0], null, foreign);
     if (inside.length > 0) return inside;
   }
-  return name !== null && /_ids?$/.test(name) ? [{ path, values }] : [];
+  return name !== null && /_ids?$/.test(name) && rowNames[name] !== null ? [{ path, values }] : [];
 }
 
 /** Foreign rows in the shape that this field takes; none for a field that names no row. */
@@ -82,13 +76,17 @@ function listForeign(schema: z.core.$ZodType, name: string, foreign: Rows): read
   return [[one], one, String(one)].filter(takes).slice(0, 1);
 }
 
-/** `to_course_id` names what `course_id` does. */
 function findRow(name: string, foreign: Rows): string | number | undefined {
-  const kind = otherNames[name] ?? name;
-  if (foreign[kind] !== undefined) return foreign[kind];
-  if (!kind.endsWith('_id')) return undefined;
-  const known = Object.keys(foreign).filter((one) => one.endsWith('_id') && kind.endsWith(`_${one}`));
-  return foreign[known.toSorted((a, b) => b.length - a.length)[0] ?? ''];
+  return foreign[name] ?? foreign[findKind(name, Object.keys(foreign)) ?? ''];
+}
+
+/** Which of the kinds a field names: `to_course_ids` those of `course_id`, or what its domain says that it stands for. */
+export function findKind(name: string, kinds: readonly string[]): string | undefined {
+  const one = name.replace(/_ids$/, '_id');
+  const kind = rowNames[one] ?? one;
+  return kinds
+    .filter((known) => kind === known || (known.endsWith('_id') && kind.endsWith(`_${known}`)))
+    .toSorted((a, b) => b.length - a.length)[0];
 }
 
 /** Everybody and every group of the foreign side, as they are named for sharing. */
