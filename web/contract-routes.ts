@@ -33,6 +33,7 @@ const callers: ReadonlySet<string> = new Set([
   'routeQuery',
   'runRoute',
   'useRouteMutation',
+  'useRoutePages',
 ]);
 
 /**

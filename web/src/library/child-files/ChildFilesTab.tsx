@@ -4,10 +4,9 @@ import { type FolderType, folderTypes } from '#contract/library/folders.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
-import { useOwnLibrary } from '../folders/folders-scope.ts';
+import { libraryTitles, useOwnLibrary } from '../folders/folders-scope.tsx';
+import { indexFlags } from '../library-types.ts';
 import { ChildFolder } from './ChildFolder.tsx';
-
-const flagOf = { gallery: 'gallery_access_index', document: 'documents_access_index' } as const;
 
 /** The album and the documents of the child whose page this is. */
 export function ChildFilesTab() {
@@ -15,7 +14,7 @@ export function ChildFilesTab() {
   const { id } = useChild();
   const scope = useOwnLibrary();
   const session = useSession();
-  const types = folderTypes.filter((type) => holdsFlag(session, flagOf[type])).toReversed();
+  const types = folderTypes.filter((type) => holdsFlag(session, indexFlags[type])).toReversed();
   const [chosen, setChosen] = useState<FolderType>();
   const type = chosen ?? types[0];
   if (scope === null || type === undefined) return null;
@@ -27,12 +26,12 @@ export function ChildFilesTab() {
           value={type}
           data={types.map((value) => ({
             value,
-            label: t(value === 'gallery' ? 'folders.gallery' : 'folders.documents'),
+            label: t(libraryTitles[value]),
           }))}
           onChange={(next) => setChosen(next === 'gallery' ? 'gallery' : 'document')}
         />
       )}
-      <ChildFolder key={`${id}/${type}`} scope={scope} childId={id} type={type} isPart />
+      <ChildFolder key={`${id}/${type}`} scope={scope} id={id} type={type} isPart />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import type { WebDomain } from '../../base/screens.ts';
+import type { Screen, WebDomain } from '../../base/screens.ts';
+import { indexFlags, libraryPaths, libraryTypes } from '../library-types.ts';
 
-const loadPages = () => import('./ChildFilesPages.tsx');
 const anyOf = ['child_access_files_employee', 'child_access_files_guardian'] as const;
 
 export const childFiles: WebDomain = {
@@ -13,33 +13,25 @@ export const childFiles: WebDomain = {
       tab: { of: 'child', order: 30, part: 'files' },
       load: async () => (await import('./ChildFilesTab.tsx')).ChildFilesTab,
     },
-    {
-      path: '/gallery/child-profile',
-      title: 'folders.children',
-      anyOf,
-      allOf: ['gallery_access_index'],
-      load: async () => (await loadPages()).ChildAlbumsPage,
-    },
-    {
-      path: '/gallery/child-profile/$child_id',
-      title: 'folders.album',
-      anyOf,
-      allOf: ['gallery_access_index'],
-      load: async () => (await loadPages()).ChildAlbumPage,
-    },
-    {
-      path: '/documents/child-profile',
-      title: 'folders.children',
-      anyOf,
-      allOf: ['documents_access_index'],
-      load: async () => (await loadPages()).ChildDocumentsPage,
-    },
-    {
-      path: '/documents/child-profile/$child_id',
-      title: 'folders.folder',
-      anyOf,
-      allOf: ['documents_access_index'],
-      load: async () => (await loadPages()).ChildFolderPage,
-    },
+    ...libraryTypes.flatMap((type): Screen[] => {
+      const path = `${libraryPaths[type]}/child-profile`;
+      const allOf = [indexFlags[type]];
+      return [
+        {
+          path,
+          title: 'folders.children',
+          anyOf,
+          allOf,
+          load: async () => (await import('./ChildFolders.tsx')).ownChildrenPages[type],
+        },
+        {
+          path: `${path}/$child_id`,
+          title: type === 'gallery' ? 'folders.album' : 'folders.folder',
+          anyOf,
+          allOf,
+          load: async () => (await import('./ChildFolder.tsx')).ownChildPages[type],
+        },
+      ];
+    }),
   ],
 };

@@ -1,39 +1,28 @@
-import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { mdiCalendarRange, mdiPlus } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listDiaryFiles } from '#contract/library/diary-files.ts';
-import type { FolderType } from '#contract/library/folders.ts';
-import { CallFailure } from '../../base/api.ts';
 import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { formatDay } from '../../ui/dates.ts';
+import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import classes from '../folders/FolderPage.module.css';
-import { reportLost } from '../report-lost.ts';
+import { type LibraryPageProps, ofOwnLibrary } from '../folders/folders-scope.tsx';
+import { LibraryHead } from '../folders/LibraryHead.tsx';
+import { useLost } from '../use-lost.ts';
 import { AddDialog } from './AddDialog.tsx';
 import { filesOfDiary, moduleOf } from './diary-scope.ts';
 import { type Period, PeriodDialog } from './PeriodDialog.tsx';
 
-interface DiaryAlbumProps {
-  kindergartenId: number;
-  courseId: number;
-  type: FolderType;
-  /** Of the albums or documents that it belongs to. */
-  path: string;
-}
-
 /** The files of a class's diary. */
-export function DiaryAlbum({ kindergartenId, courseId, type, path }: DiaryAlbumProps) {
+function DiaryAlbum({ scope, type, id: courseId }: LibraryPageProps) {
   const t = useText();
-  const navigate = useNavigate();
+  const { kindergartenId } = scope;
   const [term, setTerm] = useState('');
   const [order, setOrder] = useState<'asc' | 'desc'>('desc');
   const [chosen, setChosen] = useState<Period | null>(null);
@@ -51,37 +40,28 @@ export function DiaryAlbum({ kindergartenId, courseId, type, path }: DiaryAlbumP
     meta: { showsFailure: true },
   });
   const { data: album, error } = query;
-  const fallback = `${path}/diary`;
-  useEffect(() => {
-    if (!(error instanceof CallFailure) || ![403, 404, 422].includes(error.status)) return;
-    reportLost(error);
-    void navigate({ to: fallback, replace: true });
-  }, [error, fallback, navigate]);
+  const path = `${scope.indexOf(type)}/diary`;
+  const isLost = useLost(error, path);
   const name = album?.breadcrumbs[0]?.name ?? '';
   const mayAdd = album?.allowed.add === true;
   const period = chosen ?? { start: album?.start_date ?? '', end: album?.end_date ?? '' };
   const { start, end } = period;
-  const scope = useMemo(
+  const files = useMemo(
     () => filesOfDiary({ kindergartenId, courseId, type, name, mayAdd, term, order, start, end }),
     [kindergartenId, courseId, type, name, mayAdd, term, order, start, end],
   );
   if (album === undefined) {
-    return error === null ? (
-      <Skeleton height={320} radius="lg" data-loading aria-busy />
-    ) : (
-      <FailureNotice failure={error} onRetry={() => void query.refetch()} />
-    );
+    return <Awaited failure={isLost ? null : error} height={320} onRetry={() => void query.refetch()} />;
   }
   return (
     <Stack gap="md">
-      <Breadcrumbs
+      <LibraryHead
+        scope={scope}
+        type={type}
         steps={[
-          { label: t(type === 'gallery' ? 'folders.gallery' : 'folders.documents'), path },
-          { label: t('folders.diary'), path: fallback },
-          { label: name, path: `${fallback}/${courseId}` },
+          { label: t('folders.diary'), path },
+          { label: name, path: `${path}/${courseId}` },
         ]}
-      />
-      <PageTitle
         below={`${formatDay(start)} – ${formatDay(end)}`}
         actions={
           <>
@@ -99,9 +79,7 @@ export function DiaryAlbum({ kindergartenId, courseId, type, path }: DiaryAlbumP
             )}
           </>
         }
-      >
-        {name}
-      </PageTitle>
+      />
       <Group gap="sm" align="flex-start" justify="space-between">
         <div className={classes.search}>
           <SearchField label={t('folders.searchDiary')} loading={query.isFetching} onSearch={setTerm} />
@@ -120,7 +98,7 @@ export function DiaryAlbum({ kindergartenId, courseId, type, path }: DiaryAlbumP
       {dialog !== 'add' && <UploadPanel isShort />}
       <FilesSection
         key={`${term}/${order}/${start}/${end}`}
-        scope={scope}
+        scope={files}
         layout={type === 'gallery' ? 'grid' : 'list'}
         empty={t(`files.none.${type}`)}
       />
@@ -145,3 +123,5 @@ export function DiaryAlbum({ kindergartenId, courseId, type, path }: DiaryAlbumP
     </Stack>
   );
 }
+
+export const ownDiaryPages = ofOwnLibrary(DiaryAlbum);

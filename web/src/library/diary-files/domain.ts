@@ -1,38 +1,26 @@
-import type { WebDomain } from '../../base/screens.ts';
+import type { Screen, WebDomain } from '../../base/screens.ts';
+import { indexFlags, libraryPaths, libraryTypes } from '../library-types.ts';
 
-const loadPages = () => import('./DiaryPages.tsx');
 const anyOf = ['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const;
 
 export const diaryFiles: WebDomain = {
   name: 'diary-files',
-  screens: [
-    {
-      path: '/gallery/diary',
-      title: 'folders.diary',
-      anyOf,
-      allOf: ['gallery_access_index'],
-      load: async () => (await loadPages()).DiaryAlbumsPage,
-    },
-    {
-      path: '/gallery/diary/$course_id',
-      title: 'folders.diary',
-      anyOf,
-      allOf: ['gallery_access_index'],
-      load: async () => (await loadPages()).DiaryAlbumPage,
-    },
-    {
-      path: '/documents/diary',
-      title: 'folders.diary',
-      anyOf,
-      allOf: ['documents_access_index'],
-      load: async () => (await loadPages()).DiaryFoldersPage,
-    },
-    {
-      path: '/documents/diary/$course_id',
-      title: 'folders.diary',
-      anyOf,
-      allOf: ['documents_access_index'],
-      load: async () => (await loadPages()).DiaryFolderPage,
-    },
-  ],
+  screens: libraryTypes.flatMap((type): Screen[] => {
+    const path = `${libraryPaths[type]}/diary`;
+    const rights = { anyOf, allOf: [indexFlags[type]] };
+    return [
+      {
+        path,
+        title: 'folders.diary',
+        ...rights,
+        load: async () => (await import('./DiaryAlbums.tsx')).ownDiariesPages[type],
+      },
+      {
+        path: `${path}/$course_id`,
+        title: 'folders.diary',
+        ...rights,
+        load: async () => (await import('./DiaryAlbum.tsx')).ownDiaryPages[type],
+      },
+    ];
+  }),
 };

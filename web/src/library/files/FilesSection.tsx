@@ -12,6 +12,7 @@ import type { LibraryFile } from '#contract/library/files.ts';
 import { translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Awaited } from '../../ui/FailureNotice.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
@@ -22,7 +23,6 @@ import { type ChosenFile, toChosen, useChosenFiles } from './chosen-files.ts';
 import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
 import { downloadArchive, downloadFile } from './download.ts';
 import { EditFileDialog } from './EditFileDialog.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
 import { FileRow } from './FileRow.tsx';
 import classes from './FileTile.module.css';
 import { type FileActs, FileTile } from './FileTile.tsx';
@@ -83,11 +83,7 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
 
   const { total } = rows;
   if (total === undefined) {
-    return rows.failure === null ? (
-      <Skeleton height={240} radius="lg" data-loading aria-busy />
-    ) : (
-      <FailureNotice failure={rows.failure} onRetry={rows.retry} />
-    );
+    return <Awaited failure={rows.failure} height={240} onRetry={rows.retry} />;
   }
   if (total === 0) {
     return empty === null ? null : (

@@ -2,20 +2,17 @@ import { useParams } from '@tanstack/react-router';
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
 import { FolderPage } from './FolderPage.tsx';
 import { FoldersPage } from './FoldersPage.tsx';
-import type { FoldersScope } from './folders-scope.ts';
+import type { FoldersScope } from './folders-scope.tsx';
 
 /** The documents of a kindergarten among what administrators see of it. */
 function useAdministeredLibrary(): FoldersScope {
   const kindergartenId = useAdministeredKindergartenId();
   const path = `/admin/kindergartens/${kindergartenId}/folders`;
-  const nowhere = () => null;
   return {
     kindergartenId,
     indexOf: () => path,
     pathOf: ({ id }) => `${path}/${id}`,
-    childrenOf: nowhere,
-    diaryOf: nowhere,
-    trashOf: nowhere,
+    partOf: () => null,
   };
 }
 
@@ -26,7 +23,5 @@ export function AdminFoldersTab() {
 export function AdminFolderPage() {
   const scope = useAdministeredLibrary();
   const { folder } = useParams({ strict: false }) as { folder: string };
-  return (
-    <FolderPage key={folder} scope={scope} folderId={Number(folder)} fallback={scope.indexOf('document')} />
-  );
+  return <FolderPage key={folder} scope={scope} id={Number(folder)} />;
 }

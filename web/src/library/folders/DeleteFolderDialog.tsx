@@ -3,7 +3,7 @@ import type { FolderRow } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { refreshLibrary } from '../refresh.ts';
-import type { FoldersScope } from './folders-scope.ts';
+import type { FoldersScope } from './folders-scope.tsx';
 import { removeFolder } from './queries.ts';
 
 interface DeleteFolderDialogProps {

@@ -12,7 +12,7 @@ import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { refreshLibrary } from '../refresh.ts';
 import { FolderFields, type FolderValues, pickLists } from './FolderFields.tsx';
-import type { FoldersScope } from './folders-scope.ts';
+import type { FoldersScope } from './folders-scope.tsx';
 import { toShares } from './queries.ts';
 
 interface EditFolderDialogProps {

@@ -1,41 +1,40 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { mdiFolderMoveOutline, mdiFolderSearchOutline } from '@mdi/js';
 import { useState } from 'react';
 import type { FolderRow, FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Awaited } from '../../ui/FailureNotice.tsx';
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
 import { useSelection } from '../../ui/table/selection.ts';
+import { MoreButton } from '../MoreButton.tsx';
+import type { RoutePages } from '../use-route-pages.ts';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { type FolderAct, FolderTable } from './FolderTable.tsx';
-import type { FoldersScope } from './folders-scope.ts';
+import type { FoldersScope } from './folders-scope.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
 interface FolderListProps {
   scope: FoldersScope;
   type: FolderType;
-  /** Those that were read; undefined until the first page is there. */
-  rows: readonly FolderRow[] | undefined;
-  total: number;
+  list: RoutePages<FolderRow>;
   /** Whether the rows are what a search found. */
   isSearched: boolean;
   /** What stands where there is none; nothing where something else is shown on the page. */
   empty: string | null;
   /** Whether more follows on the page, so that one line says that there is none. */
   isEmptyBrief?: boolean;
-  /** Reads the next page; undefined at the end. */
-  onMore?: (() => void) | undefined;
-  isLoadingMore: boolean;
 }
 
 /** A list of folders with what can be done with them. */
 export function FolderList(props: FolderListProps) {
-  const { scope, type, rows, total, isSearched, empty, isEmptyBrief = false, onMore, isLoadingMore } = props;
+  const { scope, type, list, isSearched, empty, isEmptyBrief = false } = props;
+  const { rows, total, error, retry } = list;
   const t = useText();
   const selection = useSelection<FolderRow>();
   const [acting, setActing] = useState<{ act: FolderAct; folders: readonly FolderRow[] } | null>(null);
-  if (rows === undefined) return <Skeleton height={200} radius="lg" data-loading aria-busy />;
+  if (rows === undefined) return <Awaited failure={error} height={200} onRetry={retry} />;
   if (rows.length === 0) {
     return empty === null ? null : (
       <div role="status">
@@ -65,13 +64,7 @@ export function FolderList(props: FolderListProps) {
         showsParents={isSearched}
         onAct={(act, folder) => setActing({ act, folders: [folder] })}
       />
-      {onMore !== undefined && (
-        <Group justify="center">
-          <Button variant="default" loading={isLoadingMore} onClick={onMore}>
-            {t('folders.seeMore')}
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={list} />
       {selection.selected.size > 0 && (
         <SelectionBar
           count={selection.selected.size}

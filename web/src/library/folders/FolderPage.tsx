@@ -1,85 +1,58 @@
-import { Button, Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import type { Folder, FolderType } from '#contract/library/folders.ts';
-import { CallFailure } from '../../base/api.ts';
+import { type Folder, type FolderRow, type FolderType, getFolder } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FilesSection, type Layout } from '../files/FilesSection.tsx';
 import { type FileSort, fileSorts, filesOfFolder } from '../files/files-scope.ts';
 import { CameraButton, UploadChoice } from '../files/UploadChoice.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
 import { useUploader } from '../files/use-uploader.tsx';
-import { reportLost } from '../report-lost.ts';
+import { useLost } from '../use-lost.ts';
+import { type RoutePages, searchedBy, useRoutePages } from '../use-route-pages.ts';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { FolderList } from './FolderList.tsx';
 import classes from './FolderPage.module.css';
-import { type FoldersScope, useOwnLibrary } from './folders-scope.ts';
+import { type FoldersScope, ofOwnLibrary } from './folders-scope.tsx';
+import { LibraryHead } from './LibraryHead.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { AddDialog } from './NewFolderDialog.tsx';
-import { folderQuery } from './queries.ts';
 import { SharedWith } from './SharedWith.tsx';
-
-export function OwnFolderPage() {
-  const scope = useOwnLibrary();
-  const { folder } = useParams({ strict: false }) as { folder: string };
-  const { pathname } = window.location;
-  const type = pathname.startsWith('/gallery') ? 'gallery' : 'document';
-  return (
-    scope && (
-      <FolderPage
-        key={folder}
-        scope={scope}
-        folderId={Number(folder)}
-        type={type}
-        fallback={scope.indexOf(type)}
-      />
-    )
-  );
-}
 
 interface FolderPageProps {
   scope: FoldersScope;
-  folderId: number;
+  id: number;
   /** Of what the address says that it is: a folder of the other type has its page elsewhere. */
   type?: FolderType;
-  /** Where somebody goes who may not see the folder. */
-  fallback: string;
   /** Whether it is a part of a page that says what it is. */
   isPart?: boolean;
 }
 
 /** A folder or album: what lies in it, and all that can be done there. */
-export function FolderPage({ scope, folderId, type, fallback, isPart = false }: FolderPageProps) {
+export function FolderPage({ scope, id, type, isPart = false }: FolderPageProps) {
   const navigate = useNavigate();
   const [term, setTerm] = useState('');
-  const query = useInfiniteQuery(folderQuery(scope.kindergartenId, folderId, term));
-  const folder = query.data?.pages[0];
-  const { error } = query;
-  useEffect(() => {
-    if (!(error instanceof CallFailure) || ![403, 404, 422].includes(error.status)) return;
-    reportLost(error);
-    void navigate({ to: fallback, replace: true });
-  }, [error, fallback, navigate]);
+  const subfolders = useRoutePages(
+    getFolder,
+    { params: { kindergarten_id: scope.kindergartenId, folder_id: id }, query: searchedBy(term) },
+    ({ subFolders }) => subFolders,
+    { showsFailure: true },
+  );
+  const { first: folder, error, retry } = subfolders;
+  const isLost = useLost(error, scope.indexOf(type ?? 'document'));
   const elsewhere =
     folder !== undefined && type !== undefined && folder.type !== type ? scope.pathOf(folder) : null;
   useEffect(() => {
     if (elsewhere !== null) void navigate({ to: elsewhere, replace: true });
   }, [elsewhere, navigate]);
   if (folder === undefined || elsewhere !== null) {
-    return error === null ? (
-      <Skeleton height={320} radius="lg" data-loading aria-busy />
-    ) : (
-      <FailureNotice failure={error} onRetry={() => void query.refetch()} />
-    );
+    return <Awaited failure={isLost ? null : error} height={320} onRetry={retry} />;
   }
   return (
     <OpenedFolder
@@ -87,13 +60,7 @@ export function FolderPage({ scope, folderId, type, fallback, isPart = false }: 
       folder={folder}
       term={term}
       onSearch={setTerm}
-      subfolders={{
-        rows: query.data?.pages.flatMap(({ subFolders }) => subFolders.data),
-        total: folder.subFolders.total,
-        isLoadingMore: query.isFetchingNextPage,
-        onMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
-      }}
-      isSearching={query.isFetching}
+      subfolders={subfolders}
       isPart={isPart}
     />
   );
@@ -104,15 +71,14 @@ interface OpenedFolderProps {
   folder: Folder;
   term: string;
   onSearch: (term: string) => void;
-  isSearching: boolean;
   isPart: boolean;
-  subfolders: Pick<Parameters<typeof FolderList>[0], 'rows' | 'total' | 'isLoadingMore' | 'onMore'>;
+  subfolders: RoutePages<FolderRow>;
 }
 
 type Dialog = 'add' | 'edit' | 'delete';
 
 function OpenedFolder(props: OpenedFolderProps) {
-  const { scope, folder, term, onSearch, isSearching, isPart, subfolders } = props;
+  const { scope, folder, term, onSearch, isPart, subfolders } = props;
   const t = useText();
   const navigate = useNavigate();
   const { kindergartenId } = scope;
@@ -133,12 +99,7 @@ function OpenedFolder(props: OpenedFolderProps) {
     [kindergartenId, id, name, type, course_id, child_id, allowed, mayAdd, term, sort],
   );
   const hasFolders = subfolders.total > 0;
-  const steps = listSteps(
-    scope,
-    folder,
-    t(type === 'gallery' ? 'folders.gallery' : 'folders.documents'),
-    t('folders.children'),
-  );
+  const steps = listSteps(scope, folder, t('folders.children'));
   const parentPath = steps.at(-2)?.path ?? scope.indexOf(type);
   const actions = (
     <>
@@ -172,21 +133,21 @@ function OpenedFolder(props: OpenedFolderProps) {
   return (
     <UploadZone name={mayAdd ? name : null} onFiles={uploader.add}>
       <Stack gap="md">
-        {isPart ? (
-          <Group justify="flex-end" gap="sm">
-            {actions}
-          </Group>
-        ) : (
-          <>
-            <Breadcrumbs steps={steps} />
-            <PageTitle below={<SharedWith folder={folder} />} actions={actions}>
-              {name}
-            </PageTitle>
-          </>
-        )}
+        <LibraryHead
+          scope={scope}
+          type={type}
+          steps={steps}
+          below={<SharedWith folder={folder} />}
+          actions={actions}
+          isPart={isPart}
+        />
         <Group gap="sm" align="flex-start" justify="space-between">
           <div className={classes.search}>
-            <SearchField label={t('folders.searchInside')} loading={isSearching} onSearch={onSearch} />
+            <SearchField
+              label={t('folders.searchInside')}
+              loading={subfolders.isFetching}
+              onSearch={onSearch}
+            />
           </div>
           <Group gap="sm" mt={{ base: 0, sm: 24 }} className={classes.view ?? ''}>
             <NativeSelect
@@ -211,9 +172,9 @@ function OpenedFolder(props: OpenedFolderProps) {
         </Group>
         {dialog !== 'add' && <UploadPanel isShort />}
         <FolderList
-          {...subfolders}
           scope={scope}
           type={type}
+          list={subfolders}
           isSearched={term !== ''}
           empty={term === '' ? null : t(`folders.none.${type}`)}
           isEmptyBrief
@@ -261,6 +222,8 @@ function OpenedFolder(props: OpenedFolderProps) {
   );
 }
 
+export const ownFolderPages = ofOwnLibrary(FolderPage);
+
 function findEmptyText(
   term: string,
   hasFolders: boolean,
@@ -271,15 +234,9 @@ function findEmptyText(
   return hasFolders ? null : t(`folders.emptyFolder.${type}`);
 }
 
-function listSteps(
-  scope: FoldersScope,
-  { type, breadcrumbs, child_id }: Folder,
-  top: string,
-  childrenLabel: string,
-) {
-  const children = scope.childrenOf(type);
+function listSteps(scope: FoldersScope, { type, breadcrumbs, child_id }: Folder, childrenLabel: string) {
+  const children = scope.partOf(type, 'child-profile');
   return [
-    { label: top, path: scope.indexOf(type) },
     ...(child_id === null || children === null ? [] : [{ label: childrenLabel, path: children }]),
     ...breadcrumbs.map(({ id, name }) => ({ label: name, path: scope.pathOf({ id, type }) })),
   ];

@@ -23,7 +23,7 @@ import table from '../../ui/table/table.module.css';
 import type { RowAction } from '../../ui/table/use-table.ts';
 import { useFresh } from '../fresh.ts';
 import classes from './FolderTable.module.css';
-import type { FoldersScope } from './folders-scope.ts';
+import type { FoldersScope } from './folders-scope.tsx';
 
 export type FolderAct = 'edit' | 'move' | 'delete';
 

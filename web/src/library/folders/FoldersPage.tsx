@@ -1,37 +1,24 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { FolderType } from '#contract/library/folders.ts';
+import { listDocuments, listGallery } from '#contract/library/folders.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { FailureNotice } from '../files/FailureNotice.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { filesFound } from '../files/files-scope.ts';
+import { addFlags } from '../library-types.ts';
+import { searchedBy, useRoutePages } from '../use-route-pages.ts';
 import { FolderList } from './FolderList.tsx';
 import classes from './FolderPage.module.css';
-import { addFlags, type FoldersScope, useOwnLibrary } from './folders-scope.ts';
+import { type LibraryPageProps, ofOwnLibrary } from './folders-scope.tsx';
+import { LibraryHead } from './LibraryHead.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NewTopFolderDialog } from './NewFolderDialog.tsx';
-import { topFoldersQuery } from './queries.ts';
 
-export function GalleryPage() {
-  const scope = useOwnLibrary();
-  return scope && <FoldersPage scope={scope} type="gallery" />;
-}
-
-export function DocumentsPage() {
-  const scope = useOwnLibrary();
-  return scope && <FoldersPage scope={scope} type="document" />;
-}
-
-interface FoldersPageProps {
-  scope: FoldersScope;
-  type: FolderType;
+interface FoldersPageProps extends Pick<LibraryPageProps, 'scope' | 'type'> {
   /** Whether it is a part of a page that says what it is. */
   isPart?: boolean;
 }
@@ -43,17 +30,20 @@ export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
   const [creating, setCreating] = useState(false);
   const { kindergartenId } = scope;
   const mayChange = holdsFlag(useSession(), addFlags[type]);
-  const query = useInfiniteQuery(topFoldersQuery(kindergartenId, type, term));
+  const list = useRoutePages(
+    type === 'gallery' ? listGallery : listDocuments,
+    { params: { kindergarten_id: kindergartenId }, query: searchedBy(term) },
+    (page) => page,
+  );
   const files = useMemo(
     () => filesFound({ kindergartenId, type, term, mayChange }),
     [kindergartenId, type, term, mayChange],
   );
-  const top = query.data?.pages[0];
-  const rows = query.data?.pages.flatMap(({ data }) => data);
-  const hasTrash = top?.allowed.add_folder === true || rows?.some(({ access }) => access === 'manage');
-  const trash = hasTrash === true ? scope.trashOf(type) : null;
-  const diary = top?.built_in.diary === true ? scope.diaryOf(type) : null;
-  const children = top?.built_in.children === true ? scope.childrenOf(type) : null;
+  const { first: top, rows } = list;
+  const hasTrash = top?.allowed.add_folder || rows?.some(({ access }) => access === 'manage');
+  const trash = hasTrash ? scope.partOf(type, 'trash') : null;
+  const diary = top?.built_in.diary ? scope.partOf(type, 'diary') : null;
+  const children = top?.built_in.children ? scope.partOf(type, 'child-profile') : null;
   const actions = (
     <>
       {trash !== null && (
@@ -70,15 +60,7 @@ export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
   );
   return (
     <Stack gap="lg">
-      {isPart ? (
-        <Group justify="flex-end" gap="sm">
-          {actions}
-        </Group>
-      ) : (
-        <PageTitle actions={actions}>
-          {t(type === 'gallery' ? 'folders.gallery' : 'folders.documents')}
-        </PageTitle>
-      )}
+      <LibraryHead scope={scope} type={type} steps={[]} actions={actions} isPart={isPart} />
       {top !== undefined && (diary !== null || children !== null) && (
         <Group component="nav" gap="sm" aria-label={t('folders.builtIn')}>
           {diary !== null && <BuiltIn to={diary} icon={mdiNotebookOutline} text={t('folders.diary')} />}
@@ -88,23 +70,16 @@ export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
         </Group>
       )}
       <div className={classes.topSearch}>
-        <SearchField label={t(`folders.searchAll.${type}`)} loading={query.isFetching} onSearch={setTerm} />
+        <SearchField label={t(`folders.searchAll.${type}`)} loading={list.isFetching} onSearch={setTerm} />
       </div>
-      {query.isError && top === undefined ? (
-        <FailureNotice failure={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <FolderList
-          scope={scope}
-          type={type}
-          rows={rows}
-          total={top?.total ?? 0}
-          isSearched={term !== ''}
-          empty={t(term === '' ? `folders.empty.${type}` : `folders.none.${type}`)}
-          isEmptyBrief={term !== ''}
-          isLoadingMore={query.isFetchingNextPage}
-          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-        />
-      )}
+      <FolderList
+        scope={scope}
+        type={type}
+        list={list}
+        isSearched={term !== ''}
+        empty={t(term === '' ? `folders.empty.${type}` : `folders.none.${type}`)}
+        isEmptyBrief={term !== ''}
+      />
       {term !== '' && (
         <FilesSection
           key={term}
@@ -133,6 +108,8 @@ export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
     </Stack>
   );
 }
+
+export const ownFoldersPages = ofOwnLibrary(FoldersPage);
 
 function BuiltIn({ to, icon, text }: { to: string; icon: string; text: string }) {
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { AccessibleItemsDialog } from '../files/AccessibleItemsDialog.tsx';
 import type { ChosenFile } from '../files/chosen-files.ts';
 import { moveFilesTo } from '../files/queries.ts';
-import type { FoldersScope } from './folders-scope.ts';
+import type { FoldersScope } from './folders-scope.tsx';
 import { MovePlaces, type MoveTarget } from './MovePlaces.tsx';
 import { moveFoldersTo } from './queries.ts';
 

@@ -27,7 +27,8 @@ import { useText } from '../../base/text.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
-import { addFlags, type FoldersScope } from './folders-scope.ts';
+import { addFlags } from '../library-types.ts';
+import { type FoldersScope, libraryTitles } from './folders-scope.tsx';
 import type { Moved } from './MoveDialog.tsx';
 import classes from './MovePlaces.module.css';
 
@@ -62,7 +63,7 @@ export function MovePlaces({ scope, type, moved, target, onChoose }: MovePlacesP
   const moving = moved.kind === 'folders' ? moved.folders.map(({ id }) => id) : [];
   const query = usePlaces(scope.kindergartenId, type, here?.id ?? null, term, moving);
   const rows = query.data?.pages.flatMap(({ data }) => data);
-  const topName = t(type === 'gallery' ? 'folders.gallery' : 'folders.documents');
+  const topName = t(libraryTitles[type]);
 
   function go(next: readonly Step[]): void {
     setPath(next);

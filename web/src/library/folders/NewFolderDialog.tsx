@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { FolderFields, type FolderValues } from './FolderFields.tsx';
-import type { FoldersScope } from './folders-scope.ts';
+import type { FoldersScope } from './folders-scope.tsx';
 import { addFolder, toShares } from './queries.ts';
 
 interface NewTopFolderDialogProps {

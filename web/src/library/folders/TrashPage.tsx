@@ -15,43 +15,26 @@ import { handleFailure } from '../../base/failures.ts';
 import { useSession } from '../../base/session.ts';
 import { getLocale, translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { RowOf } from '../../ui/table/use-list.ts';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { bringBack } from '../files/queries.ts';
 import { refreshLibrary } from '../refresh.ts';
-import { type FoldersScope, useOwnLibrary } from './folders-scope.ts';
+import { type LibraryPageProps, ofOwnLibrary } from './folders-scope.tsx';
+import { LibraryHead } from './LibraryHead.tsx';
 import { bringFoldersBack } from './queries.ts';
 import { RemoveForGoodDialog } from './RemoveForGoodDialog.tsx';
 
-export function GalleryTrashPage() {
-  const scope = useOwnLibrary();
-  return scope && <TrashPage scope={scope} type="gallery" />;
-}
-
-export function DocumentsTrashPage() {
-  const scope = useOwnLibrary();
-  return scope && <TrashPage scope={scope} type="document" />;
-}
-
 type Deleted = RowOf<typeof listTrash>;
 
-interface TrashProps {
-  scope: FoldersScope;
-  type: FolderType;
-}
-
 /** What was deleted and can still be brought back by the reader. */
-function TrashPage({ scope, type }: TrashProps) {
+function TrashPage({ scope, type }: LibraryPageProps) {
   const t = useText();
   const { timezone } = useSession().user;
-  const index = scope.indexOf(type);
   const [removed, setRemoved] = useState<readonly Deleted[] | 'all' | null>(null);
   const remove = {
     label: 'files.deleteForGood',
@@ -108,13 +91,10 @@ function TrashPage({ scope, type }: TrashProps) {
   });
   return (
     <Stack gap="lg">
-      <Breadcrumbs
-        steps={[
-          { label: t(type === 'gallery' ? 'folders.gallery' : 'folders.documents'), path: index },
-          { label: t('folders.trash'), path: `${index}/trash` },
-        ]}
-      />
-      <PageTitle
+      <LibraryHead
+        scope={scope}
+        type={type}
+        steps={[{ label: t('folders.trash'), path: `${scope.indexOf(type)}/trash` }]}
         below={t('folders.trash.text')}
         actions={
           (table.list.total ?? 0) > 0 && (
@@ -127,9 +107,7 @@ function TrashPage({ scope, type }: TrashProps) {
             </Button>
           )
         }
-      >
-        {t('folders.trash')}
-      </PageTitle>
+      />
       <DataTable table={table} />
       {removed !== null && (
         <RemoveForGoodDialog
@@ -147,6 +125,8 @@ function TrashPage({ scope, type }: TrashProps) {
     </Stack>
   );
 }
+
+export const ownTrashPages = ofOwnLibrary(TrashPage);
 
 /** Folders first, so that the files among them have a place to come back to. */
 async function bringAllBack(kindergartenId: number, rows: readonly Deleted[]): Promise<void> {

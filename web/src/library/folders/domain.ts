@@ -1,8 +1,5 @@
-import type { WebDomain } from '../../base/screens.ts';
-
-const loadIndex = () => import('./FoldersPage.tsx');
-const loadFolder = async () => (await import('./FolderPage.tsx')).OwnFolderPage;
-const loadTrash = () => import('./TrashPage.tsx');
+import type { Screen, WebDomain } from '../../base/screens.ts';
+import { indexFlags, libraryPaths, libraryTypes } from '../library-types.ts';
 
 const loadRefresh = () => import('../refresh.ts');
 
@@ -17,42 +14,31 @@ export const folders: WebDomain = {
     'Changed:files': async () => (await loadRefresh()).replaceLibrary(),
   },
   screens: [
-    {
-      path: '/documents',
-      title: 'folders.documents',
-      anyOf: ['documents_access_index'],
-      load: async () => (await loadIndex()).DocumentsPage,
-    },
-    {
-      path: '/documents/trash',
-      title: 'folders.trash',
-      anyOf: ['documents_access_index'],
-      load: async () => (await loadTrash()).DocumentsTrashPage,
-    },
-    {
-      path: '/documents/$folder',
-      title: 'folders.folder',
-      anyOf: ['documents_access_index'],
-      load: loadFolder,
-    },
-    {
-      path: '/gallery',
-      title: 'folders.gallery',
-      anyOf: ['gallery_access_index'],
-      load: async () => (await loadIndex()).GalleryPage,
-    },
-    {
-      path: '/gallery/trash',
-      title: 'folders.trash',
-      anyOf: ['gallery_access_index'],
-      load: async () => (await loadTrash()).GalleryTrashPage,
-    },
-    {
-      path: '/gallery/$folder',
-      title: 'folders.album',
-      anyOf: ['gallery_access_index'],
-      load: loadFolder,
-    },
+    ...libraryTypes.flatMap((type): Screen[] => {
+      const path = libraryPaths[type];
+      const anyOf = [indexFlags[type]];
+      const isGallery = type === 'gallery';
+      return [
+        {
+          path,
+          title: isGallery ? 'folders.gallery' : 'folders.documents',
+          anyOf,
+          load: async () => (await import('./FoldersPage.tsx')).ownFoldersPages[type],
+        },
+        {
+          path: `${path}/trash`,
+          title: 'folders.trash',
+          anyOf,
+          load: async () => (await import('./TrashPage.tsx')).ownTrashPages[type],
+        },
+        {
+          path: `${path}/$folder`,
+          title: isGallery ? 'folders.album' : 'folders.folder',
+          anyOf,
+          load: async () => (await import('./FolderPage.tsx')).ownFolderPages[type],
+        },
+      ];
+    }),
     {
       path: '/admin/kindergartens/$kindergarten_id/folders',
       title: 'folders.documents',

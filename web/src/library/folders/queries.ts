@@ -1,4 +1,3 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { listIdentities } from '#contract/kindergarten/identity-search.ts';
 import {
   deleteFolder,
@@ -6,15 +5,7 @@ import {
   moveFoldersToTop,
   restoreFolders,
 } from '#contract/library/bulk-folders.ts';
-import {
-  createFolder,
-  type Folder,
-  type FolderRow,
-  type FolderType,
-  getFolder,
-  listDocuments,
-  listGallery,
-} from '#contract/library/folders.ts';
+import { createFolder, type Folder, type FolderRow } from '#contract/library/folders.ts';
 import type { AccessLists } from '#contract/library/sharing.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { type CallInput, callRoute } from '../../base/api.ts';
@@ -24,61 +15,6 @@ import type { IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
 import { undo } from '../files/queries.ts';
 import { markFresh } from '../fresh.ts';
 import { refreshLibrary } from '../refresh.ts';
-
-/** The page after those that were read; undefined at the end. */
-export function findNextPage(
-  total: number,
-  pages: readonly { data: readonly unknown[] }[],
-): number | undefined {
-  const read = pages.reduce((sum, { data }) => sum + data.length, 0);
-  return read < total && pages.at(-1)?.data.length !== 0 ? pages.length + 1 : undefined;
-}
-
-/** What asks for a page of what was searched for. */
-export const toQuery = (page: number, term: string) => ({
-  page: String(page),
-  ...(term === '' ? {} : { term }),
-});
-
-/** The outermost folders of a type, or with a term all that are found, page after page. */
-export function topFoldersQuery(kindergartenId: number, type: FolderType, term: string) {
-  const route = type === 'gallery' ? listGallery : listDocuments;
-  return infiniteQueryOptions({
-    queryKey: [route.name, kindergartenId, term] as const,
-    queryFn: ({ pageParam, signal }) =>
-      callRoute(route, {
-        params: { kindergarten_id: kindergartenId },
-        query: toQuery(pageParam, term),
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => findNextPage(total, pages),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** A folder with the folders in it, page after page. */
-export function folderQuery(kindergartenId: number, folderId: number, term: string) {
-  return infiniteQueryOptions({
-    queryKey: [getFolder.name, kindergartenId, folderId, term] as const,
-    queryFn: ({ pageParam, signal }) =>
-      callRoute(getFolder, {
-        params: { kindergarten_id: kindergartenId, folder_id: folderId },
-        query: toQuery(pageParam, term),
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: ({ subFolders }, pages) =>
-      findNextPage(
-        subFolders.total,
-        pages.map((page) => page.subFolders),
-      ),
-    // Of another folder nothing is shown meanwhile.
-    placeholderData: (before: undefined | { pages: Folder[]; pageParams: number[] }) =>
-      before?.pages[0]?.id === folderId ? (before as never) : undefined,
-    meta: { showsFailure: true },
-  });
-}
 
 /** Makes a folder; it stands out until the next click. */
 export async function addFolder(

@@ -1,11 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
 import { mdiFormatListBulleted, mdiMagnifyClose } from '@mdi/js';
 import type { ReactNode } from 'react';
 import type { TextKey } from '#locales/texts.ts';
-import { CallFailure } from '../../base/api.ts';
-import { translateMessage, useText } from '../../base/text.ts';
+import { useText } from '../../base/text.ts';
 import { EmptyState } from '../EmptyState.tsx';
-import { useShownFailure } from '../QueryState.tsx';
+import { FailureNotice } from '../FailureNotice.tsx';
 import type { List } from './use-list.ts';
 
 interface ListStateProps<Row> {
@@ -29,17 +27,8 @@ export function ListState<Row>({
 }: ListStateProps<Row>) {
   const t = useText();
   const { rows, failure, state } = list;
-  useShownFailure(rows === undefined ? failure : null);
   if (rows === undefined && failure !== null) {
-    const text = failure instanceof CallFailure ? failure.text : { key: 'errors.generic' };
-    return (
-      <Group justify="space-between" role="alert" p="md">
-        <Text>{translateMessage(text)}</Text>
-        <Button variant="default" loading={list.isFetching} onClick={list.retry}>
-          {t('errors.page.retry')}
-        </Button>
-      </Group>
-    );
+    return <FailureNotice failure={failure} isFetching={list.isFetching} onRetry={list.retry} />;
   }
   if (rows === undefined) {
     return (

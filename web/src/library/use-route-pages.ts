@@ -1,0 +1,62 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Route } from '#contract/platform/route.ts';
+import { type CallInput, type CallReply, callRoute } from '../base/api.ts';
+import type { FailureAnswer } from '../base/failures.ts';
+
+interface Page<Row> {
+  data: readonly Row[];
+  total: number;
+}
+
+/** A list as far as it was read, page after page. */
+export interface RoutePages<Row> {
+  /** Undefined until the first page is there. */
+  rows: readonly Row[] | undefined;
+  total: number;
+  isFetching: boolean;
+  error: unknown;
+  retry: () => void;
+  /** Reads the next page; undefined at the end. */
+  onMore: (() => void) | undefined;
+  isLoadingMore: boolean;
+}
+
+/**
+ * Reads a list route page after page; `first` is all that the first reply says. `pageOf` finds the list in a reply.
+ */
+export function useRoutePages<R extends Route, Row>(
+  route: R,
+  input: CallInput<R>,
+  pageOf: (reply: CallReply<R>) => Page<Row>,
+  meta: FailureAnswer = {},
+): RoutePages<Row> & { first: CallReply<R> | undefined } {
+  const query = useInfiniteQuery({
+    queryKey: [route.name, input] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...(input.query as object | undefined), page: String(pageParam) };
+      return callRoute(route, { ...input, query, signal } as CallInput<R>);
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => {
+      const lists = pages.map(pageOf);
+      const read = lists.reduce((sum, { data }) => sum + data.length, 0);
+      return read < pageOf(last).total && lists.at(-1)?.data.length !== 0 ? pages.length + 1 : undefined;
+    },
+    placeholderData: keepPreviousData,
+    meta: { ...meta },
+  });
+  const first = query.data?.pages[0];
+  return {
+    first,
+    rows: query.data?.pages.flatMap((page) => pageOf(page).data),
+    total: first === undefined ? 0 : pageOf(first).total,
+    isFetching: query.isFetching,
+    error: query.error,
+    retry: () => void query.refetch(),
+    onMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    isLoadingMore: query.isFetchingNextPage,
+  };
+}
+
+/** What is asked of a list that is searched. */
+export const searchedBy = (term: string) => (term === '' ? {} : { term });
