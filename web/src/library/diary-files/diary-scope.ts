@@ -9,7 +9,8 @@ import type { FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { buildAddress } from '#contract/platform/address.ts';
 import { callRoute } from '../../base/api.ts';
-import type { FilesScope } from '../files/files-scope.ts';
+import { type FilesScope, isUnfinished, named } from '../files/files-scope.ts';
+import { searchedBy } from '../use-route-pages.ts';
 
 /** What the calls of the diary name a type of files by. */
 export const moduleOf = (type: FolderType) => (type === 'gallery' ? 'gallery' : 'documents');
@@ -34,11 +35,10 @@ export function filesOfDiary(diary: DiaryFiles): FilesScope {
     module: moduleOf(type),
     start_date: start,
     end_date: end,
-    ...(term === '' ? {} : { term }),
+    ...searchedBy(term),
   } as const;
   const query = { ...chosen, order, perPage: String(libraryLimits.diaryFilesPerPage) } as const;
-  const linked = (ids: readonly number[] | null) =>
-    ids === null ? chosen : { ...chosen, file_ids: ids.join(',') };
+  const linked = (ids: readonly number[] | null) => ({ ...chosen, ...named(ids) });
   return {
     kindergartenId,
     type,
@@ -51,7 +51,7 @@ export function filesOfDiary(diary: DiaryFiles): FilesScope {
       keyOf: (page) => [listDiaryFiles.name, params, query, page],
       load: async (page, signal) =>
         (await callRoute(listDiaryFiles, { params, query: { ...query, page: String(page) }, signal })).files,
-      isUnfinished: ({ thumbnails }) => thumbnails.state === 'waiting',
+      isUnfinished,
     },
     async listIds() {
       const { data } = await callRoute(listDiaryFileIds, { params, query: chosen });

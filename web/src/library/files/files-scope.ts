@@ -12,6 +12,7 @@ import {
 } from '#contract/library/search.ts';
 import { buildAddress } from '#contract/platform/address.ts';
 import { type CallReply, callRoute } from '../../base/api.ts';
+import { searchedBy } from '../use-route-pages.ts';
 import type { PageSource } from './use-paged-rows.ts';
 
 type BulkReply = CallReply<typeof deleteFiles>;
@@ -43,6 +44,11 @@ export interface FilesScope {
   archiveAddress(ids: readonly number[] | null): string;
 }
 
+/** What names chosen files in a query; nothing where all of a place are meant. */
+export const named = (ids: readonly number[] | null) => (ids === null ? {} : { file_ids: ids.join(',') });
+
+export const isUnfinished = ({ thumbnails }: LibraryFile) => thumbnails.state === 'waiting';
+
 export type FileSort = 'uploaded_at' | 'captured_at' | 'name';
 export const fileSorts: readonly FileSort[] = ['uploaded_at', 'captured_at', 'name'];
 
@@ -61,9 +67,8 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
     perPage: String(perPage),
     sortBy: sort,
     sortDir: sort === 'name' ? 'asc' : 'desc',
-    ...(term === '' ? {} : { term }),
+    ...searchedBy(term),
   } as const;
-  const linked = (ids: readonly number[] | null) => (ids === null ? {} : { file_ids: ids.join(',') });
   return {
     kindergartenId,
     type: folder.type,
@@ -76,12 +81,12 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
       keyOf: (page) => [listFiles.name, params, query, page],
       load: (page, signal) =>
         callRoute(listFiles, { params, query: { ...query, page: String(page) }, signal }),
-      isUnfinished: ({ thumbnails }) => thumbnails.state === 'waiting',
+      isUnfinished,
     },
-    listIds: async () => (await callRoute(listFileIds, { params, query: term === '' ? {} : { term } })).data,
+    listIds: async () => (await callRoute(listFileIds, { params, query: searchedBy(term) })).data,
     remove: (ids) => callRoute(deleteFiles, { params, body: { file_ids: [...ids] } }),
-    listLinks: async (ids) => (await callRoute(listFolderLinks, { params, query: linked(ids) })).data,
-    archiveAddress: (ids) => buildAddress(downloadFolder.path, params, linked(ids)),
+    listLinks: async (ids) => (await callRoute(listFolderLinks, { params, query: named(ids) })).data,
+    archiveAddress: (ids) => buildAddress(downloadFolder.path, params, named(ids)),
   };
 }
 
@@ -103,10 +108,7 @@ export function filesFound({ kindergartenId, type, term, mayChange }: FoundFiles
   const params = { kindergarten_id: kindergartenId };
   const query = { type, term } as const;
   const perPage = libraryLimits.filesShownFirst;
-  const linked = (ids: readonly number[] | null) => ({
-    ...query,
-    ...(ids === null ? {} : { file_ids: ids.join(',') }),
-  });
+  const linked = (ids: readonly number[] | null) => ({ ...query, ...named(ids) });
   return {
     kindergartenId,
     type,
@@ -123,7 +125,7 @@ export function filesFound({ kindergartenId, type, term, mayChange }: FoundFiles
           query: { ...query, perPage: String(perPage), page: String(page) },
           signal,
         }),
-      isUnfinished: ({ thumbnails }) => thumbnails.state === 'waiting',
+      isUnfinished,
     },
     listIds: async () => (await callRoute(searchFileIds, { params, query })).data,
     remove: (ids) => callRoute(deleteFoundFiles, { params, body: { file_ids: [...ids] } }),

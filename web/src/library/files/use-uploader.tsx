@@ -1,19 +1,16 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import type { Folder } from '#contract/library/folders.ts';
-import { createFolder } from '#contract/library/folders.ts';
+import { type ReactNode, useCallback } from 'react';
+import { createFolder, type Folder } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { createUpload } from '#contract/library/uploads.ts';
 import { buildAddress } from '#contract/platform/address.ts';
 import { callRoute } from '../../base/api.ts';
 import { useSession } from '../../base/session.ts';
-import { translateNow } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
-import { EmptyFilesDialog } from '../../ui/files/EmptyFilesDialog.tsx';
-import { cutFileName, sortPickedFiles } from '../../ui/files/picked-files.ts';
+import { cutName } from '../../ui/files/picked-files.ts';
+import { useSendableFiles } from '../../ui/files/use-sendable-files.tsx';
 import { markFresh } from '../fresh.ts';
 import { refreshLibrarySoon } from '../refresh.ts';
 import type { FileWithPath } from './dropped-files.ts';
-import { addUploads } from './upload-queue.ts';
+import { addUploads, type UploadTarget } from './upload-queue.ts';
 
 interface Uploader {
   /** Sends the files; those in folders into folders of the same names. */
@@ -22,26 +19,17 @@ interface Uploader {
   notice: ReactNode;
 }
 
-/** Uploads into a folder. */
-export function useUploader(
-  kindergartenId: number,
-  folder: Pick<Folder, 'id' | 'type'> | undefined,
-): Uploader {
+/** Says of a file that lay in such folders where it goes, as `UploadTarget` does. */
+type FindTarget = (path: readonly string[], attempt: number) => ReturnType<UploadTarget['describe']>;
+
+/** Uploads to a place; `begin` is called with what is chosen at once. */
+export function useUploader(kindergartenId: number, begin: () => FindTarget): Uploader {
   const userId = useSession().user.id;
-  const [empty, setEmpty] = useState<readonly File[]>([]);
-  const id = folder?.id;
-  const type = folder?.type;
+  const { take, notice } = useSendableFiles();
   const add = useCallback(
     (files: readonly FileWithPath[], fromDialog = false) => {
-      if (id === undefined || type === undefined) return;
-      const sorted = sortPickedFiles(
-        files.map(({ file }) => file),
-        [],
-      );
-      if (sorted.oversized.length > 0) showToast({ kind: 'failure', text: translateNow('files.tooBig') });
-      setEmpty(sorted.empty);
-      const good = new Set(sorted.good);
-      const findFolder = makeFolders(kindergartenId, { id, type });
+      const good = new Set(take(files.map(({ file }) => file)));
+      const findTarget = begin();
       const chosen = files.filter(({ file }) => good.has(file));
       addUploads(
         userId,
@@ -49,19 +37,33 @@ export function useUploader(
           file: cutName(file),
           target: {
             address: buildAddress(createUpload.path, { kindergarten_id: kindergartenId }),
-            describe: async (attempt) => ({ folder_id: String(await findFolder(path, attempt)) }),
+            describe: (attempt) => findTarget(path, attempt),
             ...(fromDialog ? { pause: libraryLimits.uploadPauseMilliseconds } : {}),
-            onSent({ id: fileId }) {
-              markFresh('file', [fileId]);
+            onSent({ id }) {
+              markFresh('file', [id]);
               refreshLibrarySoon();
             },
           },
         })),
       );
     },
-    [kindergartenId, id, type, userId],
+    [kindergartenId, begin, userId, take],
   );
-  return { add, notice: <EmptyFilesDialog files={empty} onClose={() => setEmpty([])} /> };
+  return { add, notice };
+}
+
+/** Uploads into a folder. */
+export function useFolderUploader(
+  kindergartenId: number,
+  { id, type }: Pick<Folder, 'id' | 'type'>,
+): Uploader {
+  const begin = useCallback(() => {
+    const findFolder = makeFolders(kindergartenId, { id, type });
+    return async (path: readonly string[], attempt: number) => ({
+      folder_id: String(await findFolder(path, attempt)),
+    });
+  }, [kindergartenId, id, type]);
+  return useUploader(kindergartenId, begin);
 }
 
 /**
@@ -96,12 +98,4 @@ function makeFolders(
     refreshLibrarySoon();
     return id;
   }
-}
-
-/** The file under a name that is not too long. */
-export function cutName(file: File): File {
-  const name = cutFileName(file.name);
-  return name === file.name
-    ? file
-    : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }

@@ -12,7 +12,7 @@ import { type FileSort, fileSorts, filesOfFolder } from '../files/files-scope.ts
 import { CameraButton, UploadChoice } from '../files/UploadChoice.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
-import { useUploader } from '../files/use-uploader.tsx';
+import { useFolderUploader } from '../files/use-uploader.tsx';
 import { useLost } from '../use-lost.ts';
 import { type RoutePages, searchedBy, useRoutePages } from '../use-route-pages.ts';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
@@ -83,7 +83,7 @@ function OpenedFolder(props: OpenedFolderProps) {
   const navigate = useNavigate();
   const { kindergartenId } = scope;
   const { id, type, name, course_id, child_id, allowed } = folder;
-  const uploader = useUploader(kindergartenId, folder);
+  const uploader = useFolderUploader(kindergartenId, folder);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [layout, setLayout] = useState<Layout>(type === 'gallery' ? 'grid' : 'list');
   const [sort, setSort] = useState<FileSort>('uploaded_at');

@@ -2,16 +2,16 @@ import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { mdiCameraOutline, mdiPaperclip } from '@mdi/js';
-import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useId, useRef } from 'react';
 import { translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { Icon } from '../Icon.tsx';
 import { InputNotes } from '../inputs/InputNotes.tsx';
 import type { InputProps } from '../inputs/input.ts';
-import { EmptyFilesDialog } from './EmptyFilesDialog.tsx';
 import classes from './FilePicker.module.css';
 import { PickedFileList } from './PickedFileList.tsx';
-import { cutFileName, sortPickedFiles } from './picked-files.ts';
+import { cutName } from './picked-files.ts';
+import { useSendableFiles } from './use-sendable-files.tsx';
 
 interface FilePickerProps extends InputProps<readonly File[]> {
   /** Content types; without it any. */
@@ -28,16 +28,13 @@ export function FilePicker(props: FilePickerProps) {
   const id = useId();
   const openFiles = useRef<() => void>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [empty, setEmpty] = useState<readonly File[]>([]);
+  const { take, notice } = useSendableFiles();
   const isWrong = error !== undefined && error !== null;
   const takesPictures = accept === undefined || accept.some((type) => type.startsWith('image/'));
 
   function add(files: readonly File[]): void {
-    const sorted = sortPickedFiles(multiple ? files : files.slice(0, 1), value);
-    if (sorted.oversized.length > 0) showToast({ kind: 'failure', text: translateNow('files.tooBig') });
-    setEmpty(sorted.empty);
-    if (sorted.good.length > 0)
-      onChange(multiple ? [...value, ...sorted.good.map(cutName)] : sorted.good.map(cutName));
+    const good = take(multiple ? files : files.slice(0, 1), value).map(cutName);
+    if (good.length > 0) onChange(multiple ? [...value, ...good] : good);
   }
 
   function refuse(): void {
@@ -138,14 +135,7 @@ export function FilePicker(props: FilePickerProps) {
             : { onRemove: (file: File) => onChange(value.filter((one) => one !== file)) })}
         />
       </Stack>
-      <EmptyFilesDialog files={empty} onClose={() => setEmpty([])} />
+      {notice}
     </Input.Wrapper>
   );
-}
-
-function cutName(file: File): File {
-  const name = cutFileName(file.name);
-  return name === file.name
-    ? file
-    : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }

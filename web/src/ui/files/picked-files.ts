@@ -3,7 +3,7 @@ export const fileMaximumBytes = 200_000_000;
 const nameMaximum = 191;
 
 /** What is known of a file without reading it. */
-interface FileFacts {
+export interface FileFacts {
   name: string;
   size: number;
   lastModified: number;
@@ -44,6 +44,14 @@ export function cutFileName(name: string): string {
   if (letters.length <= nameMaximum) return name;
   const extension = findExtension(name);
   return letters.slice(0, nameMaximum - extension.length).join('') + extension;
+}
+
+/** The file under a name that is not too long. */
+export function cutName(file: File): File {
+  const name = cutFileName(file.name);
+  return name === file.name
+    ? file
+    : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
 
 /** A name of at most `maximum` characters for a list: what is too much leaves from the middle, for the end tells most. */
