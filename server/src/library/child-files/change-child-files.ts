@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { deleteChildFiles, updateChildFile, uploadChildFile } from '#contract/library/child-files.ts';
 import { folderTypes } from '#contract/library/folders.ts';
 import { message } from '#contract/platform/failure.ts';
-import { findFiles } from '#server/library/files/access.ts';
+import { findFiles, lockNamed } from '#server/library/files/access.ts';
 import { deleteFound, updateFound } from '#server/library/files/change-files.ts';
-import { insertFile } from '#server/library/files/insert-file.ts';
+import { insertFile, readUploadedAt } from '#server/library/files/insert-file.ts';
 import { readFile } from '#server/library/files/read-files.ts';
 import { discardContent, storeContent } from '#server/library/files/store-content.ts';
 import { bind, bindStream } from '#server/platform/http/bind.ts';
@@ -22,19 +22,19 @@ export const handleUploadChildFile = bindStream(uploadChildFile, {
         ? new Failure(404, message('files.uploads.noChild'))
         : reason;
     }
-    return { name: file.name, content: await storeContent(call.platform, file, call.actor.placeTimezone) };
+    return storeContent(call.platform, file, call.actor.placeTimezone);
   },
 
-  async handle(call, { name, content }) {
+  async handle(call, content) {
     const { body, params, audit } = call;
     const folder = await requireChildFolder(call, body.type, 2);
-    const uploadedAt = `${body.uploaded_at.replace(' ', 'T')}Z`;
-    const id = await insertFile(call, { folder_id: String(folder.id) }, content, { name, uploadedAt });
+    const target = { folder_id: String(folder.id) };
+    const id = await insertFile(call, target, content, readUploadedAt(body.uploaded_at));
     audit({ file_id: id, child_id: params.child_id });
     return readFile(call, id);
   },
 
-  discard: ({ platform }, { content }) => discardContent(platform, content),
+  discard: ({ platform }, content) => discardContent(platform, content),
 });
 
 export const handleUpdateChildFile = bind(updateChildFile, async (call) => {
@@ -49,12 +49,7 @@ export const handleUpdateChildFile = bind(updateChildFile, async (call) => {
 });
 
 export const handleDeleteChildFiles = bind(deleteChildFiles, async (call) => {
-  const { params, body } = call;
-  const files = await findFiles(
-    call,
-    sql`file.id = any(${body.file_ids}::bigint[]) and folder.child_id = ${params.child_id}`,
-    { lock: true },
-  );
+  const files = await lockNamed(call, sql`folder.child_id = ${call.params.child_id}`);
   if (files.length === 0) throw notFound();
   return deleteFound(call, files);
 });

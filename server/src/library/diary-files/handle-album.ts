@@ -8,11 +8,10 @@ import {
   listDiaryFiles,
   listDiaryLinks,
 } from '#contract/library/diary-files.ts';
-import { findFiles, isShownFile, nameSubjects, rightsOf } from '#server/library/files/access.ts';
-import { findPacked, linkPacked, packArchive } from '#server/library/files/archive.ts';
+import { findFiles, isShownFile, lockNamed, nameSubjects, rightsOf } from '#server/library/files/access.ts';
+import { linkPacked, packArchive } from '#server/library/files/archive.ts';
 import { deleteFound } from '#server/library/files/change-files.ts';
-import { nameShown } from '#server/library/files/list-files.ts';
-import { readFiles } from '#server/library/files/read-files.ts';
+import { readPageOfFiles } from '#server/library/files/list-files.ts';
 import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -51,23 +50,15 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
 });
 
 export const handleListDiaryFiles = bind(listDiaryFiles, async (call) => {
-  const { params, query, audit } = call;
+  const { params, query } = call;
   const { level, id, name } = await requireAlbum(call, query.module);
   const period = findPeriod(call, query);
   const where = isInAlbum(params.course_id, query, period);
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`;
-  const { data, total } = await readFiles(call, {
-    where,
-    orderBy: sql`order by file.day ${direction}, file.id ${direction}`,
-    limit: limitToPage(query),
-    level,
-    counted: true,
-  });
-  audit(nameShown(data));
-  // A page past the end has no row that could tell the total.
-  const counted = data.length > 0 || query.page === 1 ? total : (await findFiles(call, where)).length;
+  const orderBy = sql`order by file.day ${direction}, file.id ${direction}`;
+  const { data, total } = await readPageOfFiles(call, { where, orderBy, level });
   return {
-    files: { data, has_more: query.page * query.perPage < counted, total: counted },
+    files: { data, has_more: query.page * query.perPage < total, total },
     start_date: period.start,
     end_date: period.end,
     breadcrumbs: [{ id, name }],
@@ -96,24 +87,19 @@ async function findShown(call: Call<typeof countDiaryFiles> | Call<typeof listDi
 }
 
 export const handleDeleteDiaryFiles = bind(deleteDiaryFiles, async (call) => {
-  const { params, body } = call;
-  const files = await findFiles(
-    call,
-    sql`file.id = any(${body.file_ids}::bigint[]) and ${isOfDiary(params.course_id)}`,
-    { lock: true },
-  );
+  const files = await lockNamed(call, isOfDiary(call.params.course_id));
   if (files.length === 0) throw notFound();
   return deleteFound(call, files);
 });
 
 export const handleDownloadDiary = bind(downloadDiary, async (call) => {
   const { name, where } = await choosePacked(call);
-  return packArchive(call, await findPacked(call, where), name);
+  return packArchive(call, where, name);
 });
 
 export const handleListDiaryLinks = bind(listDiaryLinks, async (call) => {
   const { where } = await choosePacked(call);
-  return linkPacked(call, await findPacked(call, where));
+  return linkPacked(call, where);
 });
 
 async function choosePacked(call: Call<typeof downloadDiary> | Call<typeof listDiaryLinks>) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { decideFileRights } from '#contract/library/file-rights.ts';
-import type { FolderType } from '#contract/library/folders.ts';
+import type { LibraryFile } from '#contract/library/files.ts';
 import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { isEmployee } from '#server/kindergarten/target-groups/identities.ts';
 import { knowIdentities } from '#server/kindergarten/target-groups/know-identities.ts';
@@ -98,21 +98,17 @@ export function isShownFile(
 }
 
 /** A file that is there, with what the actor may do with it. */
-export interface FoundFile {
-  id: number;
+export interface FoundFile
+  extends Pick<
+    LibraryFile,
+    'id' | 'type' | 'filename' | 'name' | 'mime_type' | 'size' | 'created_by' | 'version'
+  > {
   kindergarten_id: number;
   folder_id: number | null;
   /** Null for what lies in a folder. */
   owner_kind: string | null;
-  type: FolderType;
-  filename: string;
   storage_key: string;
-  name: string;
-  mime_type: string;
-  size: number;
-  thumbnails: 'none' | 'waiting' | 'ready' | 'failed';
-  created_by: number | null;
-  version: number;
+  thumbnails: LibraryFile['thumbnails']['state'];
   /** The child on whose profile it lies. */
   child_id: number | null;
   /** The children on it. */
@@ -153,6 +149,14 @@ export async function findFiles(
   return rows
     .filter(({ level }) => level > 0)
     .map((file) => ({ ...file, marksChildren: marksChildren(platform.fileOwners, file) }));
+}
+
+/** Those of the files that the call names in a place, locked. */
+export function lockNamed(
+  call: FileCall & { body: { file_ids: number[] } },
+  place: RawBuilder<boolean> = sql`true`,
+): Promise<FoundFile[]> {
+  return findFiles(call, sql`file.id = any(${call.body.file_ids}::bigint[]) and ${place}`, { lock: true });
 }
 
 /** Those of the people, who hold the same rights, that see the file. */

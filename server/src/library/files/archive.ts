@@ -12,7 +12,7 @@ import { type FileCall, type FoundFile, fileLevel, fromFiles, isShownFile, nameS
 import { liesIn, liesInOrBelow } from './find-below.ts';
 import { createSigner } from './sign-link.ts';
 
-export interface PackedFile {
+interface PackedFile {
   id: number;
   name: string;
   storage_key: string;
@@ -25,12 +25,12 @@ type PackingCall = FileCall &
 
 export const handleDownloadFolder = bind(downloadFolder, async (call) => {
   const { id, name } = await requireFolder(call, call.params.folder_id, 1);
-  return packArchive(call, await findPacked(call, selectChosen(call, id)), name);
+  return packArchive(call, selectChosen(call, id), name);
 });
 
 export const handleListFolderLinks = bind(listFolderLinks, async (call) => {
   const { id } = await requireFolder(call, call.params.folder_id, 1);
-  return linkPacked(call, await findPacked(call, selectChosen(call, id)));
+  return linkPacked(call, selectChosen(call, id));
 });
 
 /** All that lies in a folder, or those named in it and below it, as far as the actor sees what lies there. */
@@ -43,27 +43,22 @@ function selectChosen(
   return sql`(${liesInOrBelow(folderId)} and ${level} > 0)`;
 }
 
-/** The files as one archive of that name, written while it is read. */
+/** The files of a place as one archive of that name, written while it is read. */
 export async function packArchive(
-  { platform }: PackingCall,
-  files: readonly PackedFile[],
+  call: PackingCall,
+  place: RawBuilder<boolean>,
   name: string,
 ): Promise<Download> {
-  const { stream, size } = await writeArchive(files, platform.storage);
+  const { stream, size } = await writeArchive(await findPacked(call, place), call.platform.storage);
   return { stream, contentType: 'application/zip', fileName: `${name}.zip`, size };
 }
 
 /** What a browser needs to pack them itself. */
-export function linkPacked(call: PackingCall, files: readonly PackedFile[]) {
+export async function linkPacked(call: PackingCall, place: RawBuilder<boolean>) {
   const sign = createSigner(call);
+  const files = await findPacked(call, place);
   return {
-    data: files.map(({ id, name, size, uploaded_at }) => ({
-      id,
-      name,
-      size,
-      uploaded_at,
-      url: sign(id),
-    })),
+    data: files.map(({ id, name, size, uploaded_at }) => ({ id, name, size, uploaded_at, url: sign(id) })),
   };
 }
 
@@ -71,7 +66,7 @@ export function linkPacked(call: PackingCall, files: readonly PackedFile[]) {
  * What goes into an archive of a place whose files the actor sees: by name, each under a name of its own, those named or
  * all; 404 where that is nothing.
  */
-export async function findPacked(call: PackingCall, place: RawBuilder<boolean>): Promise<PackedFile[]> {
+async function findPacked(call: PackingCall, place: RawBuilder<boolean>): Promise<PackedFile[]> {
   const { database, actor, params, query, now, audit } = call;
   const chosen: RawBuilder<boolean> =
     query.file_ids === undefined ? place : sql`${place} and file.id = any(${query.file_ids}::bigint[])`;

@@ -7,7 +7,15 @@ import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
-import { type FileCall, type FoundFile, findFiles, nameSubjects, requireFile, rightsOf } from './access.ts';
+import {
+  type FileCall,
+  type FoundFile,
+  findFiles,
+  lockNamed,
+  nameSubjects,
+  requireFile,
+  rightsOf,
+} from './access.ts';
 import { liesInOrBelow } from './find-below.ts';
 import { readFile } from './read-files.ts';
 
@@ -44,9 +52,9 @@ export async function updateFound(
 }
 
 export const handleMoveFiles = bind(moveFiles, async (call) => {
-  const { database, actor, params, body, now, audit } = call;
+  const { database, actor, params, now, audit } = call;
   const target = await requireFolder(call, params.folder_id, 2, lockToFill);
-  const files = await findFiles(call, sql`file.id = any(${body.file_ids}::bigint[])`, { lock: true });
+  const files = await lockNamed(call);
   const outcome = divide(files, (file) => {
     const fits = file.type === target.type && file.child_id === target.child_id;
     return fits && rightsOf(actor, file).move;
@@ -60,15 +68,9 @@ export const handleMoveFiles = bind(moveFiles, async (call) => {
 });
 
 export const handleDeleteFiles = bind(deleteFiles, async (call) => {
-  const { params, body } = call;
   // What may be done with each file says its own folder, which may lie below this one.
-  const { id } = await requireFolder(call, params.folder_id, 1);
-  const files = await findFiles(
-    call,
-    sql`file.id = any(${body.file_ids}::bigint[]) and ${liesInOrBelow(id)}`,
-    { lock: true },
-  );
-  return deleteFound(call, files);
+  const { id } = await requireFolder(call, call.params.folder_id, 1);
+  return deleteFound(call, await lockNamed(call, liesInOrBelow(id)));
 });
 
 /** Puts those of the files into the trash that the actor may delete; 403 where that is none. */

@@ -7,9 +7,9 @@ import { withShares } from '#server/library/folders/access.ts';
 import { deleteFolders, selectKept } from '#server/library/folders/trash.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
-import { type FoundFile, fileLevel, fromFiles, isOpenFile, nameSubjects } from './access.ts';
+import { type FoundFile, fromFiles, nameSubjects } from './access.ts';
 import { planRemovals } from './remove-bytes.ts';
-import { trashStart } from './trash.ts';
+import { lockDeleted } from './trash.ts';
 
 type RemovalCall = Call<typeof deleteTrashed> | Call<typeof emptyTrash>;
 
@@ -18,7 +18,7 @@ export const handleDeleteTrashed = bind(deleteTrashed, async (call) => {
   await lockPlace(call.database, { kindergartenId: call.params.kindergarten_id });
   const [folders, files] = [new Set(folder_ids), new Set(file_ids)];
   const foundFolders = await findFolders(call, sql`folder.id = any(${folder_ids}::bigint[])`);
-  const foundFiles = await findDeleted(call, sql`file.id = any(${file_ids}::bigint[])`);
+  const foundFiles = await lockDeleted(call, sql`file.id = any(${file_ids}::bigint[])`);
   if (foundFolders.length < folders.size || foundFiles.length < files.size || folders.size + files.size === 0)
     throw notFound();
   if ([...foundFolders, ...foundFiles].some(({ level }) => level < 3)) throw forbidden();
@@ -29,7 +29,7 @@ export const handleDeleteTrashed = bind(deleteTrashed, async (call) => {
 export const handleEmptyTrash = bind(emptyTrash, async (call) => {
   const { type, kindergarten_id } = call.params;
   await lockPlace(call.database, { kindergartenId: kindergarten_id });
-  const files = await findDeleted(call, sql`file.type = ${type}`, filesBulkMaximum);
+  const files = await lockDeleted(call, sql`file.type = ${type}`, filesBulkMaximum);
   const left = files.length === filesBulkMaximum;
   // A folder takes along what lay in it, which is gone first where that is much.
   const folders = left ? [] : await findFolders(call, sql`folder.type = ${type} and folder.level = 3`);
@@ -44,21 +44,6 @@ async function findFolders(call: RemovalCall, where: RawBuilder<boolean>) {
     with ${withShares(call.actor, call.params.kindergarten_id, call.now)}
     select folder.id, folder.level from (${selectKept(call)}) folder
     where folder.deleted_at is not null and folder.level > 0 and ${where}`.execute(call.database);
-  return rows;
-}
-
-/** Files in the trash of whose names the actor may hear; with a maximum those alone that the actor manages. */
-async function findDeleted(call: RemovalCall, where: RawBuilder<boolean>, maximum?: number) {
-  const { database, actor, params, now, platform } = call;
-  const level = fileLevel(actor, params.kindergarten_id, platform.fileOwners);
-  const { rows } = await sql<{ id: number; level: number }>`
-    with ${withShares(actor, params.kindergarten_id, now)}
-    select file.id, ${level} as level
-    ${fromFiles(params.kindergarten_id, where)} and file.deleted_at > ${trashStart(now)}
-      and ${isOpenFile(actor, params.kindergarten_id)} and ${level} >= ${maximum === undefined ? 2 : 3}
-    order by file.id
-    ${maximum === undefined ? sql`` : sql`limit ${maximum}`}
-    for no key update of file`.execute(database);
   return rows;
 }
 
@@ -79,9 +64,6 @@ async function removeForGood(
     returning files.id, files.storage_key, gone.child_id, gone.tagged`.execute(database);
   await deleteFolders(database, kindergarten_id, folderIds);
   audit({ ...nameSubjects(rows), folder_id: [...folderIds] });
-  await planRemovals(
-    database,
-    rows.map(({ storage_key }) => storage_key),
-  );
+  await planRemovals(database, rows);
   await announceChange(database, kindergarten_id, 'files', now);
 }

@@ -9,8 +9,5 @@ export async function deleteFileSets(transaction: Transaction, ids: readonly num
     transaction,
   );
   await sql`delete from file_sets where id = any(${[...ids]}::bigint[])`.execute(transaction);
-  await planRemovals(
-    transaction,
-    rows.map(({ storage_key }) => storage_key),
-  );
+  await planRemovals(transaction, rows);
 }

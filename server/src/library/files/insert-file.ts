@@ -16,13 +16,6 @@ import type { StoredContent } from './store-content.ts';
 
 const folderTarget = z.strictObject({ folder_id: rowIdText });
 
-/** What the sender said of it. */
-export interface FileDetails {
-  name: string;
-  /** ISO 8601. */
-  uploadedAt: string;
-}
-
 /** Where a file will lie: in a folder, or in the set of an owner. */
 interface FilePlace extends Pick<FoundFile, 'type' | 'folder_id' | 'owner_kind'>, Pick<FileSlot, 'day'> {
   openSet(transaction: Transaction): Promise<number | null>;
@@ -46,12 +39,17 @@ export async function requireTarget(
   throw invalidField('folder_id', 'rules.required');
 }
 
+/** ISO 8601 of when the sender says that a file was sent. */
+export function readUploadedAt(said: string): string {
+  return `${said.replace(' ', 'T')}Z`;
+}
+
 /** Makes stored bytes a file of that place, with the jobs that follow; asks once more whether the actor may add to it. */
 export async function insertFile(
   call: FileCall & { database: Transaction },
   target: FileTarget,
   content: StoredContent,
-  { name, uploadedAt }: FileDetails,
+  uploadedAt: string,
 ): Promise<number> {
   const { database, actor, params, now } = call;
   const { openSet, ...place } = await requireTarget(call, target, { lock: true });
@@ -63,7 +61,7 @@ export async function insertFile(
     )
     values (
       ${params.kindergarten_id}, ${place.folder_id}, ${place.owner_kind}, ${fileSetId}, ${place.day}, ${place.type},
-      ${randomBytes(18).toString('base64url')}, ${content.storageKey}, ${cleanFileName(name)}, ${content.mimeType},
+      ${randomBytes(18).toString('base64url')}, ${content.storageKey}, ${cleanFileName(content.name)}, ${content.mimeType},
       ${content.size}, ${content.width}, ${content.height}, ${content.capturedAt},
       ${content.pictured ? 'waiting' : 'none'}, ${content.mayHoldPlace}, least(${uploadedAt}::timestamptz, ${now}::timestamptz), ${now},
       ${actor.userId}, ${now}

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type LibraryFile, listFileIds, listFiles } from '#contract/library/files.ts';
 import { type FolderLevel, requireFolder } from '#server/library/folders/access.ts';
-import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
+import {
+  containsTerm,
+  limitToPage,
+  makePage,
+  type TableQuery,
+} from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { type FileCall, findFiles, nameSubjects, rightsOf } from './access.ts';
 import { liesIn, liesInOrBelow } from './find-below.ts';
-import { readFiles } from './read-files.ts';
+import { type FileSelection, readFiles } from './read-files.ts';
 
 type SortBy = Call<typeof listFiles>['query']['sortBy'];
 
@@ -31,20 +36,27 @@ export async function pageFiles(
   place: RawBuilder<boolean>,
   level?: FolderLevel,
 ) {
-  const { query, audit } = call;
+  const { query } = call;
   const direction = query.sortDir === 'desc' ? sql`desc` : sql`asc`;
-  const where = isFound(place, query.term);
-  const { data, total } = await readFiles(call, {
-    where,
+  const { data, total } = await readPageOfFiles(call, {
+    where: isFound(place, query.term),
     orderBy: sql`order by ${orders[query.sortBy]} ${direction}, file.id ${direction}`,
-    limit: limitToPage(query),
-    ...(level === undefined ? {} : { level }),
-    counted: true,
+    level,
   });
-  audit(nameShown(data));
+  return makePage(query, data, total);
+}
+
+/** The files of the page that is asked for, and how many there are on all pages. */
+export async function readPageOfFiles(
+  call: FileCall & Pick<Call<typeof listFiles>, 'audit' | 'platform'> & { query: TableQuery },
+  selection: Pick<FileSelection, 'where' | 'orderBy' | 'level'>,
+) {
+  const { query, audit } = call;
+  const page = await readFiles(call, { ...selection, limit: limitToPage(query), counted: true });
+  audit(nameShown(page.data));
+  if (page.data.length > 0 || query.page === 1) return page;
   // A page past the end has no row that could tell the total.
-  const counted = data.length > 0 || query.page === 1 ? total : (await findFiles(call, where)).length;
-  return makePage(query, data, counted);
+  return { data: page.data, total: (await findFiles(call, selection.where)).length };
 }
 
 export const handleListFileIds = bind(listFileIds, async (call) => {
@@ -70,7 +82,7 @@ export async function listIds(
 }
 
 /** For the audit log: the files that were shown, and the children on them. */
-export function nameShown(files: readonly Pick<LibraryFile, 'id' | 'children'>[]): Record<string, number[]> {
+function nameShown(files: readonly Pick<LibraryFile, 'id' | 'children'>[]): Record<string, number[]> {
   const children = files.flatMap((file) => file.children.map((child) => child.id));
   return {
     file_id: files.map(({ id }) => id),

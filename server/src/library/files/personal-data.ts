@@ -85,30 +85,17 @@ async function collectChild(database: ReadDatabase | Transaction, childId: numbe
 async function leaveUploads(transaction: Transaction, userId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ id: number }>`
     select id from uploads where user_id = ${userId} for update`.execute(transaction);
-  const uploads = await dropUploads(
-    transaction,
-    rows.map(({ id }) => id),
-  );
+  await removeUploads(transaction, rows);
   await sql`update file_children set created_by = null where created_by = ${userId}`.execute(transaction);
   await sql`update files set deleted_by = null where deleted_by = ${userId}`.execute(transaction);
   return {
-    uploads,
+    uploads: rows.length,
     file_views: await countErased(transaction, sql`delete from file_views where user_id = ${userId}`),
     files: await countErased(
       transaction,
       sql`update files set created_by = null where created_by = ${userId}`,
     ),
   };
-}
-
-/** Ends them and plans the removal of what arrived; returns how many they were. */
-async function dropUploads(transaction: Transaction, ids: readonly number[]): Promise<number> {
-  const { rows: pieces } = await sql<{ start: number; size: number; storage_key: string }>`
-    select start, size, storage_key from upload_pieces where upload_id = any(${[...ids]}::bigint[])`.execute(
-    transaction,
-  );
-  await removeUploads(transaction, ids, pieces);
-  return ids.length;
 }
 
 /**
@@ -132,20 +119,15 @@ async function eraseChild(transaction: Transaction, childId: number): Promise<Re
       )
     )
     returning storage_key`.execute(transaction);
-  await planRemovals(
-    transaction,
-    rows.map(({ storage_key }) => storage_key),
-  );
+  await planRemovals(transaction, rows);
   const { rows: coming } = await sql<{ id: number }>`
     select id from uploads
     where target ->> 'folder_id' in (select id::text from folders where child_id = ${childId})
     for update`.execute(transaction);
+  await removeUploads(transaction, coming);
   return {
     files: rows.length,
-    uploads: await dropUploads(
-      transaction,
-      coming.map(({ id }) => id),
-    ),
+    uploads: coming.length,
     file_children: await countErased(transaction, sql`delete from file_children where child_id = ${childId}`),
   };
 }

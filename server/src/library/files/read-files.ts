@@ -23,23 +23,10 @@ import { createSigner } from './sign-link.ts';
 /** For how long what somebody has not seen counts as new. */
 const newDays = 30;
 
-interface FileRow {
-  id: number;
-  filename: string;
-  type: LibraryFile['type'];
-  name: string;
-  description: string;
-  mime_type: string;
-  size: number;
-  width: number | null;
-  height: number | null;
+interface FileRow
+  extends Omit<LibraryFile, 'allowed' | 'children' | 'folder' | 'place' | 'status' | 'thumbnails' | 'url'> {
   thumbnails: LibraryFile['thumbnails']['state'];
   placeholder: string | null;
-  uploaded_at: string;
-  created_at: string;
-  created_by: number | null;
-  captured_at: string | null;
-  version: number;
   folder_id: number | null;
   owner_kind: string | null;
   /** For lists that go by it. */
@@ -49,8 +36,6 @@ interface FileRow {
   level: FolderLevel;
   staff: boolean;
   is_new: boolean;
-  hidden: boolean;
-  may_hold_place: boolean;
   total: number;
 }
 
@@ -59,13 +44,13 @@ interface ReadingCall extends FileCall {
 }
 
 /** Which rows of `fromFiles`, in which order: by columns of `file` that are shown. */
-interface FileSelection {
+export interface FileSelection {
   where: RawBuilder<boolean>;
   /** Complete, and the same for the same rows; by id unless told. */
-  orderBy?: RawBuilder<unknown>;
+  orderBy?: RawBuilder<unknown> | undefined;
   limit?: RawBuilder<unknown>;
   /** The actor's level where it is the same for all of them and known already. */
-  level?: FolderLevel;
+  level?: FolderLevel | undefined;
   /** Whether to count all rows that hold to the condition. */
   counted?: true;
 }
@@ -157,18 +142,11 @@ function presentRow(
   const own = row.created_by === actor.userId;
   const allowed = rightsOf(actor, { ...row, marksChildren: marksChildren(platform.fileOwners, row) });
   const thumbnail = (size: string) => (row.thumbnails === 'ready' ? `${base}?size=${size}` : null);
+  // What no reply declares, such as the level, stays behind where it is written.
   return {
-    id: row.id,
-    filename: row.filename,
+    ...row,
     place,
-    type: row.type,
-    name: row.name,
-    description: row.description,
-    mime_type: row.mime_type,
-    size: row.size,
     url,
-    width: row.width,
-    height: row.height,
     thumbnails: {
       state: row.thumbnails,
       small: thumbnail('small'),
@@ -177,15 +155,9 @@ function presentRow(
       placeholder: row.placeholder === null ? null : `data:image/webp;base64,${row.placeholder}`,
     },
     status: row.is_new ? 'new' : null,
-    uploaded_at: row.uploaded_at,
-    created_at: row.created_at,
-    created_by: row.created_by,
-    captured_at: row.captured_at,
     folder: row.folder_id === null ? null : { id: row.folder_id, name: row.folder_name ?? '' },
-    hidden: row.hidden,
     may_hold_place: row.may_hold_place && (own || allowed.delete),
     children,
-    version: row.version,
     allowed,
   };
 }

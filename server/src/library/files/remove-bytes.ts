@@ -39,9 +39,12 @@ export const sweepStorage = defineJob({
 });
 
 /** Once this is committed, for bytes whose rows went with it. */
-export async function planRemovals(transaction: Transaction, keys: readonly string[]): Promise<void> {
-  const payloads = keys.map((key) => ({ key }));
-  if (keys.length > 0) await planJobs(transaction, removeBytes, payloads, ({ key }) => `remove ${key}`);
+export async function planRemovals(
+  transaction: Transaction,
+  rows: readonly { storage_key: string }[],
+): Promise<void> {
+  const payloads = rows.map(({ storage_key }) => ({ key: storage_key }));
+  if (rows.length > 0) await planJobs(transaction, removeBytes, payloads, ({ key }) => `remove ${key}`);
 }
 
 /**

@@ -8,8 +8,8 @@ import {
   searchFiles,
 } from '#contract/library/search.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
-import { fileLevel, findFiles } from './access.ts';
-import { findPacked, linkPacked, packArchive } from './archive.ts';
+import { fileLevel, lockNamed } from './access.ts';
+import { linkPacked, packArchive } from './archive.ts';
 import { deleteFound } from './change-files.ts';
 import { isFound, listIds, pageFiles } from './list-files.ts';
 
@@ -27,16 +27,15 @@ export const handleSearchFileIds = bind(searchFileIds, (call) =>
 );
 
 export const handleDeleteFoundFiles = bind(deleteFoundFiles, async (call) => {
-  const named = sql<boolean>`file.id = any(${call.body.file_ids}::bigint[]) and ${liesInFolder}`;
-  return deleteFound(call, await findFiles(call, named, { lock: true }));
+  return deleteFound(call, await lockNamed(call, liesInFolder));
 });
 
 export const handleDownloadFound = bind(downloadFound, async (call) => {
-  return packArchive(call, await findPacked(call, selectFound(call)), call.query.term);
+  return packArchive(call, selectFound(call), call.query.term);
 });
 
 export const handleListFoundLinks = bind(listFoundLinks, async (call) => {
-  return linkPacked(call, await findPacked(call, selectFound(call)));
+  return linkPacked(call, selectFound(call));
 });
 
 type FoundCall = Call<typeof downloadFound | typeof listFoundLinks>;

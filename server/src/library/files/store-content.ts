@@ -21,6 +21,8 @@ const maximumBytes = libraryLimits.fileMaximumBytes;
 
 /** Bytes that lie in the storage, and what they turned out to be. No row names them yet. */
 export interface StoredContent {
+  /** What the sender calls them. */
+  name: string;
   storageKey: string;
   size: number;
   mimeType: string;
@@ -54,7 +56,7 @@ export async function storeContent(
   const { storage } = platform;
   if (kind.place === null || kind.place === 'unknown') {
     const storageKey = await reserveKey(platform.database.at(nowhere), 'library');
-    return { ...readFacts(kind), storageKey, size: await storage.put(storageKey, incoming.all()) };
+    return { ...readFacts(kind), name, storageKey, size: await storage.put(storageKey, incoming.all()) };
   }
   await using waiting = new AsyncDisposableStack();
   const putAside = (bytes: AsyncIterable<Uint8Array>) =>
@@ -64,14 +66,14 @@ export async function storeContent(
   const cleaned = await cleanContent(file, kind, { spool: putAside, keepOpen, maximumBytes });
   const storageKey = await reserveKey(platform.database.at(nowhere), 'library');
   const size = await storage.put(storageKey, readParts(cleaned.parts));
-  return { ...readFacts(kind, cleaned, timezone), storageKey, size };
+  return { ...readFacts(kind, cleaned, timezone), name, storageKey, size };
 }
 
 function readFacts(
   kind: FileKind,
   cleaned?: CleanedContent,
   timezone = 'UTC',
-): Omit<StoredContent, 'storageKey' | 'size'> {
+): Omit<StoredContent, 'name' | 'storageKey' | 'size'> {
   const {
     movie,
     taken,

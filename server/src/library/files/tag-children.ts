@@ -5,7 +5,7 @@ import { seesChild } from '#server/kindergarten/children/access.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
-import { findFiles, nameSubjects, rightsOf } from './access.ts';
+import { lockNamed, nameSubjects, rightsOf } from './access.ts';
 import { divide } from './change-files.ts';
 
 type TaggingCall = Call<typeof tagChildren> | Call<typeof untagChildren>;
@@ -50,7 +50,7 @@ export const handleUntagChildren = bind(untagChildren, async (call) => {
 
 /** The files of the call, locked, and which of them the actor may mark; 404 where none is seen, 403 where none may be. */
 async function findTaggable(call: TaggingCall) {
-  const found = await findFiles(call, sql`file.id = any(${call.body.file_ids}::bigint[])`, { lock: true });
+  const found = await lockNamed(call);
   if (found.length === 0) throw notFound();
   const outcome = divide(found, (file) => rightsOf(call.actor, file).tag);
   return { files: found.filter(({ id }) => outcome.done.includes(id)), outcome };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { restoreFiles } from '#contract/library/bulk-files.ts';
 import { deleteFile } from '#contract/library/files.ts';
@@ -12,7 +12,15 @@ import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
-import { fileLevel, fromFiles, isOpenFile, nameSubjects, requireFile, rightsOf } from './access.ts';
+import {
+  type FileCall,
+  fileLevel,
+  fromFiles,
+  isOpenFile,
+  nameSubjects,
+  requireFile,
+  rightsOf,
+} from './access.ts';
 import { divide, putIntoTrash } from './change-files.ts';
 import { planRemovals } from './remove-bytes.ts';
 
@@ -81,23 +89,14 @@ export const handleListTrash = bind(listTrash, async (call) => {
 
 /** Whoever deleted a file may take that back while they may still edit there; managers may restore whatever was deleted. */
 export const handleRestoreFiles = bind(restoreFiles, async (call) => {
-  const { database, actor, params, body, now, audit, platform } = call;
+  const { database, actor, params, body, now, audit } = call;
   // Nobody deletes a folder meanwhile that a file comes back to.
   await sql`
     select from folders
     where kindergarten_id = ${params.kindergarten_id}
       and id in (select folder_id from files where id = any(${body.file_ids}::bigint[]))
     order by id for share`.execute(database);
-  const { rows } = await sql<{ id: number; name: string; deleted_by: number | null; level: number }>`
-    with ${withShares(actor, params.kindergarten_id, now)}
-    select file.id, file.name, file.deleted_by,
-      ${fileLevel(actor, params.kindergarten_id, platform.fileOwners)} as level
-    ${fromFiles(params.kindergarten_id, sql`file.id = any(${body.file_ids}::bigint[])`)}
-      and file.deleted_at > ${trashStart(now)} and ${isOpenFile(actor, params.kindergarten_id)}
-    order by file.id
-    for no key update of file`.execute(database);
-  // What others deleted is nothing that viewers hear of.
-  const seen = rows.filter(({ level }) => level >= 2);
+  const seen = await lockDeleted(call, sql`file.id = any(${body.file_ids}::bigint[])`);
   if (seen.length === 0) throw notFound();
   const outcome = divide(
     seen,
@@ -110,6 +109,27 @@ export const handleRestoreFiles = bind(restoreFiles, async (call) => {
   await announceChange(database, params.kindergarten_id, 'files', now);
   return outcome;
 });
+
+/**
+ * The files in the trash that hold to the condition, locked, but for those of whose names the actor may not hear: what
+ * others deleted is nothing to viewers. With a maximum those alone that the actor manages.
+ */
+export async function lockDeleted(
+  { database, actor, params, now, platform }: FileCall,
+  where: RawBuilder<boolean>,
+  maximum?: number,
+) {
+  const level = fileLevel(actor, params.kindergarten_id, platform.fileOwners);
+  const { rows } = await sql<{ id: number; name: string; deleted_by: number | null; level: number }>`
+    with ${withShares(actor, params.kindergarten_id, now)}
+    select file.id, file.name, file.deleted_by, ${level} as level
+    ${fromFiles(params.kindergarten_id, where)} and file.deleted_at > ${trashStart(now)}
+      and ${isOpenFile(actor, params.kindergarten_id)} and ${level} >= ${maximum === undefined ? 2 : 3}
+    order by file.id
+    ${maximum === undefined ? sql`` : sql`limit ${maximum}`}
+    for no key update of file`.execute(database);
+  return rows;
+}
 
 /** Removes for good what has lain in the trash long enough, some at a time. */
 export const emptyTrash = defineJob({
@@ -124,15 +144,12 @@ export const emptyTrash = defineJob({
         for update skip locked
       )
       returning storage_key`.execute(transaction);
-    await planRemovals(
-      transaction,
-      rows.map(({ storage_key }) => storage_key),
-    );
+    await planRemovals(transaction, rows);
   },
 });
 
 /** What was deleted after this instant can be restored. */
-export function trashStart(now: string): string {
+function trashStart(now: string): string {
   return Temporal.Instant.from(now)
     .subtract({ hours: 24 * libraryLimits.trashDays })
     .toString();

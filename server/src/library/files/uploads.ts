@@ -20,7 +20,7 @@ import {
 import { Failure, invalidField, notFound, tooManyRequests } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { insertFile, requireTarget } from './insert-file.ts';
+import { insertFile, readUploadedAt, requireTarget } from './insert-file.ts';
 import { readFile } from './read-files.ts';
 import { planRemovals, reserveKey } from './remove-bytes.ts';
 import { discardContent, emptyFile, type StoredContent, storeContent } from './store-content.ts';
@@ -110,8 +110,7 @@ export const handleGetUpload = bind(getUpload, async (call) => {
 });
 
 export const handleEndUpload = bind(endUpload, async (call) => {
-  const { id, pieces } = await requireUpload(call);
-  await removeUploads(call.database, [id], pieces);
+  await removeUploads(call.database, [await requireUpload(call)]);
   call.answerWithHeaders(protocol);
   return { message: { key: 'shell.saved' } };
 });
@@ -149,14 +148,10 @@ export const handleContinueUpload = bindStream(continueUpload, {
       }
       return { offset, size: upload.size, file: null };
     }
-    const { name, uploaded_at: uploadedAt } = upload;
-    const fileId = await insertFile(call, upload.target, content, { name, uploadedAt });
+    const fileId = await insertFile(call, upload.target, content, upload.uploaded_at);
     await sql`update uploads set file_id = ${fileId} where id = ${upload.id}`.execute(database);
     await sql`delete from upload_pieces where upload_id = ${upload.id}`.execute(database);
-    await planRemovals(
-      database,
-      [...now.pieces, piece].map(({ storage_key }) => storage_key),
-    );
+    await planRemovals(database, [...now.pieces, piece]);
     call.audit({ file_id: fileId });
     return { offset, size: upload.size, file: await readFile(call, fileId) };
   },
@@ -177,26 +172,20 @@ export const forgetUploads = defineJob({
     const { rows } = await sql<{ id: number }>`
       select id from uploads where expires_at <= ${clock.now().toString()} limit 1000
       for update skip locked`.execute(transaction);
-    const ids = rows.map(({ id }) => id);
-    const { rows: pieces } = await sql<Piece>`
-      select start, size, storage_key from upload_pieces where upload_id = any(${ids}::bigint[])`.execute(
-      transaction,
-    );
-    await removeUploads(transaction, ids, pieces);
+    await removeUploads(transaction, rows);
   },
 });
 
-/** Removes the rows, and their bytes once that is committed. */
+/** Removes these uploads, and what arrived of them once that is committed. */
 export async function removeUploads(
   transaction: Transaction,
-  ids: readonly number[],
-  pieces: readonly Piece[],
+  uploads: readonly { id: number }[],
 ): Promise<void> {
-  await sql`delete from uploads where id = any(${[...ids]}::bigint[])`.execute(transaction);
-  await planRemovals(
-    transaction,
-    pieces.map(({ storage_key }) => storage_key),
-  );
+  const ids = sql`any(${uploads.map(({ id }) => id)}::bigint[])`;
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from upload_pieces where upload_id = ${ids} returning storage_key`.execute(transaction);
+  await sql`delete from uploads where id = ${ids}`.execute(transaction);
+  await planRemovals(transaction, rows);
 }
 
 /** The caller's own; 404 for anybody else's and for those that are over. */
@@ -262,6 +251,6 @@ function readMetadata(header: string): { target: FileTarget; name: string; uploa
   return {
     target: namedTarget.parse(target),
     name: filename.replaceAll('\0', ''),
-    uploadedAt: `${uploaded_at.replace(' ', 'T')}Z`,
+    uploadedAt: readUploadedAt(uploaded_at),
   };
 }
