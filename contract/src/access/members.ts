@@ -15,7 +15,6 @@ import {
   pageOf,
   personName,
   rowId,
-  rowIdText,
   ruleError,
   tableQueryWith,
 } from '../platform/rules.ts';
@@ -51,50 +50,39 @@ const roleIds = z
 
 /** The routes of people who are members of one type: invited, given roles, archived and restored. */
 function defineMemberRoutes<
-  const Name extends string,
-  Params extends z.core.$ZodShape,
+  const Base extends `/${string}`,
   Read extends Access,
   Write extends Access,
 >(place: {
   /** `Official` of `roles.inviteOfficial`. */
-  name: Name;
-  path: `/${string}`;
+  name: string;
+  path: Base;
   reach: Reach;
-  params: Params;
   read: Read;
   write: Write;
   readers: Callers;
   writers: Callers;
-  example: z.output<z.ZodMiniObject<Params, z.core.$strict>>;
 }) {
   const routes = routesAt('roles', place.path, place.reach);
-  const params = z.strictObject(place.params);
-  const memberParams = z.strictObject({ ...place.params, member_id: rowIdText });
-  const example = place.example as z.output<typeof params>;
-  const memberExample = { ...place.example, member_id: 1 } as z.output<typeof memberParams>;
   return {
     list: routes.get(`list${place.name}s`, '', {
       access: place.read,
       callers: place.readers,
-      params,
       query: z.strictObject({
         ...tableQueryWith({ sortBy: ['name'] }),
         state: membershipFilter,
       }),
       reply: pageOf(member),
-      example: { params: example, query: {} },
     }),
     /** 422 on `email` for who is a member or invited already. */
     invite: routes.post(`invite${place.name}`, '', {
       access: place.write,
       callers: place.writers,
       limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
-      params,
       body: z.strictObject({ email, fname: personName, lname: personName, role_ids: roleIds }),
       reply: member,
       status: 201,
       example: {
-        params: example,
         body: { email: 'maris.kuusk@example.org', fname: 'Maris', lname: 'Kuusk', role_ids: [1] },
       },
     }),
@@ -102,37 +90,30 @@ function defineMemberRoutes<
     update: routes.put(`update${place.name}`, '/{member_id}', {
       access: place.write,
       callers: place.writers,
-      params: memberParams,
       body: z.strictObject({
         role_ids: roleIds,
         held_role_ids: z.array(rowId).check(z.maxLength(50, ruleError('invalid'))),
       }),
       reply: member,
       conflict: member,
-      example: { params: memberExample, body: { role_ids: [1], held_role_ids: [1] } },
+      example: { body: { role_ids: [1], held_role_ids: [1] } },
     }),
     /** Archives the member, or takes the invitation back. */
     remove: routes.delete(`remove${place.name}`, '/{member_id}', {
       access: place.write,
       callers: place.writers,
-      params: memberParams,
       reply: done,
-      example: { params: memberExample },
     }),
     restore: routes.put(`restore${place.name}`, '/{member_id}/restore', {
       access: place.write,
       callers: place.writers,
-      params: memberParams,
       reply: member,
-      example: { params: memberExample },
     }),
     /** Sends the invitation once more with a new link; not within minutes of the last one. */
     resend: routes.post(`resend${place.name}Invitation`, '/{member_id}/resend', {
       access: place.write,
       callers: place.writers,
-      params: memberParams,
       reply: done,
-      example: { params: memberExample },
     }),
   };
 }
@@ -142,12 +123,10 @@ export const administrators = defineMemberRoutes({
   name: 'Administrator',
   path: '/api/admin/admins',
   reach: reaches.administrators,
-  params: {},
   read: requireFlag('admin', 'canAccessUsersAdmins'),
   write: requireFlag('admin', 'canAccessUsersAdmins'),
   readers: byAdministratorOrToken,
   writers: byAdministrator,
-  example: {},
 });
 
 /** The officials of an organisation. */
@@ -155,12 +134,10 @@ export const officials = defineMemberRoutes({
   name: 'Official',
   path: '/api/organizations/{organization_id}/officials',
   reach: inPath,
-  params: { organization_id: rowIdText },
   read: requireFlag('organization', 'organization_access_officials', 'organization_edit_officials'),
   write: requireFlag('organization', 'organization_edit_officials'),
   readers: bySessionOrToken,
   writers: bySession,
-  example: { organization_id: 1 },
 });
 
 const official = routesAt('roles', '/api/organizations/{organization_id}/officials/{member_id}');

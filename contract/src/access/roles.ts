@@ -51,28 +51,18 @@ const flagNames = z
   .check(z.maxLength(Object.keys(flags).length, ruleError('invalid')));
 
 /** The routes of one place's roles. What they hold is given and taken by whoever runs the place (`granting.ts`). */
-function defineRoleRoutes<
-  const Place extends string,
-  Params extends z.core.$ZodShape,
-  Read extends Access,
-  Write extends Access,
->(place: {
+function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, Write extends Access>(place: {
   /** `Kindergarten` of `roles.listKindergartenRoles`. */
-  name: Place;
-  path: `/${string}`;
+  name: string;
+  path: Base;
   reach: Reach;
-  /** What the path names besides the role. */
-  params: Params;
   types: readonly [RoleType, ...RoleType[]];
   read: Read;
   write: Write;
   readers: Callers;
   writers: Callers;
-  sample: { params: z.output<z.ZodMiniObject<Params, z.core.$strict>>; flags: Flag[] };
+  sampleFlags: Flag[];
 }) {
-  const params = z.strictObject(place.params);
-  const roleParams = z.strictObject({ ...place.params, role_id: rowIdText });
-  const roleExample = { ...place.sample.params, role_id: 1 } as z.output<typeof roleParams>;
   const [firstType] = place.types;
   const routes = routesAt('roles', place.path, place.reach);
   return {
@@ -80,19 +70,16 @@ function defineRoleRoutes<
     list: routes.get(`list${place.name}Roles`, '', {
       access: place.read,
       callers: place.readers,
-      params,
       reply: z.object({
         data: z.array(role),
         grantable_flags: z.array(z.string()),
         disabled_modules: z.array(z.string()),
       }),
       personal: false,
-      example: { params: place.sample.params as z.output<typeof params> },
     }),
     create: routes.post(`create${place.name}Role`, '', {
       access: place.write,
       callers: place.writers,
-      params,
       body: z.strictObject({
         type: z.enum(place.types, ruleError('required')),
         name,
@@ -102,15 +89,13 @@ function defineRoleRoutes<
       reply: role,
       status: 201,
       example: {
-        params: place.sample.params as z.output<typeof params>,
-        body: { type: firstType, name: 'Muusikaõpetaja', flags: place.sample.flags, is_default: false },
+        body: { type: firstType, name: 'Muusikaõpetaja', flags: place.sampleFlags, is_default: false },
       },
     }),
     /** Becoming the default takes that from the one before. */
     update: routes.put(`update${place.name}Role`, '/{role_id}', {
       access: place.write,
       callers: place.writers,
-      params: roleParams,
       body: z.strictObject({
         name,
         flags: flagNames,
@@ -120,26 +105,21 @@ function defineRoleRoutes<
       reply: role,
       conflict: role,
       example: {
-        params: roleExample,
-        body: { name: 'Muusikaõpetaja', flags: place.sample.flags, is_default: false, version: 1 },
+        body: { name: 'Muusikaõpetaja', flags: place.sampleFlags, is_default: false, version: 1 },
       },
     }),
     /** Its holders get the replacement, which is needed where there are any, or where the role is the default. */
     delete: routes.delete(`delete${place.name}Role`, '/{role_id}', {
       access: place.write,
       callers: place.writers,
-      params: roleParams,
       query: z.strictObject({ replacement_id: z.optional(rowIdText) }),
       reply: done,
-      example: { params: roleExample, query: {} },
     }),
     listHolders: routes.get(`list${place.name}RoleHolders`, '/{role_id}/holders', {
       access: place.read,
       callers: place.readers,
-      params: roleParams,
       query: z.strictObject(tableQuery),
       reply: pageOf(holder),
-      example: { params: roleExample, query: {} },
     }),
   };
 }
@@ -149,7 +129,6 @@ export const kindergartenRoles = defineRoleRoutes({
   name: 'Kindergarten',
   path: '/api/kindergartens/{kindergarten_id}/roles',
   reach: inPath,
-  params: { kindergarten_id: rowIdText },
   types: ['employee', 'guardian'],
   read: requireFlag(
     'kindergarten',
@@ -161,14 +140,13 @@ export const kindergartenRoles = defineRoleRoutes({
   write: requireFlag('kindergarten', 'roles_can_edit'),
   readers: bySessionOrToken,
   writers: bySession,
-  sample: { params: { kindergarten_id: 1 }, flags: ['children_access_index'] },
+  sampleFlags: ['children_access_index'],
 });
 
 export const organizationRoles = defineRoleRoutes({
   name: 'Organization',
   path: '/api/organizations/{organization_id}/roles',
   reach: inPath,
-  params: { organization_id: rowIdText },
   types: ['official'],
   read: requireFlag(
     'organization',
@@ -179,18 +157,17 @@ export const organizationRoles = defineRoleRoutes({
   write: requireFlag('organization', 'organization_edit_roles'),
   readers: bySessionOrToken,
   writers: bySession,
-  sample: { params: { organization_id: 1 }, flags: ['organization_access_kindergartens'] },
+  sampleFlags: ['organization_access_kindergartens'],
 });
 
 export const administratorRoles = defineRoleRoutes({
   name: 'Administrator',
   path: '/api/admin/admin-roles',
   reach: reaches.administrators,
-  params: {},
   types: ['administrator'],
   read: requireFlag('admin', 'canAccessUsersRoles', 'canAccessUsersAdmins'),
   write: requireFlag('admin', 'canAccessUsersRoles'),
   readers: byAdministratorOrToken,
   writers: byAdministrator,
-  sample: { params: {}, flags: ['canAccessUsersIndex'] },
+  sampleFlags: ['canAccessUsersIndex'],
 });

@@ -4,16 +4,7 @@ import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { identity, identityOf, memberTypes } from '../platform/identities.ts';
 import { inPath } from '../platform/reach.ts';
 import { type Access, routesAt } from '../platform/route.ts';
-import {
-  done,
-  oneLine,
-  pageOf,
-  rowId,
-  rowIdText,
-  ruleError,
-  tableQuery,
-  tableQueryWith,
-} from '../platform/rules.ts';
+import { done, oneLine, pageOf, rowId, ruleError, tableQuery, tableQueryWith } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 
 const groupRow = z.object({
@@ -48,61 +39,46 @@ const groupQuery = z.strictObject(tableQueryWith({ sortBy: ['name', 'members_cou
 
 /** The routes of the target groups of one kind of place. */
 function defineGroupRoutes<
-  const Place extends string,
-  Params extends z.core.$ZodShape,
-  GroupParams extends z.core.$ZodShape,
+  const Base extends `/${string}`,
+  const Tail extends `/${string}`,
   Read extends Access,
   Write extends Access,
 >(place: {
   /** `Organization` of `target-groups.listOrganizationTargetGroups`; the kindergarten's go without. */
-  name: Place;
-  path: `/${string}`;
-  params: Params;
+  name: string;
+  path: Base;
   /** Of one group, behind the path of all. */
-  groupTail: `/${string}`;
-  groupParams: GroupParams;
+  groupTail: Tail;
   read: Read;
   write: Write;
-  example: z.output<z.ZodMiniObject<Params, z.core.$strict>>;
-  groupExample: z.output<z.ZodMiniObject<Params & GroupParams, z.core.$strict>>;
 }) {
   const routes = routesAt('target-groups', place.path, inPath);
-  const params = z.strictObject(place.params);
-  const groupParams = z.strictObject({ ...place.params, ...place.groupParams });
-  const example = place.example as z.output<typeof params>;
-  const groupExample = place.groupExample as z.output<typeof groupParams>;
   return {
     list: routes.get(`list${place.name}TargetGroups`, '', {
       access: place.read,
       callers: bySessionOrToken,
-      params,
       query: groupQuery,
       reply: pageOf(groupRow),
       personal: false,
-      example: { params: example, query: {} },
     }),
     create: routes.post(`create${place.name}TargetGroup`, '', {
       access: place.write,
       callers: bySession,
-      params,
       body: z.strictObject({ name, members: entries, consumer: entries }),
       reply: group,
       status: 201,
-      example: { params: example, body: { name: 'Hoolekogu', members: [], consumer: [] } },
+      example: { body: { name: 'Hoolekogu', members: [], consumer: [] } },
     }),
     /** Names of guardians come only to those who may see them; others learn that there is one. */
     get: routes.get(`get${place.name}TargetGroup`, place.groupTail, {
       access: place.read,
       callers: bySessionOrToken,
-      params: groupParams,
       reply: group,
-      example: { params: groupExample },
     }),
     /** All of a group as one form edits it: written as a whole or not at all. A side that is left out stays as it is. */
     update: routes.put(`update${place.name}TargetGroup`, place.groupTail, {
       access: place.write,
       callers: bySession,
-      params: groupParams,
       body: z.strictObject({
         name,
         members: z.optional(entries),
@@ -111,35 +87,31 @@ function defineGroupRoutes<
       }),
       reply: group,
       conflict: group,
-      example: { params: groupExample, body: { name: 'Hoolekogu', version: 1 } },
+      example: { body: { name: 'Hoolekogu', version: 1 } },
     }),
     /** Replaces who is in the group. 422 for whoever is not of this place, or whom the caller may not see. */
     updateMember: routes.put(`update${place.name}Member`, `${place.groupTail}/update-member`, {
       access: place.write,
       callers: bySession,
-      params: groupParams,
       body: z.strictObject({ members: entries, version: rowId }),
       reply: group,
       conflict: group,
-      example: { params: groupExample, body: { members: [], version: 1 } },
+      example: { body: { members: [], version: 1 } },
     }),
     /** The same for who may use it. */
     updateConsumer: routes.put(`update${place.name}Consumer`, `${place.groupTail}/update-consumer`, {
       access: place.write,
       callers: bySession,
-      params: groupParams,
       body: z.strictObject({ consumer: entries, version: rowId }),
       reply: group,
       conflict: group,
-      example: { params: groupExample, body: { consumer: [], version: 1 } },
+      example: { body: { consumer: [], version: 1 } },
     }),
     remove: routes.delete(`delete${place.name}TargetGroup`, place.groupTail, {
       access: place.write,
       callers: bySession,
-      params: groupParams,
       reply: done,
       personal: false,
-      example: { params: groupExample },
     }),
   };
 }
@@ -147,25 +119,17 @@ function defineGroupRoutes<
 export const kindergartenGroups = defineGroupRoutes({
   name: '',
   path: '/api/kindergartens/{kindergarten_id}/target-groups',
-  params: { kindergarten_id: rowIdText },
   groupTail: '/{target_group_id}',
-  groupParams: { target_group_id: rowIdText },
   read: requireFlag('kindergarten', 'targetgroups_access_index'),
   write: requireFlag('kindergarten', 'targetgroups_can_edit'),
-  example: { kindergarten_id: 1 },
-  groupExample: { kindergarten_id: 1, target_group_id: 1 },
 });
 
 export const organizationGroups = defineGroupRoutes({
   name: 'Organization',
   path: '/api/organizations/{organization_id}/target-groups',
-  params: { organization_id: rowIdText },
   groupTail: '/{organization_group_id}',
-  groupParams: { organization_group_id: rowIdText },
   read: requireFlag('organization', 'organization_access_targetgroups'),
   write: requireFlag('organization', 'organization_edit_targetgroups'),
-  example: { organization_id: 1 },
-  groupExample: { organization_id: 1, organization_group_id: 1 },
 });
 
 const kindergarten = routesAt('target-groups', '/api/kindergartens/{kindergarten_id}');

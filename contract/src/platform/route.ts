@@ -190,11 +190,12 @@ type Input<S> = [Extract<S, Schema>] extends [never] ? undefined : z.input<Extra
 
 type SlotOf<Path> = Path extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotOf<Rest> : never;
 
-/** Slots that are numbers of rows need no declaration; any other does. */
+/** Of slots that are all numbers of rows; where one is not and nothing declares it, no handler can read any. */
 type ParamsOf<Path> = [SlotOf<Path>] extends [never]
   ? undefined
-  : z.ZodMiniObject<Record<SlotOf<Path>, typeof rowIdText>, z.core.$strict>;
-type OwnParamsOf<Path> = [SlotOf<Path>] extends [`${string}_id`] ? object : { params: Schema };
+  : [SlotOf<Path>] extends [`${string}_id`]
+    ? z.ZodMiniObject<Record<SlotOf<Path>, typeof rowIdText>, z.core.$strict>
+    : never;
 
 /** No default: a route whose path names no place does not compile without its reach, or that of its group. */
 type ReachOf<Path, Shared> = Shared extends Reach
@@ -230,8 +231,7 @@ export function routesAt<const Base extends `/${string}`, const Shared extends R
       name: string,
       tail: Tail,
       definition: RouteDefinition<Params, Query, Body, Reply, A, Headers, Conflict> &
-        ReachOf<`${Base}${Tail}`, Shared> &
-        OwnParamsOf<`${Base}${Tail}`>,
+        ReachOf<`${Base}${Tail}`, Shared>,
     ): Route<
       M,
       [Params] extends [undefined] ? ParamsOf<`${Base}${Tail}`> : Params,

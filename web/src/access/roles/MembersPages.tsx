@@ -21,7 +21,6 @@ export function AdministratorsTab() {
   const table = useTable({
     name: 'administrators',
     route: administrators.list,
-    params: {},
     sort: { by: 'name', direction: 'asc' },
     filter: { state: filter },
     nameOf: writeName,

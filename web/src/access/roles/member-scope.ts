@@ -42,7 +42,7 @@ export const membersOfPlatform: MembersScope = {
   roles: rolesOfAdministrators,
   inviteSchema: administrators.invite.body,
   updateSchema: administrators.update.body,
-  invite: (body) => runRoute(administrators.invite, { params: {}, body }, 'shell.saved'),
+  invite: (body) => runRoute(administrators.invite, { body }, 'shell.saved'),
   update: (member_id, body) =>
     runRoute(administrators.update, { params: { member_id }, body }, 'shell.saved'),
   remove: (member_id) => runRoute(administrators.remove, { params: { member_id } }, 'shell.updated'),

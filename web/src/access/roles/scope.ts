@@ -111,13 +111,9 @@ export const rolesOfAdministrators: RolesScope = {
   types: ['administrator'],
   createSchema: administratorRoles.create.body,
   updateSchema: administratorRoles.update.body,
-  list: (signal) => callRoute(administratorRoles.list, { params: {}, signal }),
+  list: (signal) => callRoute(administratorRoles.list, { signal }),
   create: (_, values) =>
-    runRoute(
-      administratorRoles.create,
-      { params: {}, body: { ...values, type: 'administrator' } },
-      'shell.saved',
-    ),
+    runRoute(administratorRoles.create, { body: { ...values, type: 'administrator' } }, 'shell.saved'),
   update: (role_id, body) =>
     runRoute(administratorRoles.update, { params: { role_id }, body }, 'shell.saved'),
   remove: (role_id, replacement) =>
