@@ -28,6 +28,8 @@ export interface CallFormProps<R extends Route, Values extends Record<string, un
   action?: string | undefined;
   hue?: Hue | undefined;
   disabled?: boolean | undefined;
+  /** As of any form. */
+  check?: Parameters<typeof useRouteForm<Values>>[0]['check'];
   /** It was done, and the form is closed. */
   onDone?: ((reply: CallReply<R>) => unknown) | undefined;
   onClose: () => void;
@@ -40,7 +42,7 @@ export function CallForm<R extends Route, Values extends Record<string, unknown>
 ) {
   const { route, params, about = null, values: initialValues, given, success, onDone, onClose } = props;
   const { toBody = (values: Values) => ({ ...makeBody(route.body, values), ...given }) } = props;
-  const { storable, onFailure, action, hue, disabled, children } = props;
+  const { storable, onFailure, check, action, hue, disabled, children } = props;
   const form = useRouteForm<Values>({
     about,
     schema: route.body,
@@ -48,6 +50,7 @@ export function CallForm<R extends Route, Values extends Record<string, unknown>
     toBody,
     storable,
     onFailure,
+    check,
     async submit(values) {
       const reply = await runRoute(route, makeCall(params, toBody(values)), success ?? 'shell.saved');
       onClose();

@@ -35,7 +35,7 @@ interface RouteFormOptions<Values> extends KeptFormOptions {
   /** The call's body, where it is not the values themselves. */
   toBody?: (values: Values) => unknown;
   /** Rules that only the form knows, such as a repeated password. */
-  check?: (values: Values) => FieldErrors;
+  check?: ((values: Values) => FieldErrors) | undefined;
   /** Makes the call; what it throws is shown, and what was typed stays. */
   submit: (values: Values) => Promise<unknown>;
   /** Takes over a failure it knows how to answer, and says so with `true`. */

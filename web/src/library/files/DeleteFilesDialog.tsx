@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { type Refused, removeFiles } from '../changes.ts';
 import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
 import type { FilesScope } from './files-scope.ts';
-import { removeFiles } from './queries.ts';
 
 interface DeleteFilesDialogProps {
   scope: FilesScope;
@@ -16,7 +16,7 @@ interface DeleteFilesDialogProps {
 /** Asks before files go to the trash. */
 export function DeleteFilesDialog({ scope, files, onDone, onClose }: DeleteFilesDialogProps) {
   const t = useText();
-  const [stayed, setStayed] = useState<readonly { id: number; name: string }[]>([]);
+  const [stayed, setStayed] = useState<Refused>([]);
   const removal = useMutation({
     mutationFn: () =>
       removeFiles(

@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type LibraryFile, updateFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { TextAreaField, TextField } from '../../ui/inputs/TextField.tsx';
-import { saveFile } from './queries.ts';
 
 type FileValues = Pick<LibraryFile, 'name' | 'description'>;
 
@@ -31,12 +31,13 @@ export function FileForm({ kindergartenId, file, hasDescription, onSaved, render
     schema: updateFile.body,
     toBody: (values, version) => ({ ...values, version }),
     async save(body) {
-      const saved = await saveFile(kindergartenId, file, body);
+      const { place, filename } = file;
+      const params = { kindergarten_id: kindergartenId, place, filename };
+      const saved = await runRoute(updateFile, { params, body }, 'files.updated');
       onSaved?.();
       return saved;
     },
     labels: { name: 'files.name', description: 'files.description' },
-    toWords: (values) => values,
   });
   return (
     <form {...formProps}>

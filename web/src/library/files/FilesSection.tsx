@@ -54,6 +54,8 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
   const t = useText();
   const rows = usePagedRows(scope.source);
   const chosen = useChosenFiles(scope);
+  const picked = [...chosen.selected.values()];
+  const ids = picked.map(({ id }) => id);
   const isFresh = useFresh();
   const view = useOpenedFile();
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
@@ -75,7 +77,7 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
   );
 
   const acts = useSteadyActs({
-    toggle: chosen.toggle,
+    toggle: (file) => chosen.toggleRow(toChosen(file)),
     open: (file, index) =>
       findKind(file) === 'other' ? downloadFile(scope.kindergartenId, file) : view.open(index),
     list: listActions,
@@ -102,17 +104,17 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
   }
 
   function download(): void {
-    const isAll = chosen.byId.size === total && !scope.isSearched;
-    if (!isAll && chosen.byId.size > archiveMaximum) {
+    const isAll = picked.length === total && !scope.isSearched;
+    if (!isAll && picked.length > archiveMaximum) {
       showToast({ kind: 'failure', text: translateNow('files.downloadTooMany', { n: archiveMaximum }) });
       return;
     }
-    const [first] = chosen.byId.values();
-    if (chosen.byId.size === 1 && first?.file) {
+    const [first] = picked;
+    if (picked.length === 1 && first?.file) {
       downloadFile(scope.kindergartenId, first.file);
       return;
     }
-    void downloadArchive(scope, isAll ? null : [...chosen.byId.keys()], (done, all) =>
+    void downloadArchive(scope, isAll ? null : ids, (done, all) =>
       setProgress(done === null ? null : { done, total: all }),
     );
   }
@@ -143,7 +145,7 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
   function renderCell(index: number): ReactNode {
     const file = rows.rowAt(index);
     if (file === undefined) return <Skeleton height="100%" radius="lg" />;
-    const isChosen = chosen.byId.has(file.id);
+    const isChosen = chosen.selected.has(file.id);
     const cell = { file, index, isChosen, isFresh: isFresh('file', file.id), acts };
     return layout === 'grid' ? <FileTile {...cell} /> : <FileRow {...cell} showsFolder={scope.isSearched} />;
   }
@@ -155,7 +157,7 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
   };
   const heading = t(scope.type === 'gallery' ? 'files.pictures' : 'files.files');
   return (
-    <Stack gap="sm" data-choosing={chosen.byId.size > 0 || undefined}>
+    <Stack gap="sm" data-choosing={picked.length > 0 || undefined}>
       <Group justify="space-between" gap="xs">
         <Title order={2}>
           {heading}{' '}
@@ -167,8 +169,8 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
           size="sm"
           radius="xs"
           label={t('folders.selectAll')}
-          checked={chosen.byId.size >= total}
-          indeterminate={chosen.byId.size > 0 && chosen.byId.size < total}
+          checked={picked.length >= total}
+          indeterminate={picked.length > 0 && picked.length < total}
           onChange={() => void chosen.toggleAll(total, rows.listKnown())}
         />
       </Group>
@@ -188,14 +190,14 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
       {progress !== null && (
         <Text role="status">{t('files.downloading', { n: progress.done, total: progress.total })}</Text>
       )}
-      {chosen.byId.size > 0 && (
+      {picked.length > 0 && (
         <SelectionBar
-          count={chosen.byId.size}
+          count={picked.length}
           isCountSaid
           onClear={chosen.clear}
           actions={[
             {
-              label: t('files.downloadSelected', { n: chosen.byId.size }),
+              label: t('files.downloadSelected', { n: picked.length }),
               icon: mdiDownloadOutline,
               isMain: true,
               run: download,
@@ -210,12 +212,12 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
               renderMove && {
                 label: t('folders.move'),
                 icon: mdiFolderMoveOutline,
-                run: () => ask('move', [...chosen.byId.values()]),
+                run: () => ask('move', picked),
               },
             scope.mayChange && {
               label: t('files.delete'),
               icon: mdiTrashCanOutline,
-              run: () => ask('delete', [...chosen.byId.values()]),
+              run: () => ask('delete', picked),
             },
           ]}
         />
@@ -232,9 +234,7 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
         <DeleteFilesDialog scope={scope} files={asked.files} onDone={finish} onClose={close} />
       )}
       {asked?.act === 'move' && asked.blocked.length === 0 && renderMove?.(asked.files, finish, close)}
-      {tagging && (
-        <TagDialog scope={scope} ids={new Set(chosen.byId.keys())} onClose={() => setTagging(false)} />
-      )}
+      {tagging && <TagDialog scope={scope} ids={new Set(ids)} onClose={() => setTagging(false)} />}
       {editing !== null && (
         <EditFileDialog
           kindergartenId={scope.kindergartenId}

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { CallFailure } from '../../base/api.ts';
 
 interface Page<Row> {
   data: Row[];
@@ -91,7 +90,7 @@ export function usePagedRows<Row extends { id: number }>(source: PageSource<Row>
         ).flatMap((page) => page?.data ?? []),
       show,
       isFetching,
-      failure: failed?.error instanceof CallFailure ? failed.error : (failed?.error ?? null),
+      failure: failed?.error ?? null,
       retry: () => {
         for (const result of results) if (result.error !== null) void result.refetch();
       },

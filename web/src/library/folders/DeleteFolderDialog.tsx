@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { FolderRow } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { removeFolder } from '../changes.ts';
 import { refreshLibrary } from '../refresh.ts';
 import type { FoldersScope } from './folders-scope.tsx';
-import { removeFolder } from './queries.ts';
 
 interface DeleteFolderDialogProps {
   scope: FoldersScope;

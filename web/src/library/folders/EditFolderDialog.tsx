@@ -4,16 +4,15 @@ import { getFolderAccess, syncFolder } from '#contract/library/folder-access.ts'
 import { type Folder, getFolder, updateFolder } from '#contract/library/folders.ts';
 import type { AccessLists } from '#contract/library/sharing.ts';
 import { CallFailure, callRoute } from '../../base/api.ts';
-import { type Translate, translateNow, useText } from '../../base/text.ts';
+import { translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { refreshLibrary } from '../refresh.ts';
-import { FolderFields, type FolderValues, pickLists } from './FolderFields.tsx';
+import { FolderFields, type FolderValues, toShares } from './FolderFields.tsx';
 import type { FoldersScope } from './folders-scope.tsx';
-import { toShares } from './queries.ts';
 
 interface EditFolderDialogProps {
   scope: FoldersScope;
@@ -61,11 +60,10 @@ export function EditFolderDialog({ scope, folderId, onClose }: EditFolderDialogP
 
 function pickValues({ folder, access }: SharedFolder): FolderValues {
   const { name, public: isPublic, shared_edit } = folder;
-  return { name, public: isPublic, shared_edit, ...pickLists(access.acl_groups) };
+  return { name, public: isPublic, shared_edit, ...access.acl_groups };
 }
 
 function EditForm({ scope, row, onClose }: { scope: FoldersScope; row: SharedFolder; onClose: () => void }) {
-  const t = useText();
   const { id, parent_id, allowed } = row.folder;
   const { kindergartenId } = scope;
 
@@ -75,7 +73,7 @@ function EditForm({ scope, row, onClose }: { scope: FoldersScope; row: SharedFol
     try {
       const folder = await callRoute(updateFolder, { params, body: named });
       if (allowed.share) {
-        const lists = toShares({ view: [...view], edit: [...edit], manage: [...manage] });
+        const lists = toShares({ view, edit, manage });
         await callRoute(syncFolder, { params, body: { ...lists, version: folder.version } });
       }
     } catch (failure) {
@@ -109,7 +107,6 @@ function EditForm({ scope, row, onClose }: { scope: FoldersScope; row: SharedFol
       edit: 'folders.edit',
       manage: 'folders.manage',
     },
-    toWords: (values) => describeValues(values, t),
   });
   return (
     <form {...formProps}>
@@ -127,17 +124,4 @@ function EditForm({ scope, row, onClose }: { scope: FoldersScope; row: SharedFol
       </Stack>
     </form>
   );
-}
-
-function describeValues(values: FolderValues, t: Translate): Record<keyof FolderValues, string> {
-  const names = (list: FolderValues['view']) => list.map(({ name }) => name).join(', ');
-  const word = (on: boolean) => t(on ? 'folders.yes' : 'folders.no');
-  return {
-    name: values.name,
-    public: word(values.public),
-    shared_edit: word(values.shared_edit),
-    view: names(values.view),
-    edit: names(values.edit),
-    manage: names(values.manage),
-  };
 }

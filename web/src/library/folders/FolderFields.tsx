@@ -1,12 +1,13 @@
 import { Stack, Switch, Text } from '@mantine/core';
+import { listIdentities } from '#contract/kindergarten/identity-search.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import type { AccessLists } from '#contract/library/sharing.ts';
 import type { Identity } from '#contract/platform/identities.ts';
+import { callRoute } from '../../base/api.ts';
 import { useText } from '../../base/text.ts';
 import type { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
-import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
-import { shareSource } from './queries.ts';
+import { IdentityPicker, type IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
+import { searchedBy } from '../use-route-pages.ts';
 
 /** A folder as its form holds it: with the names of those it is shared with. */
 export type FolderValues = {
@@ -18,8 +19,10 @@ export type FolderValues = {
   manage: readonly Identity[];
 };
 
-export function pickLists({ view, edit, manage }: AccessLists['acl_groups']) {
-  return { view, edit, manage };
+/** The lists by `unique_id`, as they are sent. */
+export function toShares({ view, edit, manage }: Pick<FolderValues, 'view' | 'edit' | 'manage'>) {
+  const ids = (list: readonly Identity[]) => list.map(({ unique_id }) => unique_id);
+  return { view: ids(view), edit: ids(edit), manage: ids(manage) };
 }
 
 interface FolderFieldsProps extends Pick<ReturnType<typeof useRouteForm<FolderValues>>, 'input'> {
@@ -92,4 +95,20 @@ interface FlagSwitchProps {
 
 function FlagSwitch({ label, value, onChange }: FlagSwitchProps) {
   return <Switch label={label} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
+}
+
+/** Everybody whom a folder can be shared with, but for those who manage it from above. */
+function shareSource(kindergartenId: number, parentManagers: readonly Identity[]): IdentitySource {
+  return {
+    key: [listIdentities.name, kindergartenId, parentManagers.map(({ unique_id }) => unique_id)],
+    async load(term, signal) {
+      const { data, total } = await callRoute(listIdentities, {
+        params: { kindergarten_id: kindergartenId },
+        query: searchedBy(term),
+        signal,
+      });
+      const above = new Set(parentManagers.map(({ unique_id }) => unique_id));
+      return { items: data.filter(({ unique_id }) => !above.has(unique_id)), total };
+    },
+  };
 }

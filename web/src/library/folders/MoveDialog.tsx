@@ -4,12 +4,11 @@ import { useState } from 'react';
 import type { FolderRow, FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { moveFilesTo, moveFoldersTo, type Refused } from '../changes.ts';
 import { AccessibleItemsDialog } from '../files/AccessibleItemsDialog.tsx';
 import type { ChosenFile } from '../files/chosen-files.ts';
-import { moveFilesTo } from '../files/queries.ts';
 import type { FoldersScope } from './folders-scope.tsx';
 import { MovePlaces, type MoveTarget } from './MovePlaces.tsx';
-import { moveFoldersTo } from './queries.ts';
 
 /** What is moved; files with where each lies now, and the child whose they are. */
 export type Moved =
@@ -29,7 +28,7 @@ export function MoveDialog({ scope, type, moved, onDone, onClose }: MoveDialogPr
   const t = useText();
   const [target, setTarget] = useState<MoveTarget | null>(null);
   const [isChosen, setChosen] = useState(false);
-  const [stayed, setStayed] = useState<readonly { id: number; name: string }[]>([]);
+  const [stayed, setStayed] = useState<Refused>([]);
   const { kindergartenId } = scope;
   const move = useMutation({
     async mutationFn({ id }: MoveTarget) {

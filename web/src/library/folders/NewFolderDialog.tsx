@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -7,14 +7,12 @@ import { createFolder, type Folder, type FolderType } from '#contract/library/fo
 import { message } from '#contract/platform/failure.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { routeQuery } from '../../base/query-client.ts';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
+import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/FormButtons.tsx';
-import { useRouteForm } from '../../ui/form.tsx';
-import { FolderFields, type FolderValues } from './FolderFields.tsx';
+import { markFresh } from '../fresh.ts';
+import { FolderFields, type FolderValues, toShares } from './FolderFields.tsx';
 import type { FoldersScope } from './folders-scope.tsx';
-import { addFolder, toShares } from './queries.ts';
 
 interface NewTopFolderDialogProps {
   scope: FoldersScope;
@@ -101,29 +99,28 @@ interface FolderFormProps {
 
 function FolderForm({ scope, type, parentId, lists, parentManagers, mayShare, onClose }: FolderFormProps) {
   const navigate = useNavigate();
-  const toBody = ({ view, edit, manage, ...values }: FolderValues) => ({
-    ...values,
-    type,
-    parent_id: parentId,
-    ...(mayShare ? toShares({ view: [...view], edit: [...edit], manage: [...manage] }) : {}),
-  });
-  const { formProps, input, submitting } = useRouteForm<FolderValues>({
-    about: parentId,
-    schema: createFolder.body,
-    initialValues: { name: '', public: false, shared_edit: false, ...lists },
-    toBody,
-    check: ({ manage }) =>
-      parentId === null && manage.length === 0 ? { manage: [message('rules.required')] } : {},
-    async submit(values) {
-      const folder = await addFolder(scope.kindergartenId, toBody(values));
-      showToast({ kind: 'success', text: translateNow('shell.saved') });
-      onClose();
-      void navigate({ to: scope.pathOf(folder), ignoreBlocker: true });
-    },
-  });
   return (
-    <form {...formProps}>
-      <Stack gap="md">
+    <CallForm
+      route={createFolder}
+      params={{ kindergarten_id: scope.kindergartenId }}
+      about={parentId}
+      values={{ name: '', public: false, shared_edit: false, ...lists }}
+      toBody={({ view, edit, manage, ...values }: FolderValues) => ({
+        ...values,
+        type,
+        parent_id: parentId,
+        ...(mayShare && toShares({ view, edit, manage })),
+      })}
+      check={({ manage }) =>
+        parentId === null && manage.length === 0 ? { manage: [message('rules.required')] } : {}
+      }
+      onDone={(folder) => {
+        markFresh('folder', [folder.id]);
+        void navigate({ to: scope.pathOf(folder), ignoreBlocker: true });
+      }}
+      onClose={onClose}
+    >
+      {({ input }) => (
         <FolderFields
           input={input}
           kindergartenId={scope.kindergartenId}
@@ -131,8 +128,7 @@ function FolderForm({ scope, type, parentId, lists, parentManagers, mayShare, on
           mayShare={mayShare}
           needsManager={parentId === null}
         />
-        <DialogButtons submitting={submitting} onClose={onClose} />
-      </Stack>
-    </form>
+      )}
+    </CallForm>
   );
 }

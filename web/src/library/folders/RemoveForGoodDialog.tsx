@@ -8,7 +8,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowOf } from '../../ui/table/use-list.ts';
 import { refreshLibrary } from '../refresh.ts';
 
-type Deleted = RowOf<typeof listTrash>;
+export type Deleted = RowOf<typeof listTrash>;
+
+export function idsOf(rows: readonly Deleted[], kind: Deleted['kind']): number[] {
+  return rows.filter((row) => row.kind === kind).map(({ item_id }) => item_id);
+}
 
 interface RemoveForGoodProps {
   kindergartenId: number;
@@ -56,9 +60,7 @@ export function RemoveForGoodDialog({ rows, isAll, onDone, onClose, ...scope }: 
 }
 
 async function removeRows(kindergartenId: number, rows: readonly Deleted[]): Promise<void> {
-  const idsOf = (kind: Deleted['kind']) =>
-    rows.filter((row) => row.kind === kind).map(({ item_id }) => item_id);
-  const body = { folder_ids: idsOf('folder'), file_ids: idsOf('file') };
+  const body = { folder_ids: idsOf(rows, 'folder'), file_ids: idsOf(rows, 'file') };
   await callRoute(deleteTrashed, { params: { kindergarten_id: kindergartenId }, body });
   showToast({ kind: 'success', text: translateNow('files.deletedForGood') });
 }

@@ -20,16 +20,12 @@ import { formatRelative } from '../../ui/dates.ts';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import type { RowOf } from '../../ui/table/use-list.ts';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
-import { bringBack } from '../files/queries.ts';
+import { bringBack } from '../changes.ts';
 import { refreshLibrary } from '../refresh.ts';
 import { type LibraryPageProps, ofOwnLibrary } from './folders-scope.tsx';
 import { LibraryHead } from './LibraryHead.tsx';
-import { bringFoldersBack } from './queries.ts';
-import { RemoveForGoodDialog } from './RemoveForGoodDialog.tsx';
-
-type Deleted = RowOf<typeof listTrash>;
+import { type Deleted, idsOf, RemoveForGoodDialog } from './RemoveForGoodDialog.tsx';
 
 /** What was deleted and can still be brought back by the reader. */
 function TrashPage({ scope, type }: LibraryPageProps) {
@@ -46,7 +42,7 @@ function TrashPage({ scope, type }: LibraryPageProps) {
     label: 'folders.restore',
     icon: mdiDeleteRestore,
     run(rows: readonly Deleted[]) {
-      bringAllBack(scope.kindergartenId, rows)
+      bringBack(scope.kindergartenId, { folders: idsOf(rows, 'folder'), files: idsOf(rows, 'file') })
         .then(() => {
           showToast({ kind: 'success', text: translateNow('folders.restored') });
           table.selection.clear();
@@ -127,15 +123,6 @@ function TrashPage({ scope, type }: LibraryPageProps) {
 }
 
 export const ownTrashPages = ofOwnLibrary(TrashPage);
-
-/** Folders first, so that the files among them have a place to come back to. */
-async function bringAllBack(kindergartenId: number, rows: readonly Deleted[]): Promise<void> {
-  const idsOf = (kind: Deleted['kind']) =>
-    rows.filter((row) => row.kind === kind).map(({ item_id }) => item_id);
-  const [folders, files] = [idsOf('folder'), idsOf('file')];
-  if (folders.length > 0) await bringFoldersBack(kindergartenId, folders);
-  if (files.length > 0) await bringBack(kindergartenId, files);
-}
 
 function Name({ row: { kind, name }, type }: { row: Deleted; type: FolderType }) {
   const t = useText();

@@ -33,15 +33,22 @@ export interface Selection<Row> {
   selected: Selected<Row>;
   toggleRow(row: Row): void;
   togglePage(page: readonly Row[]): void;
+  /** These and no others. */
+  choose(rows: readonly Row[]): void;
   clear(): void;
 }
 
 export function useSelection<Row extends { id: RowId }>(first: readonly Row[] = []): Selection<Row> {
-  const [selected, setSelected] = useState<Selected<Row>>(() => new Map(first.map((row) => [row.id, row])));
+  const [selected, setSelected] = useState(() => mapById(first));
   return {
     selected,
     toggleRow: (row) => setSelected((old) => toggleRow(old, row)),
     togglePage: (page) => setSelected((old) => togglePage(old, page)),
+    choose: (rows) => setSelected(mapById(rows)),
     clear: () => setSelected(new Map()),
   };
+}
+
+function mapById<Row extends { id: RowId }>(rows: readonly Row[]): Selected<Row> {
+  return new Map(rows.map((row) => [row.id, row]));
 }
