@@ -4,15 +4,13 @@ import { Card } from '../../ui/Card.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { fullName } from './describe.ts';
 import type { YearPartProps } from './YearNewCourses.tsx';
-import { isArchived, listEmptied, listLeaving, toYearBody } from './year-plan.ts';
 
 /** Which of the classes that will be empty, and of the children who leave, go to the archive; nothing where there are none. */
-export function YearArchiving({ plan, review, errors, onChange }: YearPartProps) {
+export function YearArchiving({ plan, year, errors, onChange }: YearPartProps) {
   const t = useText();
-  const emptied = listEmptied(plan, review);
-  const leaving = review.allowed.archive_children ? listLeaving(plan, review) : [];
+  const { leaving, body } = year;
+  const emptied = year.courses.filter(({ isEmptied }) => isEmptied);
   if (emptied.length === 0 && leaving.length === 0) return null;
-  const body = toYearBody(plan, review);
   const put = (key: string, chosen: boolean) => onChange({ archived: { ...plan.archived, [key]: chosen } });
   return (
     <Card
@@ -26,7 +24,7 @@ export function YearArchiving({ plan, review, errors, onChange }: YearPartProps)
               <Checkbox
                 key={course.id}
                 label={course.name}
-                checked={isArchived(`course-${course.id}`, course, plan)}
+                checked={course.isArchived}
                 error={errors[`archive_course_ids.${body.archive_course_ids.indexOf(course.id)}`]}
                 onChange={(event) => put(`course-${course.id}`, event.currentTarget.checked)}
               />
@@ -41,8 +39,8 @@ export function YearArchiving({ plan, review, errors, onChange }: YearPartProps)
               <Checkbox
                 key={child.id}
                 label={fullName(child)}
-                description={review.courses.find(({ id }) => id === child.course_id)?.name}
-                checked={isArchived(`child-${child.id}`, child, plan)}
+                description={year.courses.find(({ id }) => id === child.course_id)?.name}
+                checked={child.isArchived}
                 error={errors[`archive_child_ids.${body.archive_child_ids.indexOf(child.id)}`]}
                 onChange={(event) => put(`child-${child.id}`, event.currentTarget.checked)}
               />

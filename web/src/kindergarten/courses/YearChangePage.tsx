@@ -23,7 +23,7 @@ import { YearArchiving } from './YearArchiving.tsx';
 import { YearCourses } from './YearCourses.tsx';
 import { YearNewCourses } from './YearNewCourses.tsx';
 import { listSummary, YearSummaryView } from './YearSummaryView.tsx';
-import { makeYearPlan, summarise, toYearBody, type YearPlan } from './year-plan.ts';
+import { makeYearPlan, type PlannedYear, workOutYear, type YearPlan } from './year-plan.ts';
 
 /** Moves the children of all regular classes to those of the next school year, in one reviewed step. */
 export function YearChangePage() {
@@ -52,10 +52,10 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
   const toBody = (values: YearPlan) => {
     const { queryKey } = yearChangeQuery(kindergartenId, values.start_date);
     const reviewed = queryClient.getQueryData<YearChangeReview>(queryKey);
-    return toYearBody(
+    return workOutYear(
       values,
       reviewed ?? { ...values, state: '', courses: [], children: [], allowed: { archive_children: false } },
-    );
+    ).body;
   };
   const { form, formProps, input, submitting } = useRouteForm<YearPlan>({
     about: null,
@@ -100,37 +100,41 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
         </Group>
         {isDay(plan.start_date) && (
           <QueryState query={review}>
-            {(found) => (
-              <>
-                <YearNewCourses plan={plan} review={found} errors={form.errors} onChange={change} />
-                {found.children.length === 0 && <Text c="dimmed">{t('courses.year.empty')}</Text>}
-                <YearCourses plan={plan} review={found} errors={form.errors} onChange={change} />
-                <YearArchiving plan={plan} review={found} errors={form.errors} onChange={change} />
-                <Card title={t('courses.year.changes')}>
-                  <YearSummaryView plan={plan} review={found} />
-                  <Button
-                    w={{ base: '100%', sm: 'fit-content' }}
-                    disabled={!mayWrite(plan, found)}
-                    onClick={() => setConfirming(true)}
-                  >
-                    {t('courses.year.confirm')}
-                  </Button>
-                </Card>
-                <ConfirmDialog
-                  opened={confirming}
-                  title={t('courses.year')}
-                  text={t('courses.year.confirm.text', {
-                    day: formatDay(plan.start_date),
-                    summary: listSummary(plan, found, t).join(', '),
-                  })}
-                  action={t('courses.year.confirm')}
-                  harmless
-                  pending={submitting}
-                  onConfirm={() => formProps.ref.current?.requestSubmit()}
-                  onClose={() => setConfirming(false)}
-                />
-              </>
-            )}
+            {(found) => {
+              const year = workOutYear(plan, found);
+              const part = { plan, year, review: found, errors: form.errors, onChange: change };
+              return (
+                <>
+                  <YearNewCourses {...part} />
+                  {found.children.length === 0 && <Text c="dimmed">{t('courses.year.empty')}</Text>}
+                  <YearCourses {...part} />
+                  <YearArchiving {...part} />
+                  <Card title={t('courses.year.changes')}>
+                    <YearSummaryView year={year} />
+                    <Button
+                      w={{ base: '100%', sm: 'fit-content' }}
+                      disabled={!mayWrite(year)}
+                      onClick={() => setConfirming(true)}
+                    >
+                      {t('courses.year.confirm')}
+                    </Button>
+                  </Card>
+                  <ConfirmDialog
+                    opened={confirming}
+                    title={t('courses.year')}
+                    text={t('courses.year.confirm.text', {
+                      day: formatDay(plan.start_date),
+                      summary: listSummary(year, t).join(', '),
+                    })}
+                    action={t('courses.year.confirm')}
+                    harmless
+                    pending={submitting}
+                    onConfirm={() => formProps.ref.current?.requestSubmit()}
+                    onClose={() => setConfirming(false)}
+                  />
+                </>
+              );
+            }}
           </QueryState>
         )}
       </Stack>
@@ -139,7 +143,6 @@ function YearChange({ kindergartenId }: { kindergartenId: number }) {
 }
 
 /** Whether there is anything to write, and nothing in the way of it that can be seen from here. */
-function mayWrite(plan: YearPlan, review: YearChangeReview): boolean {
-  const { changes, next } = summarise(plan, review);
+function mayWrite({ changes, next }: PlannedYear): boolean {
   return changes && !next.some(({ isClosed, name }) => isClosed || name.trim() === '');
 }

@@ -7,48 +7,31 @@ import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { fullName } from './describe.ts';
 import type { YearPartProps } from './YearNewCourses.tsx';
-import {
-  findCommonTarget,
-  findNextCourse,
-  findTarget,
-  haveFollowed,
-  sendTo,
-  type Target,
-  toYearBody,
-  type YearPlan,
-} from './year-plan.ts';
+import { type PlannedYear, sendTo, type Target } from './year-plan.ts';
 
 /** Every regular class with where its children go: all together, and each of them singly. */
 export function YearCourses(props: YearPartProps) {
-  const { review } = props;
-  return review.courses
-    .map((course) => ({
-      course,
-      children: review.children.filter(({ course_id }) => course_id === course.id),
-    }))
-    .filter(({ children }) => children.length > 0)
-    .map(({ course, children }) => (
-      <YearCourse key={course.id} {...props} course={course} classmates={children} />
-    ));
+  return props.year.courses
+    .filter(({ classmates }) => classmates.length > 0)
+    .map((course) => <YearCourse key={course.id} {...props} course={course} />);
 }
-
-type Review = YearPartProps['review'];
 
 interface YearCourseProps extends YearPartProps {
-  course: Review['courses'][number];
-  classmates: Review['children'];
+  course: PlannedYear['courses'][number];
 }
 
-function YearCourse({ plan, review, errors, onChange, course, classmates }: YearCourseProps) {
+function YearCourse(props: YearCourseProps) {
+  const { plan, year, errors, onChange, course } = props;
+  const { classmates, target: common } = course;
   const t = useText();
   const listId = useId();
-  const common = findCommonTarget(classmates, plan, review);
-  const hasError = review.children.some(
-    (child, index) => child.course_id === course.id && errors[`moves.${index}`] !== undefined,
-  );
+  const errorOf = (child: (typeof classmates)[number]) => errors[`moves.${year.children.indexOf(child)}`];
+  const hasError = classmates.some((child) => errorOf(child) !== undefined);
   const [opened, setOpened] = useState(false);
   const isOpen = opened || common === null || hasError;
-  const targets = listTargets(course.id, plan, review, t);
+  const targets = listTargets(props, t);
+  const send = (children: typeof classmates, target: string) =>
+    onChange({ moves: sendTo(plan, children, target as Target) });
   return (
     <Card title={`${course.name} (${classmates.length})`}>
       <Group align="flex-end" gap="sm">
@@ -60,9 +43,7 @@ function YearCourse({ plan, review, errors, onChange, course, classmates }: Year
             ...(common === null ? [{ value: '', label: t('courses.year.mixed'), disabled: true }] : []),
             ...targets,
           ]}
-          onChange={(event) =>
-            onChange({ moves: sendTo(plan, classmates, event.currentTarget.value as Target) })
-          }
+          onChange={(event) => send(classmates, event.currentTarget.value)}
         />
         {common !== null && !hasError && (
           <Button
@@ -76,7 +57,7 @@ function YearCourse({ plan, review, errors, onChange, course, classmates }: Year
           </Button>
         )}
       </Group>
-      <TeachersGoAlong plan={plan} review={review} errors={errors} onChange={onChange} course={course} />
+      <TeachersGoAlong {...props} />
       {isOpen && (
         <Stack component="ul" id={listId} gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
           {classmates.map((child) => (
@@ -90,12 +71,10 @@ function YearCourse({ plan, review, errors, onChange, course, classmates }: Year
               <NativeSelect
                 w={{ base: '100%', sm: 300 }}
                 aria-label={t('courses.year.childTo', { name: fullName(child) })}
-                value={findTarget(child, plan, review)}
+                value={child.target}
                 data={targets}
-                error={errors[`moves.${review.children.indexOf(child)}`]}
-                onChange={(event) =>
-                  onChange({ moves: sendTo(plan, [child], event.currentTarget.value as Target) })
-                }
+                error={errorOf(child)}
+                onChange={(event) => send([child], event.currentTarget.value)}
               />
             </Group>
           ))}
@@ -106,42 +85,36 @@ function YearCourse({ plan, review, errors, onChange, course, classmates }: Year
 }
 
 /** Who teaches the class, and whether they go along where all of its children go to one other class. */
-function TeachersGoAlong({ plan, review, errors, onChange, course }: Omit<YearCourseProps, 'classmates'>) {
+function TeachersGoAlong({ plan, year, errors, onChange, course }: YearCourseProps) {
   const t = useText();
-  const next = findNextCourse(course, plan, review);
-  if (course.teachers.length === 0) return null;
-  const names = course.teachers.map(fullName).join(', ');
+  const { id, next, teachers, haveFollowed } = course;
+  if (teachers.length === 0) return null;
+  const names = teachers.map(fullName).join(', ');
   if (next === null) return <Text c="dimmed">{t('courses.year.teachers', { names })}</Text>;
-  const isDone = haveFollowed(course, next);
-  const index = toYearBody(plan, review).follows.findIndex((follow) => follow.from_course_id === course.id);
+  const index = year.body.follows.findIndex((follow) => follow.from_course_id === id);
   return (
     <Checkbox
       label={t('courses.year.follow', { name: next.name })}
       description={names}
-      checked={isDone || plan.follows[course.id] === true}
-      disabled={isDone}
+      checked={haveFollowed || plan.follows[id] === true}
+      disabled={haveFollowed}
       error={errors[`follows.${index}`] ?? (index === -1 ? null : errors.follows)}
-      onChange={(event) =>
-        onChange({ follows: { ...plan.follows, [course.id]: event.currentTarget.checked } })
-      }
+      onChange={(event) => onChange({ follows: { ...plan.follows, [id]: event.currentTarget.checked } })}
     />
   );
 }
 
 /** To stay comes first, to leave last; between them other classes and those that are made. */
-function listTargets(courseId: number, plan: YearPlan, review: Review, t: Translate) {
-  const options: { value: Target; label: string }[] = [
+function listTargets({ plan, review, course: { id: own, name } }: YearCourseProps, t: Translate) {
+  return [
+    { value: `course-${own}`, label: t('courses.year.stays', { name }) },
     ...review.courses
-      .filter(({ id }) => id === courseId)
-      .map(({ id, name }) => ({ value: `course-${id}` as const, label: t('courses.year.stays', { name }) })),
-    ...review.courses
-      .filter(({ id }) => id !== courseId)
-      .map(({ id, name }) => ({ value: `course-${id}` as const, label: name })),
+      .filter(({ id }) => id !== own)
+      .map((other) => ({ value: `course-${other.id}`, label: other.name })),
     ...plan.new_courses.map(({ key, name }) => ({
-      value: `new-${key}` as const,
+      value: `new-${key}`,
       label: t('courses.year.newCourse', { name }),
     })),
     { value: 'leave', label: t('courses.year.leaves') },
   ];
-  return options;
 }

@@ -6,12 +6,14 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NumberField } from '../../ui/inputs/NumberField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
-import type { NewCourse, YearPlan } from './year-plan.ts';
+import type { NewCourse, PlannedYear, YearPlan } from './year-plan.ts';
 
 /** What each part of the year change works on. */
 export interface YearPartProps {
   plan: YearPlan;
   review: YearChangeReview;
+  /** What the plan comes to. */
+  year: PlannedYear;
   /** By dotted path within the call. */
   errors: Readonly<Record<string, React.ReactNode>>;
   onChange: (part: Partial<YearPlan>) => void;

@@ -3,46 +3,39 @@ import { mdiAccountGroupOutline, mdiAlertOutline, mdiCheck } from '@mdi/js';
 import { type Translate, useText } from '../../base/text.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { fullName } from './describe.ts';
-import type { YearPartProps } from './YearNewCourses.tsx';
-import { listFlows, type NextCourse, summarise, type Target } from './year-plan.ts';
+import type { NextCourse, PlannedYear, Target } from './year-plan.ts';
 
 const isOver = ({ children, places }: NextCourse) => places !== null && children > places;
 
-/** How many of what the plan changes; what it leaves as it is by itself is named only where there is some. */
-export function listSummary(
-  plan: YearPartProps['plan'],
-  review: YearPartProps['review'],
-  t: Translate,
-): string[] {
-  const { moved, left, stayed, followed, archivedCourses, archivedChildren } = summarise(plan, review);
-  return [
-    t('courses.year.changes.made', { n: plan.new_courses.length }),
-    t('courses.year.changes.moved', { n: moved }),
-    t('courses.year.changes.stayed', { n: stayed }),
-    t('courses.year.changes.left', { n: left }),
-    ...(followed > 0 ? [t('courses.year.changes.followed', { n: followed })] : []),
-    ...(archivedCourses > 0 ? [t('courses.year.changes.archivedClasses', { n: archivedCourses })] : []),
-    ...(archivedChildren > 0 ? [t('courses.year.changes.archivedChildren', { n: archivedChildren })] : []),
-  ];
+/** What there may be none of is named only where there is some. */
+const rare = ['followed', 'archivedClasses', 'archivedChildren'];
+
+/** How many of what the plan changes. */
+export function listSummary({ counts }: PlannedYear, t: Translate): string[] {
+  return Object.entries(counts)
+    .filter(([key, n]) => n > 0 || !rare.includes(key))
+    .map(([key, n]) => t(`courses.year.changes.${key as keyof typeof counts}`, { n }));
 }
 
 /** What the plan comes to: how many go where, each class as it will be, and what is in the way. */
-export function YearSummaryView({ plan, review }: Pick<YearPartProps, 'plan' | 'review'>) {
+export function YearSummaryView({ year }: { year: PlannedYear }) {
   const t = useText();
-  const { next, changes } = summarise(plan, review);
+  const { next, changes, flows } = year;
+  const nameOf = (target: Target) =>
+    next.find((course) => course.target === target)?.name ?? t('courses.year.leaves');
   return (
     <Stack gap="md">
       {!changes && <Text c="dimmed">{t('courses.year.nothing')}</Text>}
       <Group gap="lg" className="tabular">
-        {listSummary(plan, review, t).map((line) => (
+        {listSummary(year, t).map((line) => (
           <Text key={line}>{line}</Text>
         ))}
       </Group>
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {listFlows(plan, review).map(({ from, target, children }) => (
+        {flows.map(({ from, target, children }) => (
           <li key={`${from} ${target}`}>
             <Text span fw={650}>
-              {`${from} → ${nameTarget(target, plan, review, t)} (${children.length}):`}
+              {`${from} → ${nameOf(target)} (${children.length}):`}
             </Text>{' '}
             {children.map(fullName).join(', ')}
           </li>
@@ -73,17 +66,6 @@ export function YearSummaryView({ plan, review }: Pick<YearPartProps, 'plan' | '
       </Stack>
     </Stack>
   );
-}
-
-function nameTarget(
-  target: Target,
-  plan: YearPartProps['plan'],
-  review: YearPartProps['review'],
-  t: Translate,
-): string {
-  const made = plan.new_courses.find(({ key }) => target === `new-${key}`);
-  const course = review.courses.find(({ id }) => target === `course-${id}`);
-  return made?.name ?? course?.name ?? t('courses.year.leaves');
 }
 
 function NextCourseChip({ course }: { course: NextCourse }) {

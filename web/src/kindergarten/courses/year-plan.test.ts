@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
-import {
-  findCommonTarget,
-  findTarget,
-  listEmptied,
-  listFlows,
-  makeYearPlan,
-  sendTo,
-  summarise,
-  toYearBody,
-  type YearPlan,
-} from './year-plan.ts';
+import { makeYearPlan, sendTo, workOutYear, type YearPlan } from './year-plan.ts';
 
 const course = {
   places: 2,
@@ -40,34 +30,30 @@ const nothing = makeYearPlan('2027-09-01');
 const bears = { key: 'a', name: 'Bears', places: '1', teachers_of: '1' };
 
 test('without a choice everybody goes where they go as things stand', () => {
-  expect(review.children.map((one) => findTarget(one, nothing, review))).toEqual([
-    'course-1',
-    'course-2',
-    'leave',
-  ]);
-  expect(summarise(nothing, review)).toMatchObject({ moved: 1, left: 1, stayed: 1, changes: false });
+  const year = workOutYear(nothing, review);
+  expect(year.children.map(({ target }) => target)).toEqual(['course-1', 'course-2', 'leave']);
+  expect(year).toMatchObject({ counts: { moved: 1, left: 1, stayed: 1 }, changes: false });
 });
 
 test('a class goes together until one of its children goes elsewhere', () => {
   const chicks = review.children.filter(({ course_id }) => course_id === 1);
-  expect(findCommonTarget(chicks, nothing, review)).toBeNull();
+  const targetOf = (plan: YearPlan) => workOutYear(plan, review).courses[0]?.target;
+  expect(targetOf(nothing)).toBeNull();
   const together = { ...nothing, moves: sendTo(nothing, chicks, 'leave') };
-  expect(findCommonTarget(chicks, together, review)).toBe('leave');
+  expect(targetOf(together)).toBe('leave');
   const apart = { ...together, moves: sendTo(together, chicks.slice(0, 1), 'course-1') };
-  expect(findCommonTarget(chicks, apart, review)).toBeNull();
+  expect(targetOf(apart)).toBeNull();
 });
 
 test('a choice that is no more counts as none', () => {
   const plan: YearPlan = { ...nothing, moves: { 11: 'new-gone', 12: 'course-99' } };
-  expect(review.children.slice(0, 2).map((one) => findTarget(one, plan, review))).toEqual([
-    'course-1',
-    'course-2',
-  ]);
+  const [first, second] = workOutYear(plan, review).children;
+  expect([first?.target, second?.target]).toEqual(['course-1', 'course-2']);
 });
 
 test('the call names every child once, and new classes by their place', () => {
   const plan: YearPlan = { ...nothing, new_courses: [bears], moves: { 11: 'new-a', 13: 'course-2' } };
-  expect(toYearBody(plan, review)).toEqual({
+  expect(workOutYear(plan, review).body).toEqual({
     start_date: '2027-09-01',
     state: 'now',
     new_courses: [{ name: 'Bears', places: '1', teachers_of: 1 }],
@@ -85,7 +71,11 @@ test('the call names every child once, and new classes by their place', () => {
 test('who does not stay is listed by where they come from and go to', () => {
   const plan: YearPlan = { ...nothing, new_courses: [bears], moves: { 11: 'new-a' } };
   expect(
-    listFlows(plan, review).map(({ from, target, children }) => [from, target, children.map(({ id }) => id)]),
+    workOutYear(plan, review).flows.map(({ from, target, children }) => [
+      from,
+      target,
+      children.map(({ id }) => id),
+    ]),
   ).toEqual([
     ['Chicks', 'new-a', [11]],
     ['Chicks', 'course-2', [12]],
@@ -95,13 +85,8 @@ test('who does not stay is listed by where they come from and go to', () => {
 
 test('the summary counts newcomers, and tells of classes that are too full or do not run', () => {
   const plan: YearPlan = { ...nothing, new_courses: [bears], moves: { 12: 'new-a', 13: 'new-a' } };
-  expect(summarise(plan, review)).toEqual({
-    moved: 2,
-    left: 0,
-    stayed: 1,
-    followed: 0,
-    archivedCourses: 0,
-    archivedChildren: 0,
+  expect(workOutYear(plan, review)).toMatchObject({
+    counts: { made: 1, moved: 2, left: 0, stayed: 1, followed: 0, archivedClasses: 0, archivedChildren: 0 },
     changes: true,
     next: [
       { target: 'course-1', name: 'Chicks', children: 2, places: 2, isClosed: false },
@@ -109,25 +94,26 @@ test('the summary counts newcomers, and tells of classes that are too full or do
       { target: 'new-a', name: 'Bears', children: 2, places: 1, isClosed: false },
     ],
   });
-  expect(summarise(nothing, review).next[1]).toMatchObject({ children: 1, isClosed: true });
+  expect(workOutYear(nothing, review).next[1]).toMatchObject({ children: 1, isClosed: true });
 });
 
 test('a class that empties and children who leave go to the archive where that is chosen, one by one', () => {
   const away: YearPlan = { ...nothing, moves: { 11: 'leave', 12: 'leave', 13: 'leave' } };
-  expect(listEmptied(away, review).map(({ id }) => id)).toEqual([2]);
-  expect(summarise(away, review)).toMatchObject({ left: 3, archivedCourses: 0, archivedChildren: 0 });
+  const year = workOutYear(away, review);
+  expect(year.courses.filter(({ isEmptied }) => isEmptied).map(({ id }) => id)).toEqual([2]);
+  expect(year.counts).toMatchObject({ left: 3, archivedClasses: 0, archivedChildren: 0 });
   const archived = { 'course-1': true, 'course-2': true, 'child-11': true, 'child-12': false };
-  expect(toYearBody({ ...away, archived }, review)).toMatchObject({
+  expect(workOutYear({ ...away, archived }, review).body).toMatchObject({
     archive_course_ids: [2],
     archive_child_ids: [11],
   });
   // Such a class is none of the next year's.
-  const names = (plan: YearPlan) => summarise(plan, review).next.map(({ name }) => name);
+  const names = (plan: YearPlan) => workOutYear(plan, review).next.map(({ name }) => name);
   expect(names(away)).toEqual(['Chicks', 'Owls']);
   expect(names({ ...away, archived })).toEqual(['Chicks']);
   // Whoever stays after all is not archived.
   const placements = { ...nothing, archived };
-  expect(toYearBody(placements, review)).toMatchObject({ archive_child_ids: [] });
+  expect(workOutYear(placements, review).body).toMatchObject({ archive_child_ids: [] });
 });
 
 test('what is planned for the archive already is chosen, and taking it back is a change', () => {
@@ -135,9 +121,9 @@ test('what is planned for the archive already is chosen, and taking it back is a
     ...review,
     children: review.children.map((one) => (one.id === 13 ? { ...one, archive_on: '2027-09-01' } : one)),
   };
-  expect(summarise(nothing, planned)).toMatchObject({ changes: false, archivedChildren: 1 });
+  expect(workOutYear(nothing, planned)).toMatchObject({ changes: false, counts: { archivedChildren: 1 } });
   const back = { ...nothing, archived: { 'child-13': false } };
-  expect(summarise(back, planned)).toMatchObject({ changes: true, archivedChildren: 0 });
+  expect(workOutYear(back, planned)).toMatchObject({ changes: true, counts: { archivedChildren: 0 } });
 });
 
 test('teachers go along where all children go to one class that runs already', () => {
@@ -149,8 +135,8 @@ test('teachers go along where all children go to one class that runs already', (
     ),
   };
   const together = { ...nothing, follows: { 1: true }, moves: { 11: 'course-2', 12: 'course-2' } } as const;
-  expect(toYearBody(together, taught).follows).toEqual([{ from_course_id: 1, to_course_id: 2 }]);
-  expect(toYearBody({ ...together, moves: { 11: 'leave' } }, taught).follows).toEqual([]);
+  expect(workOutYear(together, taught).body.follows).toEqual([{ from_course_id: 1, to_course_id: 2 }]);
+  expect(workOutYear({ ...together, moves: { 11: 'leave' } }, taught).body.follows).toEqual([]);
   const [chicks, owls] = taught.courses;
   const followed = {
     ...taught,
@@ -159,5 +145,5 @@ test('teachers go along where all children go to one class that runs already', (
       { ...owls, next_teacher_ids: [5] },
     ],
   };
-  expect(toYearBody(together, followed as YearChangeReview).follows).toEqual([]);
+  expect(workOutYear(together, followed as YearChangeReview).body.follows).toEqual([]);
 });

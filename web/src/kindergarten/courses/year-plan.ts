@@ -28,150 +28,9 @@ export function makeYearPlan(startDate: string): YearPlan {
   return { start_date: startDate, new_courses: [], moves: {}, follows: {}, archived: {} };
 }
 
-type ReviewedChild = YearChangeReview['children'][number];
-type ReviewedCourse = YearChangeReview['courses'][number];
-
-/** Where the child goes as things stand. */
-export function findStoredTarget({ next_course_id: id }: ReviewedChild): Target {
-  return id === null ? 'leave' : `course-${id}`;
-}
-
-/** Where the child goes by the plan; a choice that is no more counts as none. */
-export function findTarget(child: ReviewedChild, plan: YearPlan, review: YearChangeReview): Target {
-  const chosen = plan.moves[child.id];
-  const exists =
-    chosen === 'leave' ||
-    plan.new_courses.some(({ key }) => chosen === `new-${key}`) ||
-    review.courses.some(({ id }) => chosen === `course-${id}`);
-  return chosen !== undefined && exists ? chosen : findStoredTarget(child);
-}
-
-/** The one target of all children of a class; null where they go different ways. */
-export function findCommonTarget(
-  children: readonly ReviewedChild[],
-  plan: YearPlan,
-  review: YearChangeReview,
-): Target | null {
-  const targets = new Set(children.map((child) => findTarget(child, plan, review)));
-  const [first] = targets;
-  return targets.size === 1 && first !== undefined ? first : null;
-}
-
-/** The plan with these children going there. */
-export function sendTo(
-  plan: YearPlan,
-  children: readonly ReviewedChild[],
-  target: Target,
-): YearPlan['moves'] {
+/** The plan's moves with these children going there. */
+export function sendTo(plan: YearPlan, children: readonly { id: number }[], target: Target) {
   return { ...plan.moves, ...Object.fromEntries(children.map(({ id }) => [id, target])) };
-}
-
-/** Another class that runs already, to which all children of this one go; null where they stay, leave or part. */
-export function findNextCourse(
-  course: ReviewedCourse,
-  plan: YearPlan,
-  review: YearChangeReview,
-): ReviewedCourse | null {
-  const classmates = review.children.filter((child) => child.course_id === course.id);
-  const target = findCommonTarget(classmates, plan, review);
-  return review.courses.find((other) => other.id !== course.id && target === `course-${other.id}`) ?? null;
-}
-
-/** Whether the teachers of a class teach the next one instead from that day on as things stand. */
-export function haveFollowed(course: ReviewedCourse, next: ReviewedCourse): boolean {
-  return course.teachers.every(
-    ({ id }) => next.next_teacher_ids.includes(id) && !course.next_teacher_ids.includes(id),
-  );
-}
-
-/** The classes whose teachers go along, and where to. */
-function listFollows(plan: YearPlan, review: YearChangeReview) {
-  return review.courses.flatMap((course) => {
-    const next = findNextCourse(course, plan, review);
-    return next !== null && plan.follows[course.id] === true && !haveFollowed(course, next)
-      ? [{ from_course_id: course.id, to_course_id: next.id }]
-      : [];
-  });
-}
-
-/** The classes that ran before and that nobody will attend. */
-export function listEmptied(plan: YearPlan, review: YearChangeReview): ReviewedCourse[] {
-  const targets = new Set(review.children.map((child) => findTarget(child, plan, review)));
-  return review.courses.filter(
-    ({ id, newcomers_count, start_date }) =>
-      !targets.has(`course-${id}`) &&
-      newcomers_count === 0 &&
-      (start_date === null || start_date < plan.start_date),
-  );
-}
-
-/** The children who go to no class. */
-export function listLeaving(plan: YearPlan, review: YearChangeReview): ReviewedChild[] {
-  return review.children.filter((child) => findTarget(child, plan, review) === 'leave');
-}
-
-/** Whether the class or child goes to the archive: as chosen, else as things stand. */
-export function isArchived(key: string, row: { archive_on: string | null }, plan: YearPlan): boolean {
-  return plan.archived[key] ?? row.archive_on === plan.start_date;
-}
-
-function listArchived(plan: YearPlan, review: YearChangeReview) {
-  return {
-    archive_course_ids: listEmptied(plan, review)
-      .filter((course) => isArchived(`course-${course.id}`, course, plan))
-      .map(({ id }) => id),
-    archive_child_ids: review.allowed.archive_children
-      ? listLeaving(plan, review)
-          .filter((child) => isArchived(`child-${child.id}`, child, plan))
-          .map(({ id }) => id)
-      : [],
-  };
-}
-
-/** The plan as it is sent: every child once, in the order of the review. */
-export function toYearBody(plan: YearPlan, review: YearChangeReview) {
-  return {
-    start_date: plan.start_date,
-    state: review.state,
-    new_courses: plan.new_courses.map(({ name, places, teachers_of }) => ({
-      name,
-      places: places.trim() === '' ? null : places,
-      teachers_of: teachers_of === '' ? null : Number(teachers_of),
-    })),
-    moves: review.children.map((child) => {
-      const target = findTarget(child, plan, review);
-      const index = plan.new_courses.findIndex(({ key }) => target === `new-${key}`);
-      return {
-        child_id: child.id,
-        course_id: target.startsWith('course-') ? Number(target.slice('course-'.length)) : null,
-        new_course: index === -1 ? null : index,
-      };
-    }),
-    follows: listFollows(plan, review),
-    ...listArchived(plan, review),
-  };
-}
-
-/** Children of one class who go to the same place. */
-export interface Flow {
-  from: string;
-  target: Target;
-  children: ReviewedChild[];
-}
-
-/** Everybody who does not stay, by where they come from and go to, in the order of the classes. */
-export function listFlows(plan: YearPlan, review: YearChangeReview): Flow[] {
-  const flows = new Map<string, Flow>();
-  for (const { id, name } of review.courses) {
-    for (const child of review.children) {
-      const target = findTarget(child, plan, review);
-      if (child.course_id !== id || target === `course-${id}`) continue;
-      const flow = flows.get(`${id} ${target}`) ?? { from: name, target, children: [] };
-      flow.children.push(child);
-      flows.set(`${id} ${target}`, flow);
-    }
-  }
-  return [...flows.values()];
 }
 
 /** A class as it will be. */
@@ -184,64 +43,134 @@ export interface NextCourse {
   isClosed: boolean;
 }
 
-export interface YearSummary {
-  moved: number;
-  left: number;
-  stayed: number;
-  /** Classes whose teachers go along. */
-  followed: number;
-  archivedCourses: number;
-  archivedChildren: number;
-  /** Without those that go to the archive. */
-  next: NextCourse[];
-  /** Whether writing it would change anything. */
-  changes: boolean;
+/** What a plan comes to. */
+export type PlannedYear = ReturnType<typeof workOutYear>;
+
+/** Works out what the plan comes to: where each child and each class goes, and the call that writes it. */
+export function workOutYear(plan: YearPlan, review: YearChangeReview) {
+  const targets = new Set<Target>([
+    'leave',
+    ...plan.new_courses.map(({ key }) => `new-${key}` as const),
+    ...review.courses.map(({ id }) => `course-${id}` as const),
+  ]);
+  const children = review.children.map((child) => {
+    const { id, next_course_id: next } = child;
+    const chosen = plan.moves[id];
+    const stored: Target = next === null ? 'leave' : `course-${next}`;
+    // A choice that is no more counts as none.
+    const target = chosen !== undefined && targets.has(chosen) ? chosen : stored;
+    return { ...child, target, moves: target !== stored, isArchived: isArchived(`child-${id}`, child, plan) };
+  });
+  const arriving = Map.groupBy(children, ({ target }) => target);
+  const count = (target: Target) => arriving.get(target)?.length ?? 0;
+
+  const courses = review.courses.map((course) => {
+    const classmates = children.filter(({ course_id }) => course_id === course.id);
+    const [first = null, ...others] = new Set(classmates.map(({ target }) => target));
+    /** The one target of all its children; null where they go different ways. */
+    const target = others.length === 0 ? first : null;
+    /** Another class that runs already, to which all of its children go. */
+    const next =
+      review.courses.find(({ id }) => id !== course.id && target === (`course-${id}` as const)) ?? null;
+    const haveFollowed =
+      next !== null &&
+      course.teachers.every(
+        ({ id }) => next.next_teacher_ids.includes(id) && !course.next_teacher_ids.includes(id),
+      );
+    /** It ran before, and nobody will attend it. */
+    const isEmptied =
+      count(`course-${course.id}`) + course.newcomers_count === 0 &&
+      (course.start_date === null || course.start_date < plan.start_date);
+    return {
+      ...course,
+      classmates,
+      target,
+      next,
+      haveFollowed,
+      follows: next !== null && !haveFollowed && plan.follows[course.id] === true,
+      isEmptied,
+      isArchived: isEmptied && isArchived(`course-${course.id}`, course, plan),
+    };
+  });
+
+  /** Who may go to the archive. */
+  const leaving = review.allowed.archive_children ? (arriving.get('leave') ?? []) : [];
+  const archivedCourses = courses.filter((course) => course.isArchived);
+  const archivedChildren = leaving.filter((child) => child.isArchived);
+  const follows = courses.flatMap(({ id, follows, next }) =>
+    follows && next !== null ? [{ from_course_id: id, to_course_id: next.id }] : [],
+  );
+  const stayed = children.filter((child) => child.target === `course-${child.course_id}`).length;
+  const next: NextCourse[] = [
+    ...courses
+      .filter((course) => !course.isArchived)
+      .map((course) => {
+        const target = `course-${course.id}` as const;
+        const isClosed = count(target) > 0 && findOutsideCourse(plan.start_date, course) !== null;
+        const { name, places, newcomers_count } = course;
+        return { target, name, children: count(target) + newcomers_count, places, isClosed };
+      }),
+    ...plan.new_courses.map(({ key, name, places }) => ({
+      target: `new-${key}` as const,
+      name,
+      children: count(`new-${key}`),
+      places: /^\d+$/.test(places) ? Number(places) : null,
+      isClosed: false,
+    })),
+  ];
+  const isPlanned = (row: { archive_on: string | null }) => row.archive_on === plan.start_date;
+  return {
+    children,
+    courses,
+    leaving,
+    next,
+    counts: {
+      made: plan.new_courses.length,
+      moved: children.length - count('leave') - stayed,
+      stayed,
+      left: count('leave'),
+      followed: follows.length,
+      archivedClasses: archivedCourses.length,
+      archivedChildren: archivedChildren.length,
+    },
+    /** Whether writing it would change anything. */
+    changes:
+      plan.new_courses.length + follows.length > 0 ||
+      children.some(
+        (child) => child.moves || isPlanned(child) !== archivedChildren.some(({ id }) => id === child.id),
+      ) ||
+      courses.some((course) => isPlanned(course) !== course.isArchived),
+    /** Everybody who does not stay, by where they come from and go to, in the order of the classes. */
+    flows: courses.flatMap(({ id, name: from, classmates }) =>
+      [...Map.groupBy(classmates, ({ target }) => target)]
+        .filter(([target]) => target !== `course-${id}`)
+        .map(([target, moving]) => ({ from, target, children: moving })),
+    ),
+    /** The plan as it is sent: every child once, in the order of the review. */
+    body: {
+      start_date: plan.start_date,
+      state: review.state,
+      new_courses: plan.new_courses.map(({ name, places, teachers_of }) => ({
+        name,
+        places: places.trim() === '' ? null : places,
+        teachers_of: teachers_of === '' ? null : Number(teachers_of),
+      })),
+      moves: children.map(({ id, target }) => {
+        const index = plan.new_courses.findIndex(({ key }) => target === `new-${key}`);
+        return {
+          child_id: id,
+          course_id: target.startsWith('course-') ? Number(target.slice('course-'.length)) : null,
+          new_course: index === -1 ? null : index,
+        };
+      }),
+      follows,
+      archive_course_ids: archivedCourses.map(({ id }) => id),
+      archive_child_ids: archivedChildren.map(({ id }) => id),
+    },
+  };
 }
 
-/** What the plan comes to. */
-export function summarise(plan: YearPlan, review: YearChangeReview): YearSummary {
-  const targets = review.children.map((child) => ({ child, target: findTarget(child, plan, review) }));
-  const count = (target: Target) => targets.filter((one) => one.target === target).length;
-  const left = count('leave');
-  const follows = listFollows(plan, review);
-  const { archive_course_ids: courseIds, archive_child_ids: childIds } = listArchived(plan, review);
-  const isPlanned = (rows: readonly { id: number; archive_on: string | null }[], ids: readonly number[]) =>
-    rows.every(({ id, archive_on }) => (archive_on === plan.start_date) === ids.includes(id));
-  const stayed = targets.filter(({ child, target }) => target === `course-${child.course_id}`).length;
-  return {
-    left,
-    stayed,
-    moved: targets.length - left - stayed,
-    followed: follows.length,
-    archivedCourses: courseIds.length,
-    archivedChildren: childIds.length,
-    changes:
-      plan.new_courses.length > 0 ||
-      targets.some(({ child, target }) => target !== findStoredTarget(child)) ||
-      follows.length > 0 ||
-      !isPlanned(review.courses, courseIds) ||
-      !isPlanned(review.children, childIds),
-    next: [
-      ...review.courses
-        .filter(({ id }) => !courseIds.includes(id))
-        .map((course) => {
-          const target: Target = `course-${course.id}`;
-          const arriving = count(target);
-          return {
-            target,
-            name: course.name,
-            children: arriving + course.newcomers_count,
-            places: course.places,
-            isClosed: arriving > 0 && findOutsideCourse(plan.start_date, course) !== null,
-          };
-        }),
-      ...plan.new_courses.map(({ key, name, places }) => ({
-        target: `new-${key}` as const,
-        name,
-        children: count(`new-${key}`),
-        places: /^\d+$/.test(places) ? Number(places) : null,
-        isClosed: false,
-      })),
-    ],
-  };
+/** Whether the class or child goes to the archive: as chosen, else as things stand. */
+function isArchived(key: string, row: { archive_on: string | null }, plan: YearPlan): boolean {
+  return plan.archived[key] ?? row.archive_on === plan.start_date;
 }
