@@ -1,19 +1,18 @@
 import { Button, Group, Text } from '@mantine/core';
-import { mdiArchiveArrowUpOutline, mdiArchiveOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
-import { useState } from 'react';
-import { type Course, type CourseType, listCourses, restoreCourse } from '#contract/kindergarten/courses.ts';
-import { useRouteMutation } from '../../base/run-route.ts';
+import { mdiArchiveOutline, mdiPlus } from '@mdi/js';
+import { type Course, type CourseType, listCourses } from '#contract/kindergarten/courses.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { type RowAction, useTable } from '../../ui/table/use-table.ts';
-import { ArchiveCoursesDialog, CourseDialog } from './CourseDialogs.tsx';
+import type { Maybe } from '../../ui/table/maybe.ts';
+import { useTable } from '../../ui/table/use-table.ts';
+import { useCourseActions } from './course-actions.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
 import type { CourseScope } from './scope.ts';
 
-type SortKey = 'name' | 'type' | 'start_date' | 'places' | 'children_count';
+type SortKey = 'name' | 'type' | 'start_date' | 'children_count';
 
 interface CoursesTableProps {
   scope: CourseScope;
@@ -28,13 +27,11 @@ interface CoursesTableProps {
 /** Classes with their teachers, children and days, and what may be done with them. */
 export function CoursesTable({ scope, shown, manages, hasTrash = false }: CoursesTableProps) {
   const t = useText();
-  const [creating, setCreating] = useState(false);
-  const [editing, setEditing] = useState<Course | null>(null);
-  const [archiving, setArchiving] = useState<readonly Course[] | null>(null);
-  const isType = shown !== 'archived' && shown !== 'all';
   const { kindergartenId } = scope;
-
-  const columns: Column<Course, SortKey>[] = [
+  const type = shown === 'archived' || shown === 'all' ? undefined : shown;
+  const adds = manages && shown !== 'archived';
+  const { dialog, edit, archive, listActions } = useCourseActions(kindergartenId);
+  const columns: Maybe<Column<Course, SortKey>>[] = [
     {
       key: 'name',
       header: 'courses.name',
@@ -51,21 +48,16 @@ export function CoursesTable({ scope, shown, manages, hasTrash = false }: Course
         </>
       ),
     },
-    ...(isType
-      ? []
-      : [
-          {
-            key: 'type' as const,
-            header: 'courses.type' as const,
-            sortable: true as const,
-            render: ({ type }: Course) => t(`courses.type.${type}`),
-          },
-        ]),
+    type === undefined && {
+      key: 'type',
+      header: 'courses.type',
+      sortable: true,
+      render: (course) => t(`courses.type.${course.type}`),
+    },
     {
       key: 'teachers',
       header: 'courses.teachers',
-      render: ({ teachers }) =>
-        teachers.length === 0 ? t('courses.noTeachers') : teachers.map(fullName).join(', '),
+      render: ({ teachers }) => teachers.map(fullName).join(', ') || t('courses.noTeachers'),
     },
     {
       key: 'children_count',
@@ -81,87 +73,44 @@ export function CoursesTable({ scope, shown, manages, hasTrash = false }: Course
       render: (course) => describeDates(course, t),
     },
   ];
-
-  const restore = useRouteMutation(restoreCourse, { success: 'courses.restored' });
-
-  function listActions(course: Course): RowAction[] {
-    const params = { kindergarten_id: kindergartenId, course_id: course.id };
-    return [
-      ...(course.allowed.edit
-        ? [
-            { label: 'courses.edit' as const, icon: mdiPencilOutline, run: () => setEditing(course) },
-            { label: 'courses.archive' as const, icon: mdiArchiveOutline, run: () => setArchiving([course]) },
-          ]
-        : []),
-      ...(course.allowed.restore
-        ? [
-            {
-              label: 'courses.restore' as const,
-              icon: mdiArchiveArrowUpOutline,
-              run: () => restore.mutate({ params }),
-            },
-          ]
-        : []),
-    ];
-  }
-
   const table = useTable({
     name: 'courses',
     route: listCourses,
     params: { kindergarten_id: kindergartenId },
     hasTrash,
     filter: {
-      ...(isType ? { type: shown } : {}),
-      ...(shown === 'archived' ? { trashed: 'only' as const } : {}),
-      ...(manages ? {} : { running: 'today' as const }),
+      ...(type && { type }),
+      ...(shown === 'archived' && { trashed: 'only' as const }),
+      ...(!manages && { running: 'today' as const }),
     },
     columns,
     nameOf: (course) => course.name,
     search: 'courses.search',
     empty: shown === 'archived' ? 'courses.empty.archived' : 'courses.empty',
-    ...(manages ? { rowActions: listActions } : {}),
-    ...(manages && shown !== 'archived'
-      ? {
-          selectionActions: [
-            {
-              label: 'courses.archive' as const,
-              icon: mdiArchiveOutline,
-              run: (rows: Course[]) => setArchiving(rows.filter(({ allowed }) => allowed.edit)),
-            },
-          ],
-        }
-      : {}),
+    rowActions: manages && listActions,
+    selectionActions: adds && [
+      {
+        label: 'courses.archive',
+        icon: mdiArchiveOutline,
+        run: (rows) =>
+          archive(
+            rows.filter(({ allowed }) => allowed.edit),
+            table.selection.clear,
+          ),
+      },
+    ],
   });
-
   return (
     <>
-      {manages && shown !== 'archived' && (
+      {adds && (
         <Group justify="flex-end">
-          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => edit(null, type)}>
             {t('courses.new')}
           </Button>
         </Group>
       )}
       <DataTable table={table} />
-      {creating && (
-        <CourseDialog
-          kindergartenId={kindergartenId}
-          course={null}
-          type={isType ? shown : 'regular'}
-          onClose={() => setCreating(false)}
-        />
-      )}
-      {editing !== null && (
-        <CourseDialog kindergartenId={kindergartenId} course={editing} onClose={() => setEditing(null)} />
-      )}
-      {archiving !== null && archiving.length > 0 && (
-        <ArchiveCoursesDialog
-          kindergartenId={kindergartenId}
-          courses={archiving}
-          onDone={table.selection.clear}
-          onClose={() => setArchiving(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

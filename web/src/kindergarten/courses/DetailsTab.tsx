@@ -1,23 +1,19 @@
-import { Button, Group } from '@mantine/core';
-import { mdiArchiveArrowUpOutline, mdiArchiveOutline, mdiPencilOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Course, restoreCourse } from '#contract/kindergarten/courses.ts';
-import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { ActionButtons } from '../../ui/ActionButtons.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Facts } from '../children/Facts.tsx';
-import { ArchiveCoursesDialog, CourseDialog } from './CourseDialogs.tsx';
+import { useCourseActions } from './course-actions.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
 import { onCoursePage } from './on-course-page.tsx';
-import { type CourseParams, courseQuery } from './queries.ts';
+import { courseQuery } from './queries.ts';
 
 /** What a class is, and what may be done with it. */
 export const DetailsTab = onCoursePage(({ params }) => {
   const t = useText();
   const query = useQuery(courseQuery(params));
+  const { listActions, dialog } = useCourseActions(params.kindergarten_id);
   return (
     <QueryState query={query}>
       {(course) => (
@@ -33,60 +29,10 @@ export const DetailsTab = onCoursePage(({ params }) => {
               },
             ]}
           />
-          <CourseActions params={params} course={course} />
+          <ActionButtons actions={listActions(course)} />
+          {dialog}
         </Card>
       )}
     </QueryState>
   );
 });
-
-function CourseActions({ params, course }: { params: CourseParams; course: Course }) {
-  const t = useText();
-  const [opened, setOpened] = useState<'edit' | 'archive' | null>(null);
-  const restore = useRouteMutation(restoreCourse, { success: 'courses.restored' });
-  const close = () => setOpened(null);
-
-  return (
-    <Group gap="sm">
-      {course.allowed.edit && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<Icon path={mdiPencilOutline} />}
-            onClick={() => setOpened('edit')}
-          >
-            {t('courses.edit')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<Icon path={mdiArchiveOutline} />}
-            onClick={() => setOpened('archive')}
-          >
-            {t('courses.archive')}
-          </Button>
-        </>
-      )}
-      {course.allowed.restore && (
-        <Button
-          variant="default"
-          loading={restore.isPending}
-          leftSection={<Icon path={mdiArchiveArrowUpOutline} />}
-          onClick={() => restore.mutate({ params })}
-        >
-          {t('courses.restore')}
-        </Button>
-      )}
-      {opened === 'edit' && (
-        <CourseDialog kindergartenId={params.kindergarten_id} course={course} onClose={close} />
-      )}
-      {opened === 'archive' && (
-        <ArchiveCoursesDialog
-          kindergartenId={params.kindergarten_id}
-          courses={[course]}
-          onDone={() => {}}
-          onClose={close}
-        />
-      )}
-    </Group>
-  );
-}

@@ -18,7 +18,7 @@ import {
 } from '#contract/kindergarten/course-people.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
-import { useText } from '../../base/text.ts';
+import { type Translate, useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,6 +27,7 @@ import { namePerson } from '../../ui/name-person.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { MoveDialog } from '../children/MoveDialog.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
 import { onCoursePage } from './on-course-page.tsx';
@@ -35,22 +36,44 @@ import type { CourseParams } from './queries.ts';
 
 type SortKey = 'name' | 'start_date' | 'end_date';
 
-/** Who attended or taught and was erased since is known by what they were. */
-const was = { children: 'child', teachers: 'employee' } as const;
+interface PlacementProps<Row = Attendance | Teaching> {
+  kind: 'children' | 'teachers';
+  params: CourseParams;
+  row: Row;
+}
 
-/** What both lists have: the days of a placement, and what may be done with it. */
+/** Who attended or taught and was erased since is known by what they were. */
+const nameOf = (row: Attendance | Teaching, t: Translate) =>
+  namePerson(row, 'child_id' in row ? 'child' : 'employee', t);
+
+function RemoveDialog({ kind, params, row, onClose }: PlacementProps & { onClose: () => void }) {
+  const t = useText();
+  const remove = useRouteMutation(kind === 'children' ? deleteCourseChild : deleteCourseTeacher, {
+    success: 'courses.placement_removed',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={t('courses.placement.remove')}
+      text={t('courses.placement.remove.text', { name: nameOf(row, t) })}
+      action={t('courses.placement.remove')}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { ...params, attendance_id: row.id, teaching_id: row.id } })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What both lists have: whose days are shown, the days of a placement, and what may be done with it. */
 function usePlacements<Row extends Attendance | Teaching>(
   kind: 'children' | 'teachers',
   params: CourseParams,
 ) {
   const t = useText();
-  const session = useSession();
   const [time, setTime] = useState<PlacementTime>('present');
-  const [adding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<Row | null>(null);
-  const [removing, setRemoving] = useState<Row | null>(null);
-  const nameOf = (row: Row) => namePerson(row, was[kind], t);
-  const mayEdit = holdsFlag(session, 'courses_can_edit', 'canAccessKindergartensClasses');
+  const { dialog, open } = useDialog();
+  const mayEdit = holdsFlag(useSession(), 'courses_can_edit', 'canAccessKindergartensClasses');
 
   const dateColumns: Column<Row, SortKey>[] = [
     {
@@ -67,26 +90,23 @@ function usePlacements<Row extends Attendance | Teaching>(
     },
   ];
 
-  const rowActions = (row: Row): RowAction[] =>
-    row.allowed.edit
-      ? [
-          { label: 'courses.placement.edit', icon: mdiCalendarEditOutline, run: () => setEditing(row) },
-          {
-            label: 'courses.placement.remove',
-            icon: mdiTrashCanOutline,
-            hue: 'coral',
-            run: () => setRemoving(row),
-          },
-        ]
-      : [];
-
-  const removed = { success: 'courses.placement_removed', onDone: () => setRemoving(null) } as const;
-  const removeChild = useRouteMutation(deleteCourseChild, removed);
-  const removeTeacher = useRouteMutation(deleteCourseTeacher, removed);
-  const remove = ({ id }: Row) =>
-    kind === 'children'
-      ? removeChild.mutate({ params: { ...params, attendance_id: id } })
-      : removeTeacher.mutate({ params: { ...params, teaching_id: id } });
+  const listActions = (row: Row): RowAction[] => {
+    if (!row.allowed.edit) return [];
+    const props = { kind, params, row };
+    return [
+      {
+        label: 'courses.placement.edit',
+        icon: mdiCalendarEditOutline,
+        run: () => open((close) => <PlacementDialog {...props} onClose={close} />),
+      },
+      {
+        label: 'courses.placement.remove',
+        icon: mdiTrashCanOutline,
+        hue: 'coral',
+        run: () => open((close) => <RemoveDialog {...props} onClose={close} />),
+      },
+    ];
+  };
 
   const head: ReactNode = (
     <Group justify="space-between" gap="sm">
@@ -97,128 +117,96 @@ function usePlacements<Row extends Attendance | Teaching>(
         onChange={(event) => setTime(event.currentTarget.value as PlacementTime)}
       />
       {mayEdit && (
-        <Button ml="auto" leftSection={<Icon path={mdiAccountPlusOutline} />} onClick={() => setAdding(true)}>
+        <Button
+          ml="auto"
+          leftSection={<Icon path={mdiAccountPlusOutline} />}
+          onClick={() => open((close) => <AddPeopleDialog kind={kind} params={params} onClose={close} />)}
+        >
           {t(`courses.${kind}.add`)}
         </Button>
       )}
     </Group>
   );
-  const dialogs: ReactNode = (
-    <>
-      {adding && <AddPeopleDialog kind={kind} params={params} onClose={() => setAdding(false)} />}
-      {editing !== null && (
-        <PlacementDialog kind={kind} params={params} placement={editing} onClose={() => setEditing(null)} />
-      )}
-      <ConfirmDialog
-        opened={removing !== null}
-        title={t('courses.placement.remove')}
-        text={removing === null ? '' : t('courses.placement.remove.text', { name: nameOf(removing) })}
-        action={t('courses.placement.remove')}
-        pending={removeChild.isPending || removeTeacher.isPending}
-        onConfirm={() => removing !== null && remove(removing)}
-        onClose={() => setRemoving(null)}
-      />
-    </>
-  );
-  return { time, dateColumns, rowActions: mayEdit ? { rowActions } : {}, mayEdit, head, dialogs, nameOf };
+  const table = {
+    name: kind,
+    params,
+    filter: { time },
+    nameOf: (row: Row) => nameOf(row, t),
+    rowActions: mayEdit && listActions,
+    search: `courses.${kind}.search`,
+    empty: `courses.${kind}.empty`,
+  } as const;
+  return { table, dateColumns, head, dialog, open, maySelect: mayEdit && time === 'present' };
 }
 
 export const ChildrenTab = onCoursePage(({ params, childPathOf }) => {
-  const { time, dateColumns, rowActions, mayEdit, head, dialogs, nameOf } = usePlacements<Attendance>(
-    'children',
-    params,
-  );
-  const [moving, setMoving] = useState<readonly Attendance[] | null>(null);
+  const placements = usePlacements<Attendance>('children', params);
+  const { dateColumns, head, dialog, open, maySelect } = placements;
   const mayOpen = holdsFlag(useSession(), 'child_access_profile', 'canAccessKindergartensChildren');
+  const move = (rows: readonly Attendance[]) => {
+    const moving = {
+      kindergartenId: params.kindergarten_id,
+      courseId: params.course_id,
+      children: rows.map(({ child_id, fname, lname }) => ({ id: child_id, fname, lname })),
+      onDone: table.selection.clear,
+    };
+    open((close) => <MoveDialog {...moving} onClose={close} />);
+  };
   const table = useTable({
-    name: 'children',
+    ...placements.table,
     route: listCourseChildren,
-    params,
-    filter: { time },
     columns: [
       {
         key: 'name',
         header: 'courses.person',
         card: 'title',
         sortable: true,
-        render: (row: Attendance) =>
-          mayOpen && row.fname !== '' ? (
-            <LinkAnchor to={childPathOf(row.child_id)}>{nameOf(row)}</LinkAnchor>
-          ) : (
-            nameOf(row)
-          ),
+        render: (row: Attendance) => (
+          <PersonName row={row} path={mayOpen ? childPathOf(row.child_id) : null} />
+        ),
       },
       { key: 'birth_date', header: 'courses.born', render: (row: Attendance) => formatDay(row.birth_date) },
       ...dateColumns,
     ],
-    nameOf,
-    search: 'courses.children.search',
-    empty: 'courses.children.empty',
-    ...rowActions,
-    ...(mayEdit && time === 'present'
-      ? {
-          selectionActions: [
-            {
-              label: 'courses.move' as const,
-              icon: mdiAccountArrowRightOutline,
-              run: (rows: Attendance[]) => setMoving(rows),
-            },
-          ],
-        }
-      : {}),
+    selectionActions: maySelect && [{ label: 'courses.move', icon: mdiAccountArrowRightOutline, run: move }],
   });
-  const dialog = moving && {
-    kindergartenId: params.kindergarten_id,
-    courseId: params.course_id,
-    children: moving.map(({ child_id, fname, lname }) => ({ id: child_id, fname, lname })),
-    onDone: table.selection.clear,
-    onClose: () => setMoving(null),
-  };
   return (
     <>
       {head}
       <DataTable table={table} />
-      {dialogs}
-      {dialog && <MoveDialog {...dialog} />}
+      {dialog}
     </>
   );
 });
 
 export const TeachersTab = onCoursePage(({ params }) => {
-  const { time, dateColumns, rowActions, head, dialogs, nameOf } = usePlacements<Teaching>(
-    'teachers',
-    params,
-  );
+  const { table, dateColumns, head, dialog } = usePlacements<Teaching>('teachers', params);
   const pathOf = useEmployeePath();
-  const table = useTable({
-    name: 'teachers',
+  const teachers = useTable({
+    ...table,
     route: listCourseTeachers,
-    params,
-    filter: { time },
     columns: [
       {
         key: 'name',
         header: 'courses.person',
         card: 'title',
         sortable: true,
-        render(row: Teaching) {
-          const path = pathOf(row.employee_id);
-          if (path === null || row.fname === '') return nameOf(row);
-          return <LinkAnchor to={path}>{nameOf(row)}</LinkAnchor>;
-        },
+        render: (row: Teaching) => <PersonName row={row} path={pathOf(row.employee_id)} />,
       },
       ...dateColumns,
     ],
-    nameOf,
-    search: 'courses.teachers.search',
-    empty: 'courses.teachers.empty',
-    ...rowActions,
   });
   return (
     <>
       {head}
-      <DataTable table={table} />
-      {dialogs}
+      <DataTable table={teachers} />
+      {dialog}
     </>
   );
 });
+
+/** Leads to the page of whoever is there still. */
+function PersonName({ row, path }: { row: Attendance | Teaching; path: string | null }) {
+  const name = nameOf(row, useText());
+  return path === null || row.fname === '' ? name : <LinkAnchor to={path}>{name}</LinkAnchor>;
+}

@@ -89,16 +89,16 @@ function PlacementFields({ input }: Pick<RouteForm<{ start_date: string; end_dat
 export function PlacementDialog({
   kind,
   params,
-  placement,
+  row,
   onClose,
-}: DialogProps & { placement: Attendance | Teaching }) {
+}: DialogProps & { row: Attendance | Teaching }) {
   const t = useText();
   const isChildren = kind === 'children';
-  const id = placement.id;
+  const { id } = row;
   return (
     <Dialog title={t('courses.placement.edit')} onClose={onClose}>
       <EditForm
-        row={placement}
+        row={row}
         labels={{ start_date: 'courses.start', end_date: 'courses.end' }}
         onClose={onClose}
         route={isChildren ? updateCourseChild : updateCourseTeacher}
@@ -106,7 +106,7 @@ export function PlacementDialog({
       >
         {({ input }) => (
           <>
-            <Text fw={650}>{namePerson(placement, isChildren ? 'child' : 'employee', t)}</Text>
+            <Text fw={650}>{namePerson(row, isChildren ? 'child' : 'employee', t)}</Text>
             <PlacementFields input={input} />
           </>
         )}
