@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteFolder } from '#contract/library/bulk-folders.ts';
 import { createFolder, updateFolder } from '#contract/library/folders.ts';
+import { addFlags, indexFlags } from '#contract/library/type-flags.ts';
 import { message } from '#contract/platform/failure.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
@@ -47,11 +48,7 @@ export const handleCreateFolder = bind(createFolder, async (call) => {
 /** At the top it takes the flag, below it the same kind; a child's folders are shared with nobody. */
 function requireRoom({ actor, body }: Call<typeof createFolder>, parent: FoundFolder | null): void {
   if (parent === null) {
-    const [mayAdd, mayOpen] =
-      body.type === 'gallery'
-        ? (['gallery_add_folders', 'gallery_access_index'] as const)
-        : (['documents_add_folders', 'documents_access_index'] as const);
-    if (!actor.hasFlag(mayAdd) || !actor.hasFlag(mayOpen)) throw forbidden();
+    if (!actor.hasFlag(addFlags[body.type]) || !actor.hasFlag(indexFlags[body.type])) throw forbidden();
     return;
   }
   if (parent.type !== body.type) throw invalidField('type', 'rules.invalid');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { moveFolders, moveFoldersToTop } from '#contract/library/bulk-folders.ts';
+import { addFlags } from '#contract/library/type-flags.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { addToAudiences, selectEntries } from '#server/kindergarten/target-groups/audiences.ts';
@@ -49,8 +50,7 @@ export const handleMoveFoldersToTop = bind(moveFoldersToTop, async (call) => {
   const moving = await lockMoving(call);
   for (const folder of moving) {
     if (folder.child_id !== null) throw invalidField('folder_ids', 'folders.move.closed');
-    const mayAdd = folder.type === 'gallery' ? 'gallery_add_folders' : 'documents_add_folders';
-    if (folder.level < 3 || !actor.hasFlag(mayAdd)) throw forbidden();
+    if (folder.level < 3 || !actor.hasFlag(addFlags[folder.type])) throw forbidden();
   }
   const moved = moving.filter((folder) => folder.parent_id !== null);
   const managersAbove = sql`

@@ -8,6 +8,7 @@ import {
   listSharedDocuments,
   listSubfolders,
 } from '#contract/library/folders.ts';
+import { addFlags } from '#contract/library/type-flags.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { gatherReads, selectAsked } from '#server/platform/database/gather-turn.ts';
@@ -30,7 +31,6 @@ async function listTop(call: Call<typeof listGallery | typeof listDocuments>, ty
     readOwnPlace(call),
   ]);
   audit({ folder_id: found.data.map(({ id }) => id) });
-  const mayAdd = actor.hasFlag(type === 'gallery' ? 'gallery_add_folders' : 'documents_add_folders');
   const obstacles = await findObstacles(call, found.data);
   return {
     ...found,
@@ -44,7 +44,7 @@ async function listTop(call: Call<typeof listGallery | typeof listDocuments>, ty
         (actor.hasFlag('child_access_files_employee') || actor.hasFlag('child_access_files_guardian')),
     },
     own_identity: own,
-    allowed: { add_folder: mayAdd },
+    allowed: { add_folder: actor.hasFlag(addFlags[type]) },
   };
 }
 

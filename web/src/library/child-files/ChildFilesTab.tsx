@@ -1,11 +1,11 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type FolderType, folderTypes } from '#contract/library/folders.ts';
+import { indexFlags } from '#contract/library/type-flags.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
 import { libraryTitles, useOwnLibrary } from '../folders/folders-scope.tsx';
-import { indexFlags } from '../library-types.ts';
 import { ChildFolder } from './ChildFolder.tsx';
 
 /** The album and the documents of the child whose page this is. */

@@ -46,6 +46,7 @@ export function filesOfDiary(diary: DiaryFiles): FilesScope {
     mayChange: mayAdd,
     isSearched: term !== '',
     courseId,
+    childId: null,
     source: {
       perPage: libraryLimits.diaryFilesPerPage,
       keyOf: (page) => [listDiaryFiles.name, params, query, page],

@@ -1,5 +1,6 @@
+import { indexFlags } from '#contract/library/type-flags.ts';
 import type { Screen, WebDomain } from '../../base/screens.ts';
-import { indexFlags, libraryPaths, libraryTypes } from '../library-types.ts';
+import { libraryPaths, libraryTypes } from '../library-types.ts';
 
 const anyOf = ['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const;
 

@@ -10,6 +10,7 @@ import { useText } from '../../base/text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { NewMark } from '../NewMark.tsx';
 import classes from './DocumentsMenu.module.css';
 
 /** The documents that came last, for the header. */
@@ -61,7 +62,7 @@ function RecentDocuments({ kindergartenId, timezone }: { kindergartenId: number;
               <Text fw={650} title={name}>
                 {shortenFileName(name, libraryLimits.headerNameCut)}
               </Text>
-              {status === 'new' && <span className={classes.new}>{t('folders.new')}</span>}
+              {status === 'new' && <NewMark />}
             </Group>
             <Text size="sm" c="dimmed" truncate>
               {[folder.name, creator && (creator.name || t(`pickers.identity.${creator.type}`))]

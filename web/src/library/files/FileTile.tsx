@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import { RowCheck, RowMenu } from '../../ui/table/RowControls.tsx';
 import type { RowAction } from '../../ui/table/use-table.ts';
+import { NewMark } from '../NewMark.tsx';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './FileTile.module.css';
 import { findKind } from './file-kinds.ts';
@@ -89,7 +90,7 @@ export function FileMarks({ file }: { file: LibraryFile }) {
           <Icon path={mdiMapMarkerAlertOutline} size={16} label={t('files.mayHoldPlace')} />
         </span>
       )}
-      {file.status === 'new' && <span className={classes.new}>{t('folders.new')}</span>}
+      {file.status === 'new' && <NewMark />}
     </span>
   );
 }

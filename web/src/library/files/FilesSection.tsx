@@ -17,6 +17,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
 import type { RowAction } from '../../ui/table/use-table.ts';
+import type { FoldersScope } from '../folders/folders-scope.tsx';
+import { MoveDialog } from '../folders/MoveDialog.tsx';
 import { useFresh } from '../fresh.ts';
 import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
 import { type ChosenFile, toChosen, useChosenFiles } from './chosen-files.ts';
@@ -43,14 +45,14 @@ interface FilesSectionProps {
   layout: Layout;
   /** What stands where there are no files at all; nothing where something else is shown on the page. */
   empty: string | null;
-  /** Asks where the chosen go and moves them; where files can't be moved there is no such button. */
-  renderMove?: (files: readonly ChosenFile[], onDone: () => void, onClose: () => void) => ReactNode;
+  /** Where the chosen can be moved to; without it there is no such button. */
+  folders?: FoldersScope;
 }
 
 type Asked = { act: 'delete' | 'move'; files: readonly ChosenFile[]; blocked: readonly ChosenFile[] };
 
 /** The files of a place: shown, chosen, opened, downloaded, moved and deleted. */
-export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionProps) {
+export function FilesSection({ scope, layout, empty, folders }: FilesSectionProps) {
   const t = useText();
   const rows = usePagedRows(scope.source);
   const chosen = useChosenFiles(scope);
@@ -128,7 +130,7 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
       },
       file.allowed.edit && { label: 'files.edit', icon: mdiPencilOutline, run: () => setEditing(file) },
       file.allowed.move &&
-        renderMove && {
+        folders && {
           label: 'folders.move',
           icon: mdiFolderMoveOutline,
           run: () => ask('move', [toChosen(file)]),
@@ -209,7 +211,7 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
                 run: () => setTagging(true),
               },
             scope.mayChange &&
-              renderMove && {
+              folders && {
                 label: t('folders.move'),
                 icon: mdiFolderMoveOutline,
                 run: () => ask('move', picked),
@@ -233,7 +235,15 @@ export function FilesSection({ scope, layout, empty, renderMove }: FilesSectionP
       {asked?.act === 'delete' && asked.blocked.length === 0 && (
         <DeleteFilesDialog scope={scope} files={asked.files} onDone={finish} onClose={close} />
       )}
-      {asked?.act === 'move' && asked.blocked.length === 0 && renderMove?.(asked.files, finish, close)}
+      {asked?.act === 'move' && asked.blocked.length === 0 && folders && (
+        <MoveDialog
+          scope={folders}
+          type={scope.type}
+          moved={{ kind: 'files', files: asked.files, childId: scope.childId }}
+          onDone={finish}
+          onClose={close}
+        />
+      )}
       {tagging && <TagDialog scope={scope} ids={new Set(ids)} onClose={() => setTagging(false)} />}
       {editing !== null && (
         <EditFileDialog

@@ -34,6 +34,8 @@ export interface FilesScope {
   isSearched: boolean;
   /** The class whose children are offered first for a picture; null for none. */
   courseId: number | null;
+  /** The child whose files they are; null for none. */
+  childId: number | null;
   source: PageSource<LibraryFile>;
   /** All that are found, in the order of the list, for selecting over all pages. */
   listIds(): Promise<FileId[]>;
@@ -76,6 +78,7 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
     mayChange: folder.allowed.add,
     isSearched: term !== '',
     courseId: folder.course_id,
+    childId: folder.child_id,
     source: {
       perPage,
       keyOf: (page) => [listFiles.name, params, query, page],
@@ -116,6 +119,7 @@ export function filesFound({ kindergartenId, type, term, mayChange }: FoundFiles
     mayChange,
     isSearched: true,
     courseId: null,
+    childId: null,
     source: {
       perPage,
       keyOf: (page) => [searchFiles.name, params, query, page],

@@ -1,6 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { listIdentities } from '#contract/kindergarten/identity-search.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
+import { accessLevels } from '#contract/library/sharing.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { callRoute } from '../../base/api.ts';
 import { useText } from '../../base/text.ts';
@@ -53,25 +54,16 @@ export function FolderFields(props: FolderFieldsProps) {
       />
       {mayShare && (
         <>
-          <IdentityPicker
-            {...input('view')}
-            label={t('folders.view')}
-            help={t('folders.view.help')}
-            source={source}
-          />
-          <IdentityPicker
-            {...input('edit')}
-            label={t('folders.edit')}
-            help={t('folders.edit.help')}
-            source={source}
-          />
-          <IdentityPicker
-            {...input('manage')}
-            label={t('folders.manage')}
-            help={t('folders.manage.help')}
-            required={needsManager}
-            source={source}
-          />
+          {accessLevels.map((level) => (
+            <IdentityPicker
+              key={level}
+              {...input(level)}
+              label={t(`folders.${level}`)}
+              help={t(`folders.${level}.help`)}
+              required={level === 'manage' && needsManager}
+              source={source}
+            />
+          ))}
           {above.length > 0 && (
             <Text size="sm" c="dimmed">
               {t('folders.parentManagers', { names: above.join(', ') })}

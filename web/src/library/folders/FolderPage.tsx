@@ -21,7 +21,6 @@ import { FolderList } from './FolderList.tsx';
 import classes from './FolderPage.module.css';
 import { type FoldersScope, ofOwnLibrary } from './folders-scope.tsx';
 import { LibraryHead } from './LibraryHead.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
 import { AddDialog } from './NewFolderDialog.tsx';
 import { SharedWith } from './SharedWith.tsx';
 
@@ -82,21 +81,14 @@ function OpenedFolder(props: OpenedFolderProps) {
   const t = useText();
   const navigate = useNavigate();
   const { kindergartenId } = scope;
-  const { id, type, name, course_id, child_id, allowed } = folder;
+  const { id, type, name, allowed } = folder;
   const uploader = useFolderUploader(kindergartenId, folder);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [layout, setLayout] = useState<Layout>(type === 'gallery' ? 'grid' : 'list');
   const [sort, setSort] = useState<FileSort>('uploaded_at');
-  const mayAdd = allowed.add;
   const files = useMemo(
-    () =>
-      filesOfFolder({
-        kindergartenId,
-        folder: { id, name, type, course_id, child_id, allowed: { ...allowed, add: mayAdd } },
-        term,
-        sort,
-      }),
-    [kindergartenId, id, name, type, course_id, child_id, allowed, mayAdd, term, sort],
+    () => filesOfFolder({ kindergartenId, folder, term, sort }),
+    [kindergartenId, folder, term, sort],
   );
   const hasFolders = subfolders.total > 0;
   const steps = listSteps(scope, folder, t('folders.children'));
@@ -122,8 +114,8 @@ function OpenedFolder(props: OpenedFolderProps) {
           {t(`folders.edit.${type}`)}
         </Button>
       )}
-      {mayAdd && <CameraButton onFiles={uploader.add} />}
-      {mayAdd && (
+      {allowed.add && <CameraButton onFiles={uploader.add} />}
+      {allowed.add && (
         <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setDialog('add')}>
           {t('folders.add')}
         </Button>
@@ -131,7 +123,7 @@ function OpenedFolder(props: OpenedFolderProps) {
     </>
   );
   return (
-    <UploadZone name={mayAdd ? name : null} onFiles={uploader.add}>
+    <UploadZone name={allowed.add ? name : null} onFiles={uploader.add}>
       <Stack gap="md">
         <LibraryHead
           scope={scope}
@@ -184,15 +176,7 @@ function OpenedFolder(props: OpenedFolderProps) {
           scope={files}
           layout={layout}
           empty={findEmptyText(term, hasFolders, type, t)}
-          renderMove={(chosen, onDone, onClose) => (
-            <MoveDialog
-              scope={scope}
-              type={type}
-              moved={{ kind: 'files', files: chosen, childId: child_id }}
-              onDone={onDone}
-              onClose={onClose}
-            />
-          )}
+          folders={scope}
         />
       </Stack>
       {uploader.notice}

@@ -22,6 +22,7 @@ import type { Selection } from '../../ui/table/selection.ts';
 import table from '../../ui/table/table.module.css';
 import type { RowAction } from '../../ui/table/use-table.ts';
 import { useFresh } from '../fresh.ts';
+import { NewMark } from '../NewMark.tsx';
 import classes from './FolderTable.module.css';
 import type { FoldersScope } from './folders-scope.tsx';
 
@@ -148,7 +149,7 @@ function FolderName({ folder, path, isFresh, showsParent }: FolderNameProps) {
             </LinkAnchor>
             {access === 'view' && <Icon path={mdiEyeOutline} size={18} label={t('folders.readOnly')} />}
           </span>
-          {isFresh && <span className={classes.new}>{t('folders.new')}</span>}
+          {isFresh && <NewMark />}
           {archived && (
             <Text span size="sm">
               {t('folders.archived')}

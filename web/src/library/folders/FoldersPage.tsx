@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack } from '@mantine/core';
 import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useMemo, useState } from 'react';
 import { listDocuments, listGallery } from '#contract/library/folders.ts';
+import { addFlags } from '#contract/library/type-flags.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,13 +10,11 @@ import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { filesFound } from '../files/files-scope.ts';
-import { addFlags } from '../library-types.ts';
 import { searchedBy, useRoutePages } from '../use-route-pages.ts';
 import { FolderList } from './FolderList.tsx';
 import classes from './FolderPage.module.css';
 import { type LibraryPageProps, ofOwnLibrary } from './folders-scope.tsx';
 import { LibraryHead } from './LibraryHead.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
 import { NewTopFolderDialog } from './NewFolderDialog.tsx';
 
 interface FoldersPageProps extends Pick<LibraryPageProps, 'scope' | 'type'> {
@@ -86,15 +85,7 @@ export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
           scope={files}
           layout={type === 'gallery' ? 'grid' : 'list'}
           empty={t(`files.none.${type}`)}
-          renderMove={(chosen, onDone, onClose) => (
-            <MoveDialog
-              scope={scope}
-              type={type}
-              moved={{ kind: 'files', files: chosen, childId: null }}
-              onDone={onDone}
-              onClose={onClose}
-            />
-          )}
+          folders={scope}
         />
       )}
       {creating && top !== undefined && (

@@ -21,13 +21,13 @@ import {
 } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { findMoveObstacle, type MoveObstacle } from '#contract/library/moving.ts';
+import { addFlags } from '#contract/library/type-flags.ts';
 import { callRoute } from '../../base/api.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
-import { addFlags } from '../library-types.ts';
 import { type FoldersScope, libraryTitles } from './folders-scope.tsx';
 import type { Moved } from './MoveDialog.tsx';
 import classes from './MovePlaces.module.css';

@@ -1,5 +1,6 @@
+import { indexFlags } from '#contract/library/type-flags.ts';
 import type { Screen, WebDomain } from '../../base/screens.ts';
-import { indexFlags, libraryPaths, libraryTypes } from '../library-types.ts';
+import { libraryPaths, libraryTypes } from '../library-types.ts';
 
 const loadRefresh = () => import('../refresh.ts');
 
