@@ -1,3 +1,4 @@
+import type { Flag } from '#contract/access/flags.ts';
 import type { Screen, WebDomain } from '../../base/screens.ts';
 
 const loadPages = () => import('./CoursesPages.tsx');
@@ -55,45 +56,35 @@ export const courses: WebDomain = {
       tab: { of: 'adminKindergarten', order: 60 },
       load: async () => (await loadPages()).AdminCoursesTab,
     },
-    {
-      path: '/courses/$course_id/details',
-      title: 'courses.details',
-      anyOf: ['courses_access_index'],
-      tab: { of: 'course', order: 10 },
-      twin: { path: `${administered}/details`, anyOf: ['canAccessKindergartensClasses'], of: 'adminCourse' },
+    courseTab('details', 10, 'courses_access_index', 'canAccessKindergartensClasses', {
       load: async () => (await import('./DetailsTab.tsx')).DetailsTab,
-    },
-    {
-      path: '/courses/$course_id/children',
-      title: 'courses.children',
-      anyOf: ['courses_access_index'],
-      tab: { of: 'course', order: 20 },
-      twin: {
-        path: `${administered}/children`,
-        anyOf: ['canAccessKindergartensChildren'],
-        of: 'adminCourse',
-      },
+    }),
+    courseTab('children', 20, 'courses_access_index', 'canAccessKindergartensChildren', {
       load: async () => (await loadPeople()).ChildrenTab,
-    },
-    {
-      path: '/courses/$course_id/teachers',
-      title: 'courses.teachers',
-      anyOf: ['courses_access_index'],
-      tab: { of: 'course', order: 30 },
-      twin: { path: `${administered}/teachers`, anyOf: ['canAccessKindergartensClasses'], of: 'adminCourse' },
+    }),
+    courseTab('teachers', 30, 'courses_access_index', 'canAccessKindergartensClasses', {
       load: async () => (await loadPeople()).TeachersTab,
-    },
-    {
-      path: '/courses/$course_id/guardians',
-      title: 'courses.guardians',
-      anyOf: ['guardians_access_index'],
-      tab: { of: 'course', order: 40 },
-      twin: {
-        path: `${administered}/guardians`,
-        anyOf: ['canAccessKindergartensGuardians'],
-        of: 'adminCourse',
-      },
+    }),
+    courseTab('guardians', 40, 'guardians_access_index', 'canAccessKindergartensGuardians', {
       load: async () => (await import('./GuardiansTab.tsx')).GuardiansTab,
-    },
+    }),
   ],
 };
+
+/** A part of a class's page, which administrators have as well. */
+function courseTab(
+  part: 'details' | 'children' | 'teachers' | 'guardians',
+  order: number,
+  flag: Flag,
+  administratorFlag: Flag,
+  { load }: Pick<Screen, 'load'>,
+): Screen {
+  return {
+    path: `/courses/$course_id/${part}`,
+    title: `courses.${part}`,
+    anyOf: [flag],
+    tab: { of: 'course', order },
+    twin: { path: `${administered}/${part}`, anyOf: [administratorFlag], of: 'adminCourse' },
+    load,
+  };
+}
