@@ -5,6 +5,7 @@ import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { isEmployee } from '#server/kindergarten/target-groups/identities.ts';
 import { knowIdentities } from '#server/kindergarten/target-groups/know-identities.ts';
 import { type FolderLevel, folderLevel, withShares } from '#server/library/folders/access.ts';
+import { ifAsked } from '#server/platform/database/table-query.ts';
 import type { FileOwner, OwnerCall } from '#server/platform/file-owners.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { notFound } from '#server/platform/http/failure.ts';
@@ -151,12 +152,14 @@ export async function findFiles(
     .map((file) => ({ ...file, marksChildren: marksChildren(platform.fileOwners, file) }));
 }
 
-/** Those of the files that the call names in a place, locked. */
+/** Those of the files that the call names, in a place or wherever they lie, locked. */
 export function lockNamed(
   call: FileCall & { body: { file_ids: number[] } },
-  place: RawBuilder<boolean> = sql`true`,
+  place?: RawBuilder<boolean>,
 ): Promise<FoundFile[]> {
-  return findFiles(call, sql`file.id = any(${call.body.file_ids}::bigint[]) and ${place}`, { lock: true });
+  return findFiles(call, sql`file.id = any(${call.body.file_ids}::bigint[]) and ${ifAsked(place)}`, {
+    lock: true,
+  });
 }
 
 /** Those of the people, who hold the same rights, that see the file. */
