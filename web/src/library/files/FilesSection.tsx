@@ -196,6 +196,7 @@ export function FilesSection({ scope, layout, empty, folders }: FilesSectionProp
         <SelectionBar
           count={picked.length}
           isCountSaid
+          scrollsTo
           onClear={chosen.clear}
           actions={[
             {

@@ -68,6 +68,7 @@ export function FolderList(props: FolderListProps) {
       {selection.selected.size > 0 && (
         <SelectionBar
           count={selection.selected.size}
+          scrollsTo
           onClear={selection.clear}
           actions={[
             {

@@ -20,19 +20,26 @@ interface SelectionBarProps {
   count: number;
   /** An action says it as well: only a desktop has room for it twice. */
   isCountSaid?: boolean;
+  /** Whether the page scrolls to it as it comes. It floats no higher than where its list begins, which may be behind the menu of a phone. */
+  scrollsTo?: boolean;
   actions: readonly Maybe<ChosenAction>[];
   onClear: () => void;
 }
 
 /** Floats over the end of a list while some of it is chosen: how many, and what can be done with them. */
-export function SelectionBar({ count, isCountSaid = false, actions, onClear }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  isCountSaid = false,
+  scrollsTo = false,
+  actions,
+  onClear,
+}: SelectionBarProps) {
   const t = useText();
   const bar = useRef<HTMLFieldSetElement>(null);
-  // It floats no higher than where its list begins, which may be behind the menu of a phone.
   useEffect(() => {
     // Its answer, a promise where browsers give one, is nothing to be cleaned up with.
-    void bar.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (scrollsTo) void bar.current?.scrollIntoView({ block: 'nearest' });
+  }, [scrollsTo]);
   return (
     <fieldset ref={bar} className={classes.bar} aria-label={t('table.selection')}>
       <span role="status" {...(isCountSaid ? { className: classes.barCount } : {})}>
