@@ -7,10 +7,9 @@ import {
   findDemoKindergarten,
 } from '#server/access/tenants/demo.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
-import { coursesOpened } from './edit-courses.ts';
+import { openCourse } from './edit-courses.ts';
 
 /** A class of the demo, the age in months of its children, and how many they are. */
 export interface DemoCourse {
@@ -46,51 +45,31 @@ export const coursesDemo: DemoChapter[] = [
     async seed(transaction, clock) {
       const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
       const thisYear = schoolYearStart(demoToday(clock));
-      const summer = thisYear.subtract({ months: 2 });
+      const before = (months: number) => thisYear.subtract({ months });
+      const open = (name: string, type: CourseType, places: number, [first, last]: Days, made: string) => {
+        const days = { start_date: first.toString(), end_date: last?.toString() ?? null };
+        return openCourse(transaction, kindergartenId, { name, type, places, ...days }, made);
+      };
       await sql`
         update courses set places = 24, version = version + 1 where kindergarten_id = ${kindergartenId}`.execute(
         transaction,
       );
-      const specialId = await insertCourse(transaction, kindergartenId, {
-        name: 'Logopeedia',
-        type: 'special',
-        places: 8,
-        start: thisYear,
-        end: null,
-        createdAt: morningOf(thisYear),
-      });
-      await attend(transaction, specialId, { start: thisYear, end: null, everyNth: 19 });
-      const summerId = await insertCourse(transaction, kindergartenId, {
-        name: 'Suverühm',
-        type: 'summer',
-        places: 30,
-        start: summer,
-        end: thisYear.subtract({ days: 17 }),
-        createdAt: morningOf(summer.subtract({ months: 1 })),
-      });
-      await attend(transaction, summerId, {
-        start: summer,
-        end: thisYear.subtract({ days: 17 }),
-        everyNth: 5,
-      });
-      const closedId = await insertCourse(transaction, kindergartenId, {
-        name: 'Kägud',
-        type: 'regular',
-        places: 18,
-        start: thisYear.subtract({ years: 2 }),
-        end: thisYear.subtract({ days: 1 }),
-        createdAt: morningOf(thisYear.subtract({ years: 2 })),
-      });
+      const therapy: Days = [thisYear, null];
+      const therapyId = await open('Logopeedia', 'special', 8, therapy, morningOf(thisYear));
+      await attend(transaction, therapyId, therapy, 19);
+      const summer: Days = [before(2), thisYear.subtract({ days: 17 })];
+      const summerId = await open('Suverühm', 'summer', 30, summer, morningOf(before(3)));
+      await attend(transaction, summerId, summer, 5);
+      const closed: Days = [before(24), thisYear.subtract({ days: 1 })];
+      const closedId = await open('Kägud', 'regular', 18, closed, morningOf(before(24)));
       await sql`
         update courses set archived_at = ${morningOf(thisYear)}, version = version + 1 where id = ${closedId}`.execute(
         transaction,
       );
       // Whoever works for all classes, and speaks with the children of this one.
       const speechTherapist = listDemoStaff('sipsik').at(-1);
-      if (speechTherapist === undefined) return;
-      await insertTeachers(transaction, kindergartenId, [
-        { email: speechTherapist.email, courseId: specialId, start: thisYear, end: null },
-      ]);
+      if (speechTherapist !== undefined)
+        await teach(transaction, kindergartenId, speechTherapist.email, therapyId, therapy);
     },
   },
   {
@@ -100,77 +79,35 @@ export const coursesDemo: DemoChapter[] = [
       const lastYear = thisYear.subtract({ years: 1 });
       for (const { key } of demoKindergartens) {
         const kindergartenId = await findDemoKindergarten(transaction, key);
-        const courseIds = await insertCourses(transaction, kindergartenId, key, morningOf(lastYear));
-        const inCourses = listDemoStaff(key).filter((employee) => employee.course !== null);
-        const teaching = inCourses.map(({ email, course }) => ({
-          email,
-          courseId: courseIds[course ?? 0] ?? 0,
-          start: lastYear,
-          end: null as Temporal.PlainDate | null,
-        }));
-        // The last one helped out in another class until summer.
-        const moved = teaching.at(-1);
-        if (moved !== undefined) {
-          moved.start = thisYear;
-          teaching.push({
-            ...moved,
-            courseId: courseIds[0] ?? 0,
-            start: lastYear,
-            end: thisYear.subtract({ days: 1 }),
-          });
+        const courseIds: number[] = [];
+        for (const { name } of demoCourses[key]) {
+          const course = { name, type: 'regular', places: null, start_date: null, end_date: null } as const;
+          courseIds.push(await openCourse(transaction, kindergartenId, course, morningOf(lastYear)));
         }
-        await insertTeachers(transaction, kindergartenId, teaching);
+        const inCourses = listDemoStaff(key).filter((employee) => employee.course !== null);
+        for (const [index, { email, course }] of inCourses.entries()) {
+          // The last one helped out in another class until summer.
+          const isMoved = index === inCourses.length - 1;
+          const courseId = courseIds[course ?? 0] ?? 0;
+          await teach(transaction, kindergartenId, email, courseId, [isMoved ? thisYear : lastYear, null]);
+          if (!isMoved) continue;
+          const helped: Days = [lastYear, thisYear.subtract({ days: 1 })];
+          await teach(transaction, kindergartenId, email, courseIds[0] ?? 0, helped);
+        }
       }
     },
   },
 ];
 
-async function insertCourses(
-  transaction: Transaction,
-  kindergartenId: number,
-  key: DemoKindergartenKey,
-  createdAt: string,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into courses (kindergarten_id, name, created_at)
-    select ${kindergartenId}, name, ${createdAt}
-    from unnest(${demoCourses[key].map((course) => course.name)}::text[]) with ordinality as course (name, place)
-    order by place
-    returning id`.execute(transaction);
-  const courseIds = rows.map((row) => row.id);
-  await coursesOpened.raise(transaction, { courseIds });
-  return courseIds;
-}
-
-async function insertCourse(
-  transaction: Transaction,
-  kindergartenId: number,
-  course: {
-    name: string;
-    type: CourseType;
-    places: number;
-    start: Temporal.PlainDate;
-    end: Temporal.PlainDate | null;
-    createdAt: string;
-  },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
-    values (
-      ${kindergartenId}, ${course.name}, ${course.type}, ${course.places}, ${course.start.toString()},
-      ${course.end?.toString() ?? null}, ${course.createdAt}
-    )
-    returning id`.execute(transaction);
-  const { id } = onlyRow(rows);
-  await coursesOpened.raise(transaction, { courseIds: [id] });
-  return id;
-}
+/** The first and the last day. */
+type Days = [Temporal.PlainDate, Temporal.PlainDate | null];
 
 /** Lets some of the kindergarten's children attend the class who were in a class on its first day. */
 async function attend(
   transaction: Transaction,
   courseId: number,
-  { start, end, everyNth }: { start: Temporal.PlainDate; end: Temporal.PlainDate | null; everyNth: number },
+  [start, end]: Days,
+  everyNth: number,
 ): Promise<void> {
   await sql`
     insert into course_children (course_id, child_id, start_date, end_date)
@@ -186,22 +123,18 @@ async function attend(
     order by child_id`.execute(transaction);
 }
 
-async function insertTeachers(
+async function teach(
   transaction: Transaction,
   kindergartenId: number,
-  teaching: { email: string; courseId: number; start: Temporal.PlainDate; end: Temporal.PlainDate | null }[],
+  email: string,
+  courseId: number,
+  [start, end]: Days,
 ): Promise<void> {
   await sql`
     insert into course_teachers (course_id, employee_id, start_date, end_date)
-    select teacher.course_id, employee.id, teacher.start_date, teacher.end_date
-    from unnest(
-      ${teaching.map((one) => one.email)}::text[],
-      ${teaching.map((one) => one.courseId)}::bigint[],
-      ${teaching.map((one) => one.start.toString())}::date[],
-      ${teaching.map((one) => one.end?.toString() ?? null)}::date[]
-    ) with ordinality as teacher (email, course_id, start_date, end_date, place)
-    join users person on person.email = teacher.email
+    select ${courseId}, employee.id, ${start.toString()}, ${end?.toString() ?? null}
+    from users person
     join memberships employee
       on employee.user_id = person.id and employee.type = 'employee' and employee.kindergarten_id = ${kindergartenId}
-    order by place`.execute(transaction);
+    where person.email = ${email}`.execute(transaction);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   archiveCourses as archiveCoursesRoute,
+  type Course,
   createCourse,
   restoreCourse,
   updateCourse,
@@ -11,7 +12,7 @@ import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { defineEvent } from '#server/platform/events.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { Failure, forbidden, invalidField, invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { Failure, forbidden, invalidField, notFound, refuseFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { lockCourse, lockCourses, lockFoundCourses } from './access.ts';
 import { requireAloneAsRegular } from './one-regular-class.ts';
@@ -34,20 +35,28 @@ export const handleCreateCourse = bind(createCourse, async (call) => {
   const { database, actor, params, body, now } = call;
   // Whoever sees only classes of their own would make one that they could not open.
   if (!actor.hasFlag('courses_access_all')) throw forbidden();
-  const { rows } = await refuseTaken(
-    sql<{ id: number }>`
-        insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
-        values (
-          ${params.kindergarten_id}, ${body.name}, ${body.type}, ${body.places}, ${body.start_date}, ${body.end_date}, ${now}
-        )
-        returning id`.execute(database),
-    takenName,
-  );
-  const { id } = onlyRow(rows);
-  await coursesOpened.raise(database, { courseIds: [id] });
+  const id = await refuseTaken(openCourse(database, params.kindergarten_id, body, now), takenName);
   call.audit({ course_id: id });
   return readCourse({ ...call, params: { ...params, course_id: id } });
 });
+
+/** Opens a class in the kindergarten, with all that comes with it elsewhere. Returns its id. */
+export async function openCourse(
+  transaction: Transaction,
+  kindergartenId: number,
+  course: Pick<Course, 'name' | 'type' | 'places' | 'start_date' | 'end_date'>,
+  now: string,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
+    values (
+      ${kindergartenId}, ${course.name}, ${course.type}, ${course.places}, ${course.start_date}, ${course.end_date}, ${now}
+    )
+    returning id`.execute(transaction);
+  const { id } = onlyRow(rows);
+  await coursesOpened.raise(transaction, { courseIds: [id] });
+  return id;
+}
 
 export const handleUpdateCourse = bind(updateCourse, async (call) => {
   const { database, params, body } = call;
@@ -84,11 +93,10 @@ async function requireDatesAround(
       select start_date from course_teachers where course_id = ${courseId}
     ) placement`.execute(transaction);
   const { early, late } = onlyRow(rows);
-  const found = [
-    ...(early ? [['start_date', [{ key: 'courses.someone_begins_earlier' }]] as const] : []),
-    ...(late ? [['end_date', [{ key: 'courses.someone_begins_later' }]] as const] : []),
-  ];
-  if (found.length > 0) throw invalidFields(Object.fromEntries(found));
+  refuseFound({
+    start_date: early ? message('courses.someone_begins_earlier') : null,
+    end_date: late ? message('courses.someone_begins_later') : null,
+  });
 }
 
 export const handleArchiveCourses = bind(archiveCoursesRoute, async (call) => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
-import { courseRenamed, coursesOpened } from './edit-courses.ts';
+import { courseRenamed, openCourse } from './edit-courses.ts';
 
 let made = 0;
 
@@ -14,16 +13,9 @@ export async function makeCourse(
 ): Promise<number> {
   const kindergartenId = traits.kindergartenId ?? (await makeKindergarten(database));
   made += 1;
-  return database.transaction(async (transaction) => {
-    const { rows } = await sql<{ id: number }>`
-      insert into courses (kindergarten_id, name, type, created_at)
-      values (
-        ${kindergartenId}, ${traits.name ?? `Testrühm ${made}`}, ${traits.type ?? 'regular'}, ${testNow}
-      ) returning id`.execute(transaction);
-    const { id } = onlyRow(rows);
-    await coursesOpened.raise(transaction, { courseIds: [id] });
-    return id;
-  });
+  const { name = `Testrühm ${made}`, type = 'regular' } = traits;
+  const course = { name, type, places: null, start_date: null, end_date: null };
+  return database.transaction((transaction) => openCourse(transaction, kindergartenId, course, testNow));
 }
 
 /** Calls the class otherwise. */

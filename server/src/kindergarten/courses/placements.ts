@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findOutsideCourse } from '#contract/kindergarten/courses.ts';
-import { collectErrors } from '#contract/platform/rule-error.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { invalidFields } from '#server/platform/http/failure.ts';
+import { refuseFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 
 /** The two tables of who belongs to a class from when to when, and the column that says who. */
@@ -25,11 +24,10 @@ export function requireInsideCourse(
   dates: { start_date: string; end_date: string | null },
   course: CourseDays,
 ): void {
-  const errors = collectErrors({
+  refuseFound({
     start_date: findOutsideCourse(dates.start_date, course),
     end_date: findOutsideCourse(dates.end_date, course),
   });
-  if (errors !== null) throw invalidFields(errors);
 }
 
 /**

@@ -568,4 +568,8 @@ export interface DB {
     erased_at: string | null;
     name_search: Generated<string>;
   };
+  year_changes: {
+    kindergarten_id: number;
+    digest: Buffer;
+  };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Message, message } from '#contract/platform/failure.ts';
+import { collectErrors } from '#contract/platform/rule-error.ts';
 import type { FieldErrors } from '#contract/platform/validate.ts';
 import { compileOnce } from './compiled-schema.ts';
 
@@ -69,4 +70,10 @@ export function invalidFields(errors: FieldErrors): Failure {
 /** One bad field, found out by more than its shape. */
 export function invalidField(field: string, key: string): Failure {
   return invalidFields({ [field]: [message(key)] });
+}
+
+/** Refuses what rules over several fields found, by field (`moves.3`); passes where none complained. */
+export function refuseFound(found: Readonly<Record<string, Message | null>>): void {
+  const errors = collectErrors(found);
+  if (errors !== null) throw invalidFields(errors);
 }
