@@ -16,80 +16,85 @@ import { forbidden, invalidField, notFound } from '#server/platform/http/failure
 import { lockCourse, lockFoundCourses } from './access.ts';
 import { keepOneRegularClass } from './one-regular-class.ts';
 import {
+  type CourseDays,
   insertPlacements,
+  type PlacementDays,
   type PlacementKind,
   placementTables,
   refuseOverlap,
   requireInsideCourse,
 } from './placements.ts';
-import { readPlacement, readPlacementId } from './read-people.ts';
+import { readPersonId, readPlacement } from './read-people.ts';
 
 const updated = { message: { key: 'shell.updated' } };
+const removed = { message: { key: 'courses.placement_removed' } };
 
-/** 422 for a placement that begins before one of the children was born. */
-async function refuseBeforeBirth(
+/**
+ * 422 unless these children may attend the class on those days: it runs then, they are born, and attend no other regular
+ * one, but for those that end where `endFormer` says so. `field` is where the call names the children.
+ */
+async function requireFree(
   transaction: Transaction,
+  course: CourseDays & { id: number },
   childIds: readonly number[],
-  startDate: string,
+  { start_date: start, end_date: end, end_former = false }: PlacementDays & { end_former?: boolean | undefined },
+  field: string,
 ): Promise<void> {
+  requireInsideCourse({ start_date: start, end_date: end }, course);
   const { rows } = await sql`
-    select from children where id = any(${[...childIds]}::bigint[]) and birth_date > ${startDate} limit 1`.execute(
+    select from children where id = any(${[...childIds]}::bigint[]) and birth_date > ${start} limit 1`.execute(
     transaction,
   );
   if (rows.length > 0) throw invalidField('start_date', 'children.class_before_birth');
+  await keepOneRegularClass(transaction, {
+    courseId: course.id,
+    childIds,
+    start,
+    end: end ?? course.end_date,
+    endFormer: end_former,
+    field,
+  });
 }
 
-/** Lets them belong to the class; 422 unless all of them are people of the kindergarten who may. */
-async function addPlacements(
-  kind: PlacementKind,
-  call: Call<typeof addCourseChildren | typeof addCourseTeachers>,
+/** 422 unless all of them are people of the kindergarten who may belong to a class: rows of `people`. */
+async function requirePeople(
+  transaction: Transaction,
+  field: string,
   ids: readonly number[],
   people: RawBuilder<unknown>,
 ): Promise<void> {
-  const { database, body } = call;
-  const course = await lockCourse(call);
-  const { rows } = await sql`select ${people} and id = any(${[...ids]}::bigint[])`.execute(database);
-  if (kind === 'children') {
-    requireInsideCourse(body, course);
-    await refuseBeforeBirth(database, ids, body.start_date);
-    await keepOneRegularClass(database, {
-      courseId: course.id,
-      childIds: ids,
-      start: body.start_date,
-      end: body.end_date ?? course.end_date,
-      endFormer: 'end_former' in body && body.end_former === true,
-      field: 'child_ids',
-    });
-  }
-  if (rows.length < new Set(ids).size) {
-    throw invalidField(placementTables[kind].field, 'courses.not_of_this_place');
-  }
-  await insertPlacements(database, kind, course, ids, body);
+  const { rows } = await sql`select ${people} and id = any(${[...ids]}::bigint[])`.execute(transaction);
+  if (rows.length < new Set(ids).size) throw invalidField(field, 'courses.not_of_this_place');
 }
 
 export const handleAddCourseChildren = bind(addCourseChildren, async (call) => {
-  const { actor, params, body } = call;
-  await addPlacements(
-    'children',
-    call,
+  const { database, actor, params, body } = call;
+  const course = await lockCourse(call);
+  await requireFree(database, course, body.child_ids, body, 'child_ids');
+  await requirePeople(
+    database,
+    'child_ids',
     body.child_ids,
     sql`from children child
       where kindergarten_id = ${params.kindergarten_id} and archived_at is null and erased_at is null
         and ${seesChild(actor, params.kindergarten_id)}`,
   );
+  await insertPlacements(database, 'children', course, body.child_ids, body);
   call.audit({ child_id: body.child_ids });
   return updated;
 });
 
 export const handleAddCourseTeachers = bind(addCourseTeachers, async (call) => {
-  const { params, body } = call;
-  await addPlacements(
-    'teachers',
-    call,
+  const { database, params, body } = call;
+  const course = await lockCourse(call);
+  await requirePeople(
+    database,
+    'employee_ids',
     body.employee_ids,
     sql`from memberships
       where kindergarten_id = ${params.kindergarten_id} and type = 'employee' and archived_at is null`,
   );
+  await insertPlacements(database, 'teachers', course, body.employee_ids, body);
   call.audit({ employee_id: body.employee_ids });
   return updated;
 });
@@ -102,63 +107,36 @@ async function updatePlacement<Kind extends PlacementKind>(
   const course = await lockCourse(call);
   const current = await readPlacement(kind, call);
   if (current.version !== body.version) throw call.conflict(current);
-  requireInsideCourse(body, course);
-  if ('child_id' in current) {
-    await refuseBeforeBirth(database, [current.child_id], body.start_date);
-    await keepOneRegularClass(database, {
-      courseId: course.id,
-      childIds: [current.child_id],
-      start: body.start_date,
-      end: body.end_date ?? course.end_date,
-      endFormer: false,
-      field: 'start_date',
-    });
-  }
+  if ('child_id' in current) await requireFree(database, course, [current.child_id], body, 'start_date');
+  else requireInsideCourse(body, course);
   await refuseOverlap(
     'start_date',
     sql`
       update ${placementTables[kind].table} set
         start_date = ${body.start_date}, end_date = ${body.end_date ?? course.end_date}, version = version + 1
-      where id = ${readPlacementId(call.params)}`.execute(database),
+      where id = ${current.id}`.execute(database),
   );
+  call.audit({ [placementTables[kind].person]: readPersonId(current) });
   return readPlacement(kind, call);
 }
 
-export const handleUpdateCourseChild = bind(updateCourseChild, async (call) => {
-  const attendance = await updatePlacement('children', call);
-  call.audit({ child_id: attendance.child_id });
-  return attendance;
-});
-
-export const handleUpdateCourseTeacher = bind(updateCourseTeacher, async (call) => {
-  const teaching = await updatePlacement('teachers', call);
-  call.audit({ employee_id: teaching.employee_id });
-  return teaching;
-});
-
-async function deletePlacement<Kind extends PlacementKind>(
-  kind: Kind,
+async function deletePlacement(
+  kind: PlacementKind,
   call: Call<typeof deleteCourseChild | typeof deleteCourseTeacher>,
 ) {
   await lockCourse(call);
   const current = await readPlacement(kind, call);
-  await sql`delete from ${placementTables[kind].table} where id = ${readPlacementId(call.params)}`.execute(
-    call.database,
-  );
-  return current;
+  await sql`delete from ${placementTables[kind].table} where id = ${current.id}`.execute(call.database);
+  call.audit({ [placementTables[kind].person]: readPersonId(current) });
+  return removed;
 }
 
-export const handleDeleteCourseChild = bind(deleteCourseChild, async (call) => {
-  const { child_id } = await deletePlacement('children', call);
-  call.audit({ child_id });
-  return { message: { key: 'courses.placement_removed' } };
-});
-
-export const handleDeleteCourseTeacher = bind(deleteCourseTeacher, async (call) => {
-  const { employee_id } = await deletePlacement('teachers', call);
-  call.audit({ employee_id });
-  return { message: { key: 'courses.placement_removed' } };
-});
+export const placementEdits = [
+  bind(updateCourseChild, (call) => updatePlacement('children', call)),
+  bind(updateCourseTeacher, (call) => updatePlacement('teachers', call)),
+  bind(deleteCourseChild, (call) => deletePlacement('children', call)),
+  bind(deleteCourseTeacher, (call) => deletePlacement('teachers', call)),
+];
 
 export const handleMoveCourseChildren = bind(moveCourseChildren, async (call) => {
   const { database, actor, params, body } = call;
@@ -177,21 +155,10 @@ export const handleMoveCourseChildren = bind(moveCourseChildren, async (call) =>
         and coalesce(attendance.end_date, 'infinity') >= ${addDays(body.start_date, -1)}
         and ${seesChild(actor, params.kindergarten_id)}`.execute(database);
   if (rows.length < new Set(body.child_ids).size) throw invalidField('child_ids', 'courses.not_in_class');
-  await refuseBeforeBirth(database, body.child_ids, body.start_date);
+  const days = { start_date: body.start_date, end_date: null };
   await leaveCourses(database, [params.course_id], body.child_ids, body.start_date);
-  requireInsideCourse({ start_date: body.start_date, end_date: null }, target);
-  await keepOneRegularClass(database, {
-    courseId: target.id,
-    childIds: body.child_ids,
-    start: body.start_date,
-    end: target.end_date,
-    endFormer: false,
-    field: 'child_ids',
-  });
-  await insertPlacements(database, 'children', target, body.child_ids, {
-    start_date: body.start_date,
-    end_date: null,
-  });
+  await requireFree(database, target, body.child_ids, days, 'child_ids');
+  await insertPlacements(database, 'children', target, body.child_ids, days);
   call.audit({ course_id: ids, child_id: body.child_ids });
   return updated;
 });

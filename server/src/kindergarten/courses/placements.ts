@@ -4,26 +4,27 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { refuseFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 
-/** The two tables of who belongs to a class from when to when, and the column that says who. */
+/** The two tables of who belongs to a class from when to when, the column that says who, and how calls name several. */
 export const placementTables = {
-  children: { table: sql.table('course_children'), person: sql.ref('child_id'), field: 'child_ids' },
-  teachers: { table: sql.table('course_teachers'), person: sql.ref('employee_id'), field: 'employee_ids' },
-} as const satisfies Record<
-  string,
-  { table: RawBuilder<unknown>; person: RawBuilder<unknown>; field: string }
->;
+  children: { table: sql.table('course_children'), person: 'child_id', field: 'child_ids' },
+  teachers: { table: sql.table('course_teachers'), person: 'employee_id', field: 'employee_ids' },
+} as const;
 export type PlacementKind = keyof typeof placementTables;
 
-interface CourseDays {
+/** On which days a class runs; both count, an open end is null. */
+export interface CourseDays {
   start_date: string | null;
   end_date: string | null;
 }
 
+/** From when to when somebody belongs to a class; both days count. */
+export interface PlacementDays {
+  start_date: string;
+  end_date: string | null;
+}
+
 /** 422 at the dates that lie outside of the class's own days (files-and-forms §5). */
-export function requireInsideCourse(
-  dates: { start_date: string; end_date: string | null },
-  course: CourseDays,
-): void {
+export function requireInsideCourse(dates: PlacementDays, course: CourseDays): void {
   refuseFound({
     start_date: findOutsideCourse(dates.start_date, course),
     end_date: findOutsideCourse(dates.end_date, course),
@@ -39,7 +40,7 @@ export async function insertPlacements(
   kind: PlacementKind,
   course: CourseDays & { id: number },
   peopleIds: readonly number[],
-  dates: { start_date: string; end_date: string | null },
+  dates: PlacementDays,
 ): Promise<void> {
   requireInsideCourse(dates, course);
   await refuseOverlap(
@@ -67,12 +68,10 @@ export function refuseOverlap<Result>(field: string, writing: Promise<Result>): 
 }
 
 /** Somebody in a class from one day to another. */
-interface ListedPlacement {
+interface ListedPlacement extends PlacementDays {
   course_id: number;
   /** A child or an employee. */
   person_id: number;
-  start_date: string;
-  end_date: string | null;
 }
 
 /** Writes placements of any classes as they are; the database refuses who would belong to a class twice at a time. */
@@ -83,7 +82,7 @@ export async function insertListedPlacements(
 ): Promise<void> {
   const { table, person } = placementTables[kind];
   await sql`
-    insert into ${table} (course_id, ${person}, start_date, end_date)
+    insert into ${table} (course_id, ${sql.ref(person)}, start_date, end_date)
     select course_id, person_id, start_date, end_date
     from jsonb_to_recordset(${JSON.stringify(placements)}::jsonb)
       as listed (course_id bigint, person_id bigint, start_date date, end_date date)`.execute(transaction);
@@ -119,7 +118,7 @@ export async function endPlacementsOf(
   lastDay: string,
 ): Promise<void> {
   const { table, person } = placementTables[kind];
-  await endWhere(transaction, table, person, personIds, lastDay);
+  await endWhere(transaction, table, sql.ref(person), personIds, lastDay);
 }
 
 /** Whoever leaves the kindergarten leaves its classes. */

@@ -15,13 +15,13 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { type CourseCall, seesCourse } from './access.ts';
-import type { PlacementKind } from './placements.ts';
+import { type PlacementKind, placementTables } from './placements.ts';
 
 type PlacementParams = { attendance_id: number } | { teaching_id: number };
 
-/** The number of the placement that the path names. */
-export function readPlacementId(params: PlacementParams): number {
-  return 'attendance_id' in params ? params.attendance_id : params.teaching_id;
+/** The child or employee whose placement it is. */
+export function readPersonId(placement: Attendance | Teaching): number {
+  return 'child_id' in placement ? placement.child_id : placement.employee_id;
 }
 
 const fullName = sql<string>`(person.fname || ' ' || person.lname)`;
@@ -94,7 +94,9 @@ async function listPlacements<Kind extends PlacementKind>(
   const direction = query.sortBy === 'name' && query.sortDir === 'desc' ? sql`desc` : sql`asc`;
   const order = orderBy(query, sortColumns, sql`person.lname, person.fname ${direction}, placement.id`);
   const selected = sources[kind].select(actor, sql`${matching} ${order} ${limitToPage(query)}`);
-  return readPage(call, selected, matching);
+  const page = await readPage(call, selected, matching);
+  call.audit({ [placementTables[kind].person]: page.data.map(readPersonId) });
+  return page;
 }
 
 /** One placement in a class; 404 where the class has none of that number, or the actor may not see it. */
@@ -102,7 +104,8 @@ export async function readPlacement<Kind extends PlacementKind>(
   kind: Kind,
   call: CourseCall & { params: PlacementParams },
 ): Promise<Placements[Kind]> {
-  const placement = sql`${fromPlacements(kind, call)} and placement.id = ${readPlacementId(call.params)}`;
+  const id = 'attendance_id' in call.params ? call.params.attendance_id : call.params.teaching_id;
+  const placement = sql`${fromPlacements(kind, call)} and placement.id = ${id}`;
   const { rows } = await sources[kind].select(call.actor, placement).execute(call.database);
   const [row] = rows;
   if (row === undefined) throw notFound();
@@ -116,17 +119,10 @@ async function requireSeenCourse({ database, actor, params }: CourseCall): Promi
   if (rows.length === 0) throw notFound();
 }
 
-export const handleListCourseChildren = bind(listCourseChildren, async (call) => {
-  const page = await listPlacements('children', call);
-  call.audit({ child_id: page.data.map((row) => row.child_id) });
-  return page;
-});
-
-export const handleListCourseTeachers = bind(listCourseTeachers, async (call) => {
-  const page = await listPlacements('teachers', call);
-  call.audit({ employee_id: page.data.map((row) => row.employee_id) });
-  return page;
-});
+export const placementLists = [
+  bind(listCourseChildren, (call) => listPlacements('children', call)),
+  bind(listCourseTeachers, (call) => listPlacements('teachers', call)),
+];
 
 /** The guardians of today's children of the class whom the actor may see, by name. */
 export const handleListCourseGuardians = bind(listCourseGuardians, async (call) => {
