@@ -37,7 +37,11 @@ async function requireFree(
   transaction: Transaction,
   course: CourseDays & { id: number },
   childIds: readonly number[],
-  { start_date: start, end_date: end, end_former = false }: PlacementDays & { end_former?: boolean | undefined },
+  {
+    start_date: start,
+    end_date: end,
+    end_former = false,
+  }: PlacementDays & { end_former?: boolean | undefined },
   field: string,
 ): Promise<void> {
   requireInsideCourse({ start_date: start, end_date: end }, course);
