@@ -6,7 +6,7 @@ import { resendInvitations, withdrawInvitations } from '#server/access/invitatio
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import { requireAssignable } from '#server/access/roles/grant.ts';
 import { memberEmail } from '#server/access/roles/member-email.ts';
-import { memberName } from '#server/access/roles/member-name.ts';
+import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { archiveMembership, restoreMembership, setMemberRoles } from '#server/access/roles/memberships.ts';
 import { keepManager } from '#server/access/roles/require-manager.ts';
 import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
@@ -39,11 +39,7 @@ function selectMembers(group: MemberGroup, now: string) {
     from memberships membership
     join users account on account.id = membership.user_id
     left join invitations mail on mail.membership_id = membership.id
-    cross join lateral (
-      select
-        ${memberName('fname', 'membership', 'account')} as fname,
-        ${memberName('lname', 'membership', 'account')} as lname
-    ) person
+    ${joinMemberName('membership', 'account')}
     where ${isOfTenant(group.tenant)} and account.erased_at is null and membership.type = ${group.type}`;
   const columns = sql`
     membership.id, membership.user_id, person.fname, person.lname, ${memberEmail('membership', 'account')} as email,

@@ -13,6 +13,13 @@ export function memberName(part: 'fname' | 'lname', membership: string, account:
   return sql`case when ${invitedAt} is null then ${own} else ${invited} end`;
 }
 
+/** Joins both names to such a statement, as `fname` and `lname` of `alias`. */
+export function joinMemberName(membership: string, account: string, alias = 'person'): RawBuilder<unknown> {
+  return sql`cross join lateral (
+    select ${memberName('fname', membership, account)} as fname, ${memberName('lname', membership, account)} as lname
+  ) ${sql.id(alias)}`;
+}
+
 /** Both names as the search compares them; those of the account are kept in that form. */
 export function memberNameSearch(membership: string, account: string): RawBuilder<string> {
   const of = (column: string) => sql.ref(`${membership}.invited_${column}`);

@@ -8,7 +8,7 @@ import { containsTerm, limitToPage, type TableQuery } from '#server/platform/dat
 import type { Actor } from '#server/platform/http/actor.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { mayAssign } from './grant.ts';
-import { memberName } from './member-name.ts';
+import { joinMemberName } from './member-name.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
 
 type Reading = ReadDatabase | Transaction;
@@ -86,9 +86,7 @@ export async function listRoleHolders(
     from membership_roles held
     join memberships member on member.id = held.membership_id
     join users account on account.id = member.user_id
-    cross join lateral (
-      select ${memberName('fname', 'member', 'account')} as fname, ${memberName('lname', 'member', 'account')} as lname
-    ) person
+    ${joinMemberName('member', 'account')}
     where held.role_id = ${roleId} and member.archived_at is null
       and ${containsTerm(sql`(person.fname || ' ' || person.lname)`, query.term)}`;
   return readPage(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listTeacherChoices } from '#contract/kindergarten/course-people.ts';
-import { memberName } from '#server/access/roles/member-name.ts';
+import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, limitToPage } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -12,10 +12,7 @@ export const handleListTeacherChoices = bind(
     const matching = sql`
       from memberships employee
       join users account on account.id = employee.user_id
-      cross join lateral (
-        select
-          ${memberName('fname', 'employee', 'account')} as fname, ${memberName('lname', 'employee', 'account')} as lname
-      ) person
+      ${joinMemberName('employee', 'account')}
       where employee.kindergarten_id = ${params.kindergarten_id} and employee.type = 'employee'
         and employee.archived_at is null
         and ${containsTerm(sql`(person.fname || ' ' || person.lname)`, query.term)}`;

@@ -7,7 +7,7 @@ import {
   type Teaching,
 } from '#contract/kindergarten/course-people.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
-import { memberName } from '#server/access/roles/member-name.ts';
+import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
@@ -58,10 +58,7 @@ const sources: {
     joins: sql`join course_teachers placement on placement.course_id = course.id
       join memberships employee on employee.id = placement.employee_id
       join users account on account.id = employee.user_id
-      cross join lateral (
-        select
-          ${memberName('fname', 'employee', 'account')} as fname, ${memberName('lname', 'employee', 'account')} as lname
-      ) person`,
+      ${joinMemberName('employee', 'account')}`,
     sees: (_actor, kindergartenId) => sql`employee.kindergarten_id = ${kindergartenId}`,
   },
 };
@@ -134,10 +131,7 @@ export const handleListCourseGuardians = bind(listCourseGuardians, async (call) 
       join child_guardians relation on relation.child_id = child.id
       join memberships guardian on guardian.id = relation.guardian_id and guardian.archived_at is null
       join users account on account.id = guardian.user_id
-      cross join lateral (
-        select
-          ${memberName('fname', 'guardian', 'account')} as fname, ${memberName('lname', 'guardian', 'account')} as lname
-      ) person
+      ${joinMemberName('guardian', 'account')}
       where attendance.course_id = ${params.course_id} and attendance.days @> ${actor.today}::date
         and ${seesChildArea(actor, params.kindergarten_id, 'guardians')}
         and ${containsTerm(fullName, query.term)}`;

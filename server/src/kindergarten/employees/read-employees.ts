@@ -12,7 +12,7 @@ import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import { mayAssign } from '#server/access/roles/grant.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
-import { memberName } from '#server/access/roles/member-name.ts';
+import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
@@ -36,9 +36,7 @@ function fromEmployees(kindergartenId: number): RawBuilder<unknown> {
     join users person on person.id = membership.user_id
     left join employee_details details on details.employee_id = membership.id
     left join invitations mail on mail.membership_id = membership.id
-    cross join lateral (
-      select ${memberName('fname', 'membership', 'person')} as fname, ${memberName('lname', 'membership', 'person')} as lname
-    ) named
+    ${joinMemberName('membership', 'person', 'named')}
     where membership.kindergarten_id = ${kindergartenId} and membership.type = 'employee' and person.erased_at is null`;
 }
 

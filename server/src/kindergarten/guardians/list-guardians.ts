@@ -3,7 +3,7 @@ import { type Guardian, listGuardians } from '#contract/kindergarten/guardians.t
 import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
-import { memberName } from '#server/access/roles/member-name.ts';
+import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { isChildOf } from '#server/kindergarten/children/access.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
@@ -42,9 +42,7 @@ export async function findGuardians({
       from child_guardians own join children child on child.id = own.child_id
       where own.guardian_id = membership.id and child.archived_at is null and ${cares}
     ) family
-    cross join lateral (
-      select ${memberName('fname', 'membership', 'person')} as fname, ${memberName('lname', 'membership', 'person')} as lname
-    ) named
+    ${joinMemberName('membership', 'person', 'named')}
     where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian'
       and person.erased_at is null and ${matchesMembershipFilter(query.state)} and ${seesGuardian(actor, kindergartenId)}
       and ${attendsCourse(query.course_id, actor.today)}
