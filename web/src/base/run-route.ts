@@ -24,10 +24,10 @@ export async function runRoute<R extends Route>(
   return reply;
 }
 
-interface RouteMutationOptions<R extends Route> {
-  success?: Success<R>;
+export interface RouteMutationOptions<R extends Route> {
+  success?: Success<R> | undefined;
   /** It worked, and nothing was read anew yet. */
-  onDone?: (reply: CallReply<R>) => unknown;
+  onDone?: ((reply: CallReply<R>) => unknown) | undefined;
   /** It worked or not, as where a dialog closes either way. */
   onSettled?: () => unknown;
 }

@@ -4,7 +4,7 @@ import { useText } from '../base/text.ts';
 import { Dialog } from './Dialog.tsx';
 import { isTypedName } from './typed-name.ts';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   opened: boolean;
   title: string;
   /** What will happen, and to whom. */

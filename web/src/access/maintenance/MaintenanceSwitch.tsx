@@ -1,22 +1,33 @@
 import { Button, Group } from '@mantine/core';
 import { mdiCheckCircleOutline, mdiTools } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getMaintenance, updateMaintenance } from '#contract/access/maintenance.ts';
 import { routeQuery } from '../../base/query-client.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 
 /** Whether Kiik is closed to everybody but administrators; closing it asks first. */
 export function MaintenanceSwitch() {
   const t = useText();
   const state = useQuery(routeQuery(getMaintenance, {}));
-  const [asking, setAsking] = useState(false);
-  const change = useRouteMutation(updateMaintenance, { onSettled: () => setAsking(false) });
+  const { dialog, open } = useDialog();
+  const change = useRouteMutation(updateMaintenance);
+  const start = () =>
+    open((close) => (
+      <ConfirmCall
+        route={updateMaintenance}
+        input={{ body: { enabled: true } }}
+        title={t('maintenance.switch.start')}
+        text={t('maintenance.switch.ask')}
+        action={t('maintenance.switch.start')}
+        onClose={close}
+      />
+    ));
   return (
     <Card title={t('maintenance.switch.title')} below={t('maintenance.switch.below')}>
       <QueryState query={state}>
@@ -30,22 +41,14 @@ export function MaintenanceSwitch() {
                 {t('maintenance.switch.end')}
               </Button>
             ) : (
-              <Button variant="default" onClick={() => setAsking(true)}>
+              <Button variant="default" onClick={start}>
                 {t('maintenance.switch.start')}
               </Button>
             )}
           </Group>
         )}
       </QueryState>
-      <ConfirmDialog
-        opened={asking}
-        title={t('maintenance.switch.start')}
-        text={t('maintenance.switch.ask')}
-        action={t('maintenance.switch.start')}
-        pending={change.isPending}
-        onConfirm={() => change.mutate({ body: { enabled: true } })}
-        onClose={() => setAsking(false)}
-      />
+      {dialog}
     </Card>
   );
 }

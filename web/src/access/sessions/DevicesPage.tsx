@@ -1,18 +1,18 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { mdiCellphone, mdiDevices, mdiLaptop, mdiTablet } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Device, listDevices, revokeDevice, revokeOtherDevices } from '#contract/access/sessions.ts';
 import { routeQuery } from '../../base/query-client.ts';
-import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
+import { sayMessage } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { OwnOnly } from './OwnOnly.tsx';
 
 const icons: Record<Device['kind'], string> = {
@@ -27,12 +27,31 @@ export function DevicesPage() {
   const t = useText();
   const isActing = useSession().logged_in_as;
   const devices = useQuery(routeQuery(listDevices, {}));
-  const [ending, setEnding] = useState<Device | 'others' | null>(null);
-  const ended = { success: sayMessage, onSettled: () => setEnding(null) };
-  const endOne = useRouteMutation(revokeDevice, ended);
-  const endOthers = useRouteMutation(revokeOtherDevices, ended);
-  const end = (which: Device | 'others') =>
-    which === 'others' ? endOthers.mutate({}) : endOne.mutate({ params: { device_id: which.id } });
+  const { dialog, open } = useDialog();
+  const end = ({ id }: Device) =>
+    open((close) => (
+      <ConfirmCall
+        route={revokeDevice}
+        input={{ params: { device_id: id } }}
+        success={sayMessage}
+        title={t('sessions.devices.end')}
+        text={t('sessions.devices.endText')}
+        action={t('sessions.devices.signOut')}
+        onClose={close}
+      />
+    ));
+  const endOthers = () =>
+    open((close) => (
+      <ConfirmCall
+        route={revokeOtherDevices}
+        input={{}}
+        success={sayMessage}
+        title={t('sessions.devices.endOthers')}
+        text={t('sessions.devices.endOthersText')}
+        action={t('sessions.devices.signOut')}
+        onClose={close}
+      />
+    ));
   const others = devices.data?.data.some((device) => !device.current) ?? false;
   return (
     <Stack gap="lg">
@@ -41,7 +60,7 @@ export function DevicesPage() {
         actions={
           others &&
           !isActing && (
-            <Button variant="default" onClick={() => setEnding('others')}>
+            <Button variant="default" onClick={endOthers}>
               {t('sessions.devices.endOthers')}
             </Button>
           )
@@ -54,21 +73,13 @@ export function DevicesPage() {
           {({ data }) => (
             <Stack gap="sm" component="ul" m={0} p={0}>
               {data.map((device) => (
-                <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+                <DeviceRow key={device.id} device={device} onEnd={() => end(device)} />
               ))}
             </Stack>
           )}
         </QueryState>
       </OwnOnly>
-      <ConfirmDialog
-        opened={ending !== null}
-        title={t(ending === 'others' ? 'sessions.devices.endOthers' : 'sessions.devices.end')}
-        text={t(ending === 'others' ? 'sessions.devices.endOthersText' : 'sessions.devices.endText')}
-        action={t('sessions.devices.signOut')}
-        pending={endOne.isPending || endOthers.isPending}
-        onConfirm={() => ending !== null && end(ending)}
-        onClose={() => setEnding(null)}
-      />
+      {dialog}
     </Stack>
   );
 }

@@ -1,18 +1,18 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiKeyOutline, mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { listUserTokens, revokeUserToken } from '#contract/access/sessions.ts';
 import type { CallReply } from '../../base/api.ts';
 import { routeQuery } from '../../base/query-client.ts';
-import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
+import { sayMessage } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';
 
 type UserToken = CallReply<typeof listUserTokens>['data'][number];
@@ -22,12 +22,19 @@ export function UserTokens() {
   const t = useText();
   const { timezone } = useSession().user;
   const tokens = useQuery(routeQuery(listUserTokens, {}));
-  const [creating, setCreating] = useState(false);
-  const [revoking, setRevoking] = useState<UserToken | null>(null);
-  const revoke = useRouteMutation(revokeUserToken, {
-    success: sayMessage,
-    onSettled: () => setRevoking(null),
-  });
+  const { dialog, open } = useDialog();
+  const revoke = ({ id, name }: UserToken) =>
+    open((close) => (
+      <ConfirmCall
+        route={revokeUserToken}
+        input={{ params: { token_id: id } }}
+        success={sayMessage}
+        title={t('sessions.tokens.revokeOne', { name })}
+        text={t('sessions.tokens.revokeText')}
+        action={t('sessions.tokens.revoke')}
+        onClose={close}
+      />
+    ));
   return (
     <Stack gap="sm">
       <QueryState query={tokens}>
@@ -51,7 +58,7 @@ export function UserTokens() {
                 <ActionIcon
                   color="coral"
                   aria-label={t('sessions.tokens.revokeOne', { name: token.name })}
-                  onClick={() => setRevoking(token)}
+                  onClick={() => revoke(token)}
                 >
                   <Icon path={mdiDeleteOutline} />
                 </ActionIcon>
@@ -64,20 +71,11 @@ export function UserTokens() {
         w={{ base: '100%', sm: 'fit-content' }}
         variant="default"
         leftSection={<Icon path={mdiPlus} />}
-        onClick={() => setCreating(true)}
+        onClick={() => open((close) => <CreateTokenDialog onClose={close} />)}
       >
         {t('sessions.tokens.create')}
       </Button>
-      {creating && <CreateTokenDialog onClose={() => setCreating(false)} />}
-      <ConfirmDialog
-        opened={revoking !== null}
-        title={t('sessions.tokens.revokeOne', { name: revoking?.name ?? '' })}
-        text={t('sessions.tokens.revokeText')}
-        action={t('sessions.tokens.revoke')}
-        pending={revoke.isPending}
-        onConfirm={() => revoking !== null && revoke.mutate({ params: { token_id: revoking.id } })}
-        onClose={() => setRevoking(null)}
-      />
+      {dialog}
     </Stack>
   );
 }

@@ -16,10 +16,9 @@ import {
   placementTimes,
   type Teaching,
 } from '#contract/kindergarten/course-people.ts';
-import { useRouteMutation } from '../../base/run-route.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { type Translate, useText } from '../../base/text.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
@@ -48,18 +47,14 @@ const nameOf = (row: Attendance | Teaching, t: Translate) =>
 
 function RemoveDialog({ kind, params, row, onClose }: PlacementProps & { onClose: () => void }) {
   const t = useText();
-  const remove = useRouteMutation(kind === 'children' ? deleteCourseChild : deleteCourseTeacher, {
-    success: 'courses.placement_removed',
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmCall
+      route={kind === 'children' ? deleteCourseChild : deleteCourseTeacher}
+      input={{ params: { ...params, attendance_id: row.id, teaching_id: row.id } }}
+      success="courses.placement_removed"
       title={t('courses.placement.remove')}
       text={t('courses.placement.remove.text', { name: nameOf(row, t) })}
       action={t('courses.placement.remove')}
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { ...params, attendance_id: row.id, teaching_id: row.id } })}
       onClose={onClose}
     />
   );

@@ -1,21 +1,20 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiFoodAppleOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   type DietaryOption,
   deleteDietaryOption,
   listDietaryOptions,
 } from '#contract/kindergarten/dietary-options.ts';
 import { routeQuery } from '../../base/query-client.ts';
-import { useRouteMutation } from '../../base/run-route.ts';
 import { useKindergartenId } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { AddDietForm } from './AddDietForm.tsx';
 
 export function DietsPage() {
@@ -28,8 +27,18 @@ function Diets({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
   const params = { kindergarten_id: kindergartenId };
   const options = useQuery(routeQuery(listDietaryOptions, { params }));
-  const [deleting, setDeleting] = useState<DietaryOption | null>(null);
-  const remove = useRouteMutation(deleteDietaryOption, { onSettled: () => setDeleting(null) });
+  const { dialog, open } = useDialog();
+  const remove = ({ id, name, children_count }: DietaryOption) =>
+    open((close) => (
+      <ConfirmCall
+        route={deleteDietaryOption}
+        input={{ params: { ...params, dietary_option_id: id } }}
+        title={t('dietary-options.deleteOne', { name })}
+        text={t('dietary-options.deleteText', { count: children_count ?? 0 })}
+        action={t('dietary-options.delete')}
+        onClose={close}
+      />
+    ));
   return (
     <Stack maw={720}>
       <Card title={t('dietary-options.title')} below={t('dietary-options.below')}>
@@ -50,7 +59,7 @@ function Diets({ kindergartenId }: { kindergartenId: number }) {
                     <ActionIcon
                       color="coral"
                       aria-label={t('dietary-options.deleteOne', { name: option.name })}
-                      onClick={() => setDeleting(option)}
+                      onClick={() => remove(option)}
                     >
                       <Icon path={mdiDeleteOutline} />
                     </ActionIcon>
@@ -62,17 +71,7 @@ function Diets({ kindergartenId }: { kindergartenId: number }) {
         </QueryState>
         <AddDietForm kindergartenId={kindergartenId} />
       </Card>
-      <ConfirmDialog
-        opened={deleting !== null}
-        title={t('dietary-options.deleteOne', { name: deleting?.name ?? '' })}
-        text={t('dietary-options.deleteText', { count: deleting?.children_count ?? 0 })}
-        action={t('dietary-options.delete')}
-        pending={remove.isPending}
-        onConfirm={() =>
-          deleting !== null && remove.mutate({ params: { ...params, dietary_option_id: deleting.id } })
-        }
-        onClose={() => setDeleting(null)}
-      />
+      {dialog}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { archiveEmployees, type Employee, restoreEmployee } from '#contract/kindergarten/employees.ts';
-import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
+import { sayMessage } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 
 interface EmployeesDialogProps {
   kindergartenId: number;
@@ -16,17 +16,6 @@ const nameOf = (employee: Employee) => `${employee.fname} ${employee.lname}`;
 /** Archives members; of somebody who has not answered yet it takes the invitation back. */
 export function ArchiveDialog({ kindergartenId, employees, onDone, onClose }: EmployeesDialogProps) {
   const t = useText();
-  const archiving = useRouteMutation(archiveEmployees, {
-    success: sayMessage,
-    async onDone() {
-      await onDone();
-      onClose();
-    },
-  });
-  const input = {
-    params: { kindergarten_id: kindergartenId },
-    body: { employee_ids: employees.map(({ id }) => id) },
-  };
   const [first] = employees;
   const name = first === undefined ? '' : nameOf(first);
   const withdraws = employees.every(({ state }) => state !== 'active');
@@ -38,13 +27,17 @@ export function ArchiveDialog({ kindergartenId, employees, onDone, onClose }: Em
         ? t('employees.archive.one', { name })
         : t('employees.archive.many', { n: employees.length });
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmCall
+      route={archiveEmployees}
+      input={{
+        params: { kindergarten_id: kindergartenId },
+        body: { employee_ids: employees.map(({ id }) => id) },
+      }}
+      success={sayMessage}
       title={title}
       text={t(withdraws ? 'employees.withdraw.text' : 'employees.archive.text')}
       action={t(withdraws ? 'employees.withdraw' : 'employees.archive')}
-      pending={archiving.isPending}
-      onConfirm={() => archiving.mutate(input)}
+      onDone={onDone}
       onClose={onClose}
     />
   );
@@ -58,18 +51,16 @@ interface RestoreDialogProps {
 
 export function RestoreDialog({ kindergartenId, employee, onClose }: RestoreDialogProps) {
   const t = useText();
-  const restoring = useRouteMutation(restoreEmployee, { success: sayMessage, onDone: onClose });
-  const params = { kindergarten_id: kindergartenId, employee_id: employee.id };
   const name = nameOf(employee);
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmCall
+      route={restoreEmployee}
+      input={{ params: { kindergarten_id: kindergartenId, employee_id: employee.id } }}
+      success={sayMessage}
       title={t('employees.restore.one', { name })}
       text={t('employees.restore.text', { name })}
       action={t('employees.restore')}
       harmless
-      pending={restoring.isPending}
-      onConfirm={() => restoring.mutate({ params })}
       onClose={onClose}
     />
   );

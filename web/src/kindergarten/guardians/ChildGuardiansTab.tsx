@@ -3,9 +3,9 @@ import { mdiAccountMultipleOutline, mdiAccountMultiplePlusOutline } from '@mdi/j
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ChildGuardian, deleteGuardian } from '#contract/kindergarten/guardians.ts';
-import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
+import { sayMessage } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -106,17 +106,15 @@ function GuardianDialog({ child, act, guardian, others, onClose }: GuardianDialo
 
 function RemoveDialog({ child, guardian, onClose }: Omit<GuardianDialogProps, 'act' | 'others'>) {
   const t = useText();
-  const removing = useRouteMutation(deleteGuardian, { success: sayMessage, onDone: onClose });
-  const params = { ...child, guardian_id: guardian.guardian_id };
   const name = `${guardian.fname} ${guardian.lname}`;
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmCall
+      route={deleteGuardian}
+      input={{ params: { ...child, guardian_id: guardian.guardian_id } }}
+      success={sayMessage}
       title={t('guardians.remove.title', { name })}
       text={t('guardians.remove.text', { name, n: guardian.children_count ?? 0 })}
       action={t('guardians.remove')}
-      pending={removing.isPending}
-      onConfirm={() => removing.mutate({ params })}
       onClose={onClose}
     />
   );

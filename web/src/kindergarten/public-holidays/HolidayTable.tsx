@@ -1,15 +1,14 @@
 import { Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiPencilOutline, mdiPlusCircleOutline } from '@mdi/js';
-import { useState } from 'react';
 import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
 import { deletePublicHoliday, type PublicHoliday } from '#contract/kindergarten/public-holidays.ts';
-import { useRouteMutation } from '../../base/run-route.ts';
 import { getLanguage, getLocale, useText } from '../../base/text.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type LocalColumn, useLocalTable } from '../../ui/table/use-local-table.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { HolidayDialog } from './HolidayDialog.tsx';
 
 interface HolidayTableProps {
@@ -20,9 +19,7 @@ interface HolidayTableProps {
 
 export function HolidayTable({ country, year, holidays }: HolidayTableProps) {
   const t = useText();
-  const [editing, setEditing] = useState<PublicHoliday | null>(null);
-  const [deleting, setDeleting] = useState<PublicHoliday | null>(null);
-  const remove = useRouteMutation(deletePublicHoliday, { onSettled: () => setDeleting(null) });
+  const { dialog, open } = useDialog();
   const nameOf = ({ names }: PublicHoliday) => names[getLanguage()] ?? names[countryLanguages[country]] ?? '';
   const columns: LocalColumn<PublicHoliday>[] = [
     {
@@ -65,30 +62,34 @@ export function HolidayTable({ country, year, holidays }: HolidayTableProps) {
     search: null,
     empty: 'public-holidays.empty',
     rowActions: (holiday) => [
-      { label: 'public-holidays.edit', icon: mdiPencilOutline, run: () => setEditing(holiday) },
+      {
+        label: 'public-holidays.edit',
+        icon: mdiPencilOutline,
+        run: () =>
+          open((close) => <HolidayDialog country={country} year={year} holiday={holiday} onClose={close} />),
+      },
       {
         label: 'public-holidays.delete',
         icon: mdiDeleteOutline,
         hue: 'coral',
-        run: () => setDeleting(holiday),
+        run: () =>
+          open((close) => (
+            <ConfirmCall
+              route={deletePublicHoliday}
+              input={{ params: { holiday_id: holiday.id } }}
+              title={t('public-holidays.deleteTitle', { name: nameOf(holiday) })}
+              text={t('public-holidays.deleteText', { day: formatDay(holiday.day) })}
+              action={t('public-holidays.delete')}
+              onClose={close}
+            />
+          )),
       },
     ],
   });
   return (
     <>
       <DataTable table={table} />
-      {editing !== null && (
-        <HolidayDialog country={country} year={year} holiday={editing} onClose={() => setEditing(null)} />
-      )}
-      <ConfirmDialog
-        opened={deleting !== null}
-        title={t('public-holidays.deleteTitle', { name: deleting === null ? '' : nameOf(deleting) })}
-        text={t('public-holidays.deleteText', { day: deleting === null ? '' : formatDay(deleting.day) })}
-        action={t('public-holidays.delete')}
-        pending={remove.isPending}
-        onConfirm={() => deleting !== null && remove.mutate({ params: { holiday_id: deleting.id } })}
-        onClose={() => setDeleting(null)}
-      />
+      {dialog}
     </>
   );
 }

@@ -9,14 +9,14 @@ import {
   restorePublicHolidays,
 } from '#contract/kindergarten/public-holidays.ts';
 import { routeQuery } from '../../base/query-client.ts';
-import { useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { getLocale, useText } from '../../base/text.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { HolidayDialog } from './HolidayDialog.tsx';
 import { HolidayTable } from './HolidayTable.tsx';
 
@@ -30,18 +30,29 @@ export function PublicHolidaysPage() {
   const { user } = useSession();
   const [country, setCountry] = useState(user.country);
   const [year, setYear] = useState(() => readToday().slice(0, 4));
-  const [adding, setAdding] = useState(false);
-  const [restoring, setRestoring] = useState(false);
+  const { dialog, open } = useDialog();
   const holidays = useQuery(routeQuery(listPublicHolidays, { query: { country, year } }));
-  const restore = useRouteMutation(restorePublicHolidays, { onSettled: () => setRestoring(false) });
   const regions = new Intl.DisplayNames(getLocale(), { type: 'region' });
   const countryName = (code: CountryCode) => regions.of(code.toUpperCase()) ?? code;
+  const add = () =>
+    open((close) => <HolidayDialog country={country} year={year} holiday={null} onClose={close} />);
+  const restore = () =>
+    open((close) => (
+      <ConfirmCall
+        route={restorePublicHolidays}
+        input={{ body: { country, year: Number(year) } }}
+        title={t('public-holidays.restore')}
+        text={t('public-holidays.restoreText', { country: countryName(country), year })}
+        action={t('public-holidays.restoreAction')}
+        onClose={close}
+      />
+    ));
   return (
     <Stack gap="lg" maw={860}>
       <PageTitle
         below={t('public-holidays.below')}
         actions={
-          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setAdding(true)}>
+          <Button leftSection={<Icon path={mdiPlus} />} onClick={add}>
             {t('public-holidays.add')}
           </Button>
         }
@@ -62,11 +73,7 @@ export function PublicHolidaysPage() {
           onChange={(event) => setYear(event.currentTarget.value)}
         />
         {holidays.data?.changed === true && (
-          <Button
-            variant="default"
-            leftSection={<Icon path={mdiRestore} />}
-            onClick={() => setRestoring(true)}
-          >
+          <Button variant="default" leftSection={<Icon path={mdiRestore} />} onClick={restore}>
             {t('public-holidays.restore')}
           </Button>
         )}
@@ -76,18 +83,7 @@ export function PublicHolidaysPage() {
           <HolidayTable key={`${country} ${year}`} country={country} year={year} holidays={data} />
         )}
       </QueryState>
-      {adding && (
-        <HolidayDialog country={country} year={year} holiday={null} onClose={() => setAdding(false)} />
-      )}
-      <ConfirmDialog
-        opened={restoring}
-        title={t('public-holidays.restore')}
-        text={t('public-holidays.restoreText', { country: countryName(country), year })}
-        action={t('public-holidays.restoreAction')}
-        pending={restore.isPending}
-        onConfirm={() => restore.mutate({ body: { country, year: Number(year) } })}
-        onClose={() => setRestoring(false)}
-      />
+      {dialog}
     </Stack>
   );
 }
