@@ -21,32 +21,28 @@ export interface MembersScope {
   resend(memberId: number): Promise<unknown>;
 }
 
-/** The officials of an organisation. */
-export function membersOfOrganization(id: number): MembersScope {
-  const params = { organization_id: id };
+function membersAt(
+  roles: RolesScope,
+  routes: typeof officials | typeof administrators,
+  place: { organization_id: number } | object,
+): MembersScope {
+  const params = place as { organization_id: number };
   const of = (member_id: number) => ({ params: { ...params, member_id } });
   return {
-    roles: rolesOfOrganization(id),
-    inviteSchema: officials.invite.body,
-    updateSchema: officials.update.body,
-    invite: (body) => runRoute(officials.invite, { params, body }, 'shell.saved'),
-    update: (memberId, body) => runRoute(officials.update, { ...of(memberId), body }, 'shell.saved'),
-    remove: (memberId) => runRoute(officials.remove, of(memberId), 'shell.updated'),
-    restore: (memberId) => runRoute(officials.restore, of(memberId), 'shell.updated'),
-    resend: (memberId) => runRoute(officials.resend, of(memberId), 'roles.invitation_resent'),
+    roles,
+    inviteSchema: routes.invite.body,
+    updateSchema: routes.update.body,
+    invite: (body) => runRoute(routes.invite, { params, body }, 'shell.saved'),
+    update: (memberId, body) => runRoute(routes.update, { ...of(memberId), body }, 'shell.saved'),
+    remove: (memberId) => runRoute(routes.remove, of(memberId), 'shell.updated'),
+    restore: (memberId) => runRoute(routes.restore, of(memberId), 'shell.updated'),
+    resend: (memberId) => runRoute(routes.resend, of(memberId), 'roles.invitation_resent'),
   };
 }
 
+/** The officials of an organisation. */
+export const membersOfOrganization = (id: number) =>
+  membersAt(rolesOfOrganization(id), officials, { organization_id: id });
+
 /** The platform's administrators. */
-export const membersOfPlatform: MembersScope = {
-  roles: rolesOfAdministrators,
-  inviteSchema: administrators.invite.body,
-  updateSchema: administrators.update.body,
-  invite: (body) => runRoute(administrators.invite, { body }, 'shell.saved'),
-  update: (member_id, body) =>
-    runRoute(administrators.update, { params: { member_id }, body }, 'shell.saved'),
-  remove: (member_id) => runRoute(administrators.remove, { params: { member_id } }, 'shell.updated'),
-  restore: (member_id) => runRoute(administrators.restore, { params: { member_id } }, 'shell.updated'),
-  resend: (member_id) =>
-    runRoute(administrators.resend, { params: { member_id } }, 'roles.invitation_resent'),
-};
+export const membersOfPlatform = membersAt(rolesOfAdministrators, administrators, {});

@@ -43,85 +43,35 @@ const pageOfHolders = (page: number) => ({ page: String(page), perPage: '6' });
 
 const replaceBy = (id: number | null) => (id === null ? {} : { replacement_id: String(id) });
 
-/** The roles of one kindergarten: for employees and for guardians. */
-export function rolesOfKindergarten(id: number): RolesScope {
-  const routes = kindergartenRoles;
-  const params = { kindergarten_id: id };
+type RoleRoutes = typeof kindergartenRoles | typeof organizationRoles | typeof administratorRoles;
+type Place = { kindergarten_id: number } | { organization_id: number } | object;
+
+function rolesAt(key: string, types: readonly RoleType[], routes: RoleRoutes, place: Place): RolesScope {
+  const params = place as { kindergarten_id: number };
+  const of = (role_id: number) => ({ params: { ...params, role_id } });
   return {
-    key: `kindergarten:${id}`,
-    types: ['employee', 'guardian'],
+    key,
+    types,
     createSchema: routes.create.body,
     updateSchema: routes.update.body,
     list: (signal) => callRoute(routes.list, { params, signal }),
     create: (type, values) =>
-      runRoute(
-        routes.create,
-        { params, body: { ...values, type: type as 'employee' | 'guardian' } },
-        'shell.saved',
-      ),
-    update: (role_id, body) =>
-      runRoute(routes.update, { params: { ...params, role_id }, body }, 'shell.saved'),
-    remove: (role_id, replacement) =>
-      runRoute(
-        routes.delete,
-        { params: { ...params, role_id }, query: replaceBy(replacement) },
-        'roles.deleted',
-      ),
-    listHolders: (role_id, page, signal) =>
-      callRoute(routes.listHolders, {
-        params: { ...params, role_id },
-        query: pageOfHolders(page),
-        signal,
-      }),
+      runRoute(routes.create, { params, body: { ...values, type: type as never } }, 'shell.saved'),
+    update: (roleId, body) => runRoute(routes.update, { ...of(roleId), body }, 'shell.saved'),
+    remove: (roleId, replacement) =>
+      runRoute(routes.delete, { ...of(roleId), query: replaceBy(replacement) }, 'roles.deleted'),
+    listHolders: (roleId, page, signal) =>
+      callRoute(routes.listHolders, { ...of(roleId), query: pageOfHolders(page), signal }),
   };
 }
+
+/** The roles of one kindergarten: for employees and for guardians. */
+export const rolesOfKindergarten = (id: number) =>
+  rolesAt(`kindergarten:${id}`, ['employee', 'guardian'], kindergartenRoles, { kindergarten_id: id });
 
 /** The roles of an organisation's officials. */
-export function rolesOfOrganization(id: number): RolesScope {
-  const routes = organizationRoles;
-  const params = { organization_id: id };
-  return {
-    key: `organization:${id}`,
-    types: ['official'],
-    createSchema: routes.create.body,
-    updateSchema: routes.update.body,
-    list: (signal) => callRoute(routes.list, { params, signal }),
-    create: (_, values) =>
-      runRoute(routes.create, { params, body: { ...values, type: 'official' } }, 'shell.saved'),
-    update: (role_id, body) =>
-      runRoute(routes.update, { params: { ...params, role_id }, body }, 'shell.saved'),
-    remove: (role_id, replacement) =>
-      runRoute(
-        routes.delete,
-        { params: { ...params, role_id }, query: replaceBy(replacement) },
-        'roles.deleted',
-      ),
-    listHolders: (role_id, page, signal) =>
-      callRoute(routes.listHolders, {
-        params: { ...params, role_id },
-        query: pageOfHolders(page),
-        signal,
-      }),
-  };
-}
+export const rolesOfOrganization = (id: number) =>
+  rolesAt(`organization:${id}`, ['official'], organizationRoles, { organization_id: id });
 
 /** The roles of the platform's administrators. */
-export const rolesOfAdministrators: RolesScope = {
-  key: 'platform',
-  types: ['administrator'],
-  createSchema: administratorRoles.create.body,
-  updateSchema: administratorRoles.update.body,
-  list: (signal) => callRoute(administratorRoles.list, { signal }),
-  create: (_, values) =>
-    runRoute(administratorRoles.create, { body: { ...values, type: 'administrator' } }, 'shell.saved'),
-  update: (role_id, body) =>
-    runRoute(administratorRoles.update, { params: { role_id }, body }, 'shell.saved'),
-  remove: (role_id, replacement) =>
-    runRoute(
-      administratorRoles.delete,
-      { params: { role_id }, query: replaceBy(replacement) },
-      'roles.deleted',
-    ),
-  listHolders: (role_id, page, signal) =>
-    callRoute(administratorRoles.listHolders, { params: { role_id }, query: pageOfHolders(page), signal }),
-};
+export const rolesOfAdministrators = rolesAt('platform', ['administrator'], administratorRoles, {});

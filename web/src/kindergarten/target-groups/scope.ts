@@ -36,42 +36,41 @@ const types = memberTypes.join(',');
 const toFound = ({ data, total }: { data: Identity[]; total: number }) => ({ items: data, total });
 const toQuery = (term: string) => (term === '' ? { types } : { types, term });
 
-export function groupsOfKindergarten(id: number, path: string): GroupsScope {
-  const scope = { kindergarten_id: id };
-  const params = (groupId: number) => ({ ...scope, target_group_id: groupId });
+function groupsAt(
+  scope: Pick<GroupsScope, 'key' | 'path' | 'everybody'>,
+  routes: typeof kindergartenGroups | typeof organizationGroups,
+  search: typeof listIdentities | typeof listOrganizationIdentities,
+  place: { kindergarten_id: number } | { organization_id: number },
+): GroupsScope {
+  const params = place as { kindergarten_id: number };
+  // Each of the two paths has its own name for the group.
+  const of = (id: number) => ({ params: { ...params, target_group_id: id, organization_group_id: id } });
   return {
-    key: `kindergarten:${id}`,
-    path,
-    everybody: { unique_id: `employees-${id}`, type: 'employees' },
+    ...scope,
     source: {
-      key: [listIdentities.name, id],
+      key: [search.name, scope.key],
       load: async (term, signal) =>
-        toFound(await callRoute(listIdentities, { params: scope, query: toQuery(term), signal })),
+        toFound(await callRoute(search, { params, query: toQuery(term), signal })),
     },
-    get: (groupId, signal) => callRoute(kindergartenGroups.get, { params: params(groupId), signal }),
-    create: (body) => runRoute(kindergartenGroups.create, { params: scope, body }, 'shell.saved'),
-    update: (groupId, body) =>
-      runRoute(kindergartenGroups.update, { params: params(groupId), body }, 'shell.updated'),
-    remove: (groupId) => callRoute(kindergartenGroups.remove, { params: params(groupId) }),
+    get: (id, signal) => callRoute(routes.get, { ...of(id), signal }),
+    create: (body) => runRoute(routes.create, { params, body }, 'shell.saved'),
+    update: (id, body) => runRoute(routes.update, { ...of(id), body }, 'shell.updated'),
+    remove: (id) => callRoute(routes.remove, of(id)),
   };
 }
 
-export function groupsOfOrganization(id: number, path: string): GroupsScope {
-  const scope = { organization_id: id };
-  const params = (groupId: number) => ({ ...scope, organization_group_id: groupId });
-  return {
-    key: `organization:${id}`,
-    path,
-    everybody: { unique_id: `officials-${id}`, type: 'officials' },
-    source: {
-      key: [listOrganizationIdentities.name, id],
-      load: async (term, signal) =>
-        toFound(await callRoute(listOrganizationIdentities, { params: scope, query: toQuery(term), signal })),
-    },
-    get: (groupId, signal) => callRoute(organizationGroups.get, { params: params(groupId), signal }),
-    create: (body) => runRoute(organizationGroups.create, { params: scope, body }, 'shell.saved'),
-    update: (groupId, body) =>
-      runRoute(organizationGroups.update, { params: params(groupId), body }, 'shell.updated'),
-    remove: (groupId) => callRoute(organizationGroups.remove, { params: params(groupId) }),
-  };
-}
+export const groupsOfKindergarten = (id: number, path: string) =>
+  groupsAt(
+    { key: `kindergarten:${id}`, path, everybody: { unique_id: `employees-${id}`, type: 'employees' } },
+    kindergartenGroups,
+    listIdentities,
+    { kindergarten_id: id },
+  );
+
+export const groupsOfOrganization = (id: number, path: string) =>
+  groupsAt(
+    { key: `organization:${id}`, path, everybody: { unique_id: `officials-${id}`, type: 'officials' } },
+    organizationGroups,
+    listOrganizationIdentities,
+    { organization_id: id },
+  );
