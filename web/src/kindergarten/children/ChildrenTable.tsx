@@ -5,7 +5,7 @@ import {
   mdiArchiveArrowUpOutline,
   mdiArchiveOutline,
 } from '@mdi/js';
-import { useState } from 'react';
+import type { ComponentType } from 'react';
 import type { Child } from '#contract/kindergarten/child.ts';
 import { listChildren } from '#contract/kindergarten/children.ts';
 import { exportChildren } from '#contract/kindergarten/list-exports.ts';
@@ -15,9 +15,11 @@ import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Maybe } from '../../ui/table/maybe.ts';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { makeListAddress } from '../list-exports/list-address.ts';
-import { ArchiveDialog } from './ArchiveDialog.tsx';
+import { ArchiveDialog, type ChildrenDialogProps } from './ArchiveDialog.tsx';
 import { formatAge } from './age.ts';
 import { ChildName } from './ChildName.tsx';
 import { CourseFilter, useCourseFilter } from './CourseFilter.tsx';
@@ -27,13 +29,14 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
 type SortKey = 'name' | 'birth_date' | 'archived_at';
-type Act = 'archive' | 'restore' | 'move';
 
 interface ChildrenTableProps {
   kindergartenId: number;
   shown: 'active' | 'archived' | 'both';
   pathOf: (childId: number) => string;
 }
+
+const isPresent = ({ archived_at }: Child) => archived_at === null;
 
 /** The children of a kindergarten that the reader may see, and what may be done with them. */
 export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTableProps) {
@@ -44,35 +47,23 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
   const mayMove = holdsFlag(session, 'courses_can_edit', 'canAccessKindergartensClasses');
   const courseId = useCourseFilter();
   const idcodeLabel = useIdcodeLabel(kindergartenId);
-  const [acting, setActing] = useState<{ act: Act; children: readonly Child[] } | null>(null);
-  const [adding, setAdding] = useState(false);
-  const start = (act: Act, children: readonly Child[]) => setActing({ act, children });
-
-  const archive = (children: readonly Child[]) => start('archive', children);
-  const restore = (children: readonly Child[]) => start('restore', children);
+  const { dialog, open } = useDialog();
+  const act = (Dialog: ComponentType<ChildrenDialogProps>, children: readonly Child[]) => {
+    const props = { kindergartenId, children, onDone: table.selection.clear };
+    open((close) => <Dialog {...props} onClose={close} />);
+  };
+  const archive = (children: readonly Child[]) => act(ArchiveDialog, children.filter(isPresent));
+  const restore = (children: readonly Child[]) =>
+    act(
+      RestoreDialog,
+      children.filter((child) => !isPresent(child)),
+    );
   const actionOf = (child: Child): RowAction =>
-    child.archived_at === null
+    isPresent(child)
       ? { label: 'children.archive', icon: mdiArchiveOutline, run: () => archive([child]) }
       : { label: 'children.restore', icon: mdiArchiveArrowUpOutline, run: () => restore([child]) };
-  const selectionActions = [
-    ...(courseId !== null && mayMove && shown !== 'archived'
-      ? [
-          {
-            label: 'children.move' as const,
-            icon: mdiAccountArrowRightOutline,
-            run: (rows: Child[]) => start('move', rows),
-          },
-        ]
-      : []),
-    ...(shown === 'archived'
-      ? []
-      : [{ label: 'children.archive' as const, icon: mdiArchiveOutline, run: archive }]),
-    ...(shown === 'active'
-      ? []
-      : [{ label: 'children.restore' as const, icon: mdiArchiveArrowUpOutline, run: restore }]),
-  ];
 
-  const columns: Column<Child, SortKey>[] = [
+  const columns: Maybe<Column<Child, SortKey>>[] = [
     {
       key: 'name',
       header: 'children.name',
@@ -98,26 +89,18 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
       render: (child) => formatDay(child.birth_date),
     },
     { key: 'age', header: 'children.age', render: (child) => formatAge(child.birth_date) },
-    ...(mayEdit ? [{ key: 'idcode', header: idcodeLabel, render: (child: Child) => child.idcode }] : []),
-    ...(seesParents
-      ? [
-          {
-            key: 'main_parent',
-            header: 'children.main_parent' as const,
-            render: ({ main_parent: parent }: Child) => parent && `${parent.fname} ${parent.lname}`,
-          },
-        ]
-      : []),
-    ...(shown === 'archived'
-      ? [
-          {
-            key: 'archived_at' as const,
-            header: 'children.archived_at' as const,
-            sortable: true as const,
-            render: (child: Child) => child.archived_at && formatDay(child.archived_at.slice(0, 10)),
-          },
-        ]
-      : []),
+    mayEdit && { key: 'idcode', header: idcodeLabel, render: (child) => child.idcode },
+    seesParents && {
+      key: 'main_parent',
+      header: 'children.main_parent',
+      render: ({ main_parent: parent }) => parent && `${parent.fname} ${parent.lname}`,
+    },
+    shown === 'archived' && {
+      key: 'archived_at',
+      header: 'children.archived_at',
+      sortable: true,
+      render: (child) => child.archived_at && formatDay(child.archived_at.slice(0, 10)),
+    },
   ];
   const hasTrash = shown === 'both';
   const filter = {
@@ -135,19 +118,20 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
     nameOf: (child) => `${child.fname} ${child.lname}`,
     search: 'children.search',
     empty: shown === 'archived' ? 'children.empty.archived' : 'children.empty.active',
-    ...(mayEdit
-      ? { rowActions: (child: Child) => (child.allowed.archive ? [actionOf(child)] : []), selectionActions }
-      : {}),
+    rowActions: mayEdit && ((child) => [child.allowed.archive && actionOf(child)]),
+    selectionActions: mayEdit && [
+      courseId !== null &&
+        mayMove &&
+        shown !== 'archived' && {
+          label: 'children.move',
+          icon: mdiAccountArrowRightOutline,
+          run: (rows) =>
+            act((props) => <MoveDialog {...props} courseId={courseId} />, rows.filter(isPresent)),
+        },
+      shown !== 'archived' && { label: 'children.archive', icon: mdiArchiveOutline, run: archive },
+      shown !== 'active' && { label: 'children.restore', icon: mdiArchiveArrowUpOutline, run: restore },
+    ],
   });
-
-  const dialog = acting && {
-    kindergartenId,
-    children: acting.children.filter(
-      ({ archived_at }) => (archived_at === null) === (acting.act !== 'restore'),
-    ),
-    onDone: table.selection.clear,
-    onClose: () => setActing(null),
-  };
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -156,21 +140,18 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
           <Button
             ml="auto"
             leftSection={<Icon path={mdiAccountPlusOutline} />}
-            onClick={() => setAdding(true)}
+            onClick={() =>
+              open((close) => (
+                <CreateChildDialog kindergartenId={kindergartenId} pathOf={pathOf} onClose={close} />
+              ))
+            }
           >
             {t('children.add')}
           </Button>
         )}
       </Group>
       <DataTable table={table} />
-      {adding && (
-        <CreateChildDialog kindergartenId={kindergartenId} pathOf={pathOf} onClose={() => setAdding(false)} />
-      )}
-      {dialog !== null && acting?.act === 'archive' && <ArchiveDialog {...dialog} />}
-      {dialog !== null && acting?.act === 'restore' && <RestoreDialog {...dialog} />}
-      {dialog !== null && acting?.act === 'move' && courseId !== null && (
-        <MoveDialog {...dialog} courseId={courseId} />
-      )}
+      {dialog}
     </>
   );
 }

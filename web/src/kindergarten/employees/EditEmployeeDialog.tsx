@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Employee } from '#contract/kindergarten/employees.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { EmployeeForm } from './EmployeeForm.tsx';
 import { employeeQuery } from './queries.ts';
 
 interface EditEmployeeDialogProps {
   kindergartenId: number;
-  employeeId: number;
-  name: string;
+  employee: Employee;
   onClose: () => void;
 }
 
 /** Edits an employee from a list. */
-export function EditEmployeeDialog({ kindergartenId, employeeId, name, onClose }: EditEmployeeDialogProps) {
-  const employee = useQuery(employeeQuery(kindergartenId, employeeId));
+export function EditEmployeeDialog({ kindergartenId, employee, onClose }: EditEmployeeDialogProps) {
+  const query = useQuery(employeeQuery(kindergartenId, employee.id));
   return (
-    <Dialog title={name} closesOutside={false} onClose={onClose}>
-      <QueryState query={employee}>{(read) => <EmployeeForm employee={read} onClose={onClose} />}</QueryState>
+    <Dialog title={writeName(employee)} closesOutside={false} onClose={onClose}>
+      <QueryState query={query}>{(read) => <EmployeeForm employee={read} onClose={onClose} />}</QueryState>
     </Dialog>
   );
 }

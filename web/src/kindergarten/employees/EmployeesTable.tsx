@@ -20,7 +20,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Maybe } from '../../ui/table/maybe.ts';
 import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { makeListAddress } from '../list-exports/list-address.ts';
 import { EditEmployeeDialog } from './EditEmployeeDialog.tsx';
 import { ArchiveDialog, RestoreDialog } from './EmployeeDialogs.tsx';
@@ -34,8 +36,6 @@ interface EmployeesTableProps {
   shown: 'active' | 'archived' | 'both';
   mayEdit: boolean;
 }
-
-type Acting = { act: 'edit' | 'restore'; employee: Employee } | { act: 'archive'; employees: Employee[] };
 
 const columns: Column<Employee, 'name' | 'archived_at'>[] = [
   {
@@ -84,14 +84,44 @@ const archivedAt: (typeof columns)[number] = {
 export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTableProps) {
   const t = useText();
   const [state, setState] = useState<MembershipFilter>(shown === 'archived' ? 'archived' : 'current');
-  const [acting, setActing] = useState<Acting | null>(null);
-  const [inviting, setInviting] = useState(false);
+  const { dialog, open } = useDialog();
   const resending = useResend(() => table.selection.clear());
   const resend = (rows: readonly Employee[]) =>
     resending.mutate({
       params: { kindergarten_id: kindergartenId },
       body: { employee_ids: rows.map(({ id }) => id) },
     });
+  const archive = (employees: readonly Employee[]) => {
+    const props = { kindergartenId, employees, onDone: table.selection.clear };
+    open((close) => <ArchiveDialog {...props} onClose={close} />);
+  };
+  const listActions = (employee: Employee): Maybe<RowAction>[] => {
+    const { allowed, state: is } = employee;
+    const props = { kindergartenId, employee };
+    return [
+      allowed.edit && {
+        label: 'employees.edit',
+        icon: mdiPencilOutline,
+        run: () => open((close) => <EditEmployeeDialog {...props} onClose={close} />),
+      },
+      allowed.resend && {
+        label: 'invitations.resend',
+        icon: mdiEmailFastOutline,
+        run: () => resend([employee]),
+      },
+      allowed.archive && {
+        label: is === 'active' ? 'employees.archive' : 'employees.withdraw',
+        icon: is === 'active' ? mdiArchiveOutline : mdiEmailRemoveOutline,
+        hue: 'coral',
+        run: () => archive([employee]),
+      },
+      allowed.restore && {
+        label: 'employees.restore',
+        icon: mdiArchiveArrowUpOutline,
+        run: () => open((close) => <RestoreDialog {...props} onClose={close} />),
+      },
+    ];
+  };
   const table: Table<Employee> = useTable({
     name: 'employees',
     route: listEmployees,
@@ -102,27 +132,12 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
     search: 'employees.search',
     empty: state === 'archived' ? 'employees.empty.archived' : 'employees.empty.active',
     columns: state === 'archived' ? [...columns, archivedAt] : columns,
-    ...(mayEdit
-      ? {
-          rowActions: (employee: Employee) => listActions(employee, setActing, () => resend([employee])),
-          ...(state === 'archived'
-            ? {}
-            : {
-                selectionActions: [
-                  {
-                    label: 'invitations.resend' as const,
-                    icon: mdiEmailFastOutline,
-                    run: (rows: Employee[]) => resend(rows),
-                  },
-                  {
-                    label: 'employees.archive' as const,
-                    icon: mdiArchiveOutline,
-                    run: (rows: Employee[]) => setActing({ act: 'archive', employees: rows }),
-                  },
-                ],
-              }),
-        }
-      : {}),
+    rowActions: mayEdit && listActions,
+    selectionActions: mayEdit &&
+      state !== 'archived' && [
+        { label: 'invitations.resend', icon: mdiEmailFastOutline, run: resend },
+        { label: 'employees.archive', icon: mdiArchiveOutline, run: archive },
+      ],
   });
   const filters: MembershipFilter[] =
     shown === 'both' ? ['current', 'waiting', 'archived'] : ['current', 'waiting'];
@@ -146,7 +161,9 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
             <Button
               ml="auto"
               leftSection={<Icon path={mdiAccountPlusOutline} />}
-              onClick={() => setInviting(true)}
+              onClick={() =>
+                open((close) => <InviteEmployeeDialog kindergartenId={kindergartenId} onClose={close} />)
+              }
             >
               {t('employees.invite')}
             </Button>
@@ -154,60 +171,7 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
         </Group>
       )}
       <DataTable table={table} />
-      {inviting && (
-        <InviteEmployeeDialog kindergartenId={kindergartenId} onClose={() => setInviting(false)} />
-      )}
-      {acting?.act === 'edit' && (
-        <EditEmployeeDialog
-          kindergartenId={kindergartenId}
-          employeeId={acting.employee.id}
-          name={writeName(acting.employee)}
-          onClose={() => setActing(null)}
-        />
-      )}
-      {acting?.act === 'restore' && (
-        <RestoreDialog
-          kindergartenId={kindergartenId}
-          employee={acting.employee}
-          onClose={() => setActing(null)}
-        />
-      )}
-      {acting?.act === 'archive' && (
-        <ArchiveDialog
-          kindergartenId={kindergartenId}
-          employees={acting.employees}
-          onDone={table.selection.clear}
-          onClose={() => setActing(null)}
-        />
-      )}
+      {dialog}
     </Stack>
   );
-}
-
-function listActions(
-  employee: Employee,
-  start: (acting: Acting) => void,
-  sendAgain: () => void,
-): RowAction[] {
-  const { allowed, state } = employee;
-  const actions: (RowAction | false)[] = [
-    allowed.edit && {
-      label: 'employees.edit',
-      icon: mdiPencilOutline,
-      run: () => start({ act: 'edit', employee }),
-    },
-    allowed.resend && { label: 'invitations.resend', icon: mdiEmailFastOutline, run: sendAgain },
-    allowed.archive && {
-      label: state === 'active' ? 'employees.archive' : 'employees.withdraw',
-      icon: state === 'active' ? mdiArchiveOutline : mdiEmailRemoveOutline,
-      hue: 'coral',
-      run: () => start({ act: 'archive', employees: [employee] }),
-    },
-    allowed.restore && {
-      label: 'employees.restore',
-      icon: mdiArchiveArrowUpOutline,
-      run: () => start({ act: 'restore', employee }),
-    },
-  ];
-  return actions.filter((action) => action !== false);
 }
