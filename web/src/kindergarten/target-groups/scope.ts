@@ -25,6 +25,8 @@ export interface GroupsScope {
   /** Who may use a new group unless told otherwise. */
   everybody: { unique_id: string; type: MemberType };
   source: IdentitySource;
+  /** The call that lists them, and where. */
+  list: { route: typeof kindergartenGroups.list; params: { kindergarten_id: number } };
   get(id: number, signal: AbortSignal): Promise<TargetGroup>;
   create(body: GroupBody): Promise<TargetGroup>;
   update(id: number, body: GroupBody & { version: number }): Promise<TargetGroup>;
@@ -47,6 +49,8 @@ function groupsAt(
   const of = (id: number) => ({ params: { ...params, target_group_id: id, organization_group_id: id } });
   return {
     ...scope,
+    // The organisation's takes and gives the same under its own path.
+    list: { route: routes.list as typeof kindergartenGroups.list, params },
     source: {
       key: [search.name, scope.key],
       load: async (term, signal) =>
