@@ -48,35 +48,36 @@ export const librarySearch = measureRead({
   floor: {
     values: reader,
     text: `
-      with shared as materialized (
-        select audience_id, max(level) as level from audience_entries where unique_id = any($1) group by audience_id
-      ), page as (
-        select folder.*, course.archived_at is not null as archived, shared.level, count(*) over () as total
-        from folders folder join shared on shared.audience_id = folder.audience_id
-        left join courses course on course.id = folder.course_id
-        where folder.kindergarten_id = 1 and folder.type = 'gallery' and folder.deleted_at is null and folder.child_id is null
-          and folder.name_search like '%metsa%'
-        order by archived, folder.name, folder.id limit 20
-      )
       select
         page.id, page.name, page.name_string, page.type, page.public, page.shared_edit, page.course_id, page.child_id,
-        page.archived, page.level, page.created_at, page.updated_at, page.version, above.id as parent_id,
+        page.archived, entries.level, page.created_at, page.updated_at, page.version, above.id as parent_id,
         above.name as parent_name, entries.acl_identities_count, entries.acl_target_groups_count, below.subfolders_count,
         below.count = 0
           and not exists (select from files file where file.folder_id = page.id and file.deleted_at is null) as empty,
         page.total
-      from page
+      from (
+        select folder.*, course.archived_at is not null as archived, count(*) over () as total
+        from folders folder
+        left join courses course on course.id = folder.course_id
+        where folder.kindergarten_id = 1 and folder.type = 'gallery' and folder.deleted_at is null and folder.child_id is null
+          and folder.name_search like '%metsa%'
+          and folder.audience_id in (select audience_id from audience_entries where unique_id = any($1))
+        order by archived, folder.name, folder.id limit 20
+      ) page
       cross join lateral (
         select count(*) filter (where unique_id not like 'group-%') as acl_identities_count,
-          count(*) filter (where unique_id like 'group-%') as acl_target_groups_count
+          count(*) filter (where unique_id like 'group-%') as acl_target_groups_count,
+          max(level) filter (where unique_id = any($1)) as level
         from audience_entries where audience_id = page.audience_id
       ) entries
       cross join lateral (
-        select count(*), count(shared.level) as subfolders_count
-        from folders folder left join shared on shared.audience_id = folder.audience_id
-        where folder.parent_id = page.id and folder.deleted_at is null
+        select count(*), count(*) filter (
+          where audience_id in (select audience_id from audience_entries where unique_id = any($1))
+        ) as subfolders_count
+        from folders folder where folder.parent_id = page.id and folder.deleted_at is null
       ) below
-      left join (folders above join shared theirs on theirs.audience_id = above.audience_id) on above.id = page.parent_id
+      left join folders above on above.id = page.parent_id
+        and above.audience_id in (select audience_id from audience_entries where unique_id = any($1))
       order by page.archived, page.name, page.id`,
   },
 });
