@@ -95,6 +95,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const dashboard = domains.flatMap((domain) => domain.dashboard ?? []);
     const personalData = domains.flatMap((domain) => domain.personalData ?? []);
     const fileOwners = domains.flatMap((domain) => domain.fileOwners ?? []);
+    const notifications = domains.flatMap((domain) => domain.notifications ?? []);
     const platform = {
       settings,
       clock,
@@ -107,6 +108,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       dashboard,
       personalData,
       fileOwners,
+      notifications,
       log,
     };
     const auditBuffer = createAuditBuffer(database, log);

@@ -1,24 +1,18 @@
 import * as z from 'zod/mini';
 import { byOneself, bySession } from '../platform/callers.ts';
+import { notificationChannels } from '../platform/notifications.ts';
 import { reaches } from '../platform/reach.ts';
 import { routesAt, signedIn } from '../platform/route.ts';
 import { ruleError } from '../platform/rules.ts';
 
 const routes = routesAt('notification-settings', '/api/common/user/settings', reaches.person);
 
-/** How a notification reaches a person. */
-export const notificationChannels = ['mail', 'push'] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
-
-/**
- * What Kiik may tell a person of its own accord. A type is listed once something sends it. Mails that a person asks
- * for (reset, verification) are not notifications and cannot be switched off.
- */
-export const notificationTypes = ['new_device'] as const;
-export type NotificationType = (typeof notificationTypes)[number];
-
+/** One type of notification, which a domain of the server brings, on one channel. */
 const setting = z.object({
-  type: z.enum(notificationTypes),
+  type: z.string(),
+  /** What it is called and tells of, in the reader's language. */
+  name: z.string(),
+  sentence: z.string(),
   channel: z.enum(notificationChannels),
   enabled: z.boolean(),
 });
@@ -36,7 +30,7 @@ export const updateNotificationSettings = routes.put('updateNotificationSettings
     data: z
       .array(
         z.strictObject({
-          type: z.enum(notificationTypes, ruleError('invalid')),
+          type: z.string(ruleError('required')),
           channel: z.enum(notificationChannels, ruleError('invalid')),
           enabled: z.boolean(ruleError('required')),
         }),

@@ -7,6 +7,7 @@ import type { Actor } from './http/actor.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { IconName } from './icons.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { NotificationType } from './notifications.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 
 /** A place in the navigation and who sees it. */
@@ -54,6 +55,8 @@ export interface Domain {
   jobs?: readonly Job<never>[];
   /** Kinds of owners that files hang on. */
   fileOwners?: readonly FileOwner[];
+  /** What it tells people of its own accord. */
+  notifications?: readonly NotificationType[];
   menu?: readonly DomainMenuEntry[];
   dashboard?: readonly DomainDashboardPart[];
   /** What it holds on a person, and how that is erased. */

@@ -5,6 +5,7 @@ import type { ServingDatabase } from './database/database.ts';
 import type { DomainMenuEntry } from './domain.ts';
 import type { FileOwner } from './file-owners.ts';
 import type { Installation } from './installation/installation.ts';
+import type { NotificationType } from './notifications.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { PushServer } from './push/server.ts';
 import type { Settings } from './settings.ts';
@@ -26,5 +27,6 @@ export interface Platform {
   /** Of every domain that holds any, in that order. */
   personalData: readonly PersonalData[];
   fileOwners: readonly FileOwner[];
+  notifications: readonly NotificationType[];
   log: Logger;
 }

@@ -113,20 +113,24 @@ export async function reloadSession(): Promise<Session | null> {
   return session;
 }
 
+const isNoSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  queryKey[0] !== sessionQuery.queryKey[0];
+
 /** Speaks another language from now on, to a signed-in person on every device. */
 export async function switchLanguage(language: LanguageCode): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey) ?? null;
   if (session === null) return setLanguage(language);
   await callRoute(updateUser, { body: { language } });
-  // The session brings the account's language along.
+  // The session brings the account's language along; the server names more than that.
   await reloadSession();
+  await queryClient.invalidateQueries({ predicate: isNoSession });
 }
 
 /** Works in another context from now on; nothing read in the old one stays in memory. */
 export async function switchContext(context: Context): Promise<void> {
   storeContext(context);
   await reloadSession();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  queryClient.removeQueries({ predicate: isNoSession });
 }
 
 /**
@@ -137,10 +141,7 @@ export async function becomeAnother(goHome: () => Promise<void>): Promise<void> 
   forgetFormerPerson();
   await reloadSession();
   await goHome();
-  queryClient.removeQueries({
-    type: 'inactive',
-    predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
-  });
+  queryClient.removeQueries({ type: 'inactive', predicate: isNoSession });
 }
 
 /** Forgets the person in this browser without asking the server; their drafts wait for them. */

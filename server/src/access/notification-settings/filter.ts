@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { NotificationChannel, NotificationType } from '#contract/access/notification-settings.ts';
+import type { NotificationChannel } from '#contract/platform/notifications.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { NotificationType } from '#server/platform/notifications.ts';
 
 /** Of these people, those who want this kind of notification on this channel. Every sender asks here first. */
 export async function filterByNotificationSetting(
   transaction: Transaction,
   userIds: readonly number[],
-  type: NotificationType,
+  { type }: NotificationType,
   channel: NotificationChannel,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

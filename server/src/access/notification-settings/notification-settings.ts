@@ -1,32 +1,45 @@
 import { sql } from 'kysely';
 import {
   listNotificationSettings,
-  notificationChannels,
-  notificationTypes,
   updateNotificationSettings,
 } from '#contract/access/notification-settings.ts';
-import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { bind } from '#server/platform/http/bind.ts';
+import { message } from '#contract/platform/failure.ts';
+import type { LanguageCode } from '#contract/platform/language.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
+import { refuseFound } from '#server/platform/http/failure.ts';
 
-/** Every type and channel that can be switched by now; push follows with the first type that uses it. */
-const switchable = notificationTypes.flatMap((type) =>
-  notificationChannels.filter((channel) => channel === 'mail').map((channel) => ({ type, channel })),
-);
+type SettingsCall = Call<typeof listNotificationSettings | typeof updateNotificationSettings>;
 
-async function listSettings(database: ReadDatabase | Transaction, userId: number) {
+/** Every type and channel that can be switched by now. */
+async function listSettings({ database, actor, platform }: SettingsCall) {
   const { rows } = await sql<{ type: string; channel: string; enabled: boolean }>`
-    select type, channel, enabled from notification_settings where user_id = ${userId}`.execute(database);
-  return switchable.map((one) => ({
-    ...one,
-    enabled: rows.find((row) => row.type === one.type && row.channel === one.channel)?.enabled ?? true,
-  }));
+    select type, channel, enabled from notification_settings where user_id = ${actor.userId}`.execute(
+    database,
+  );
+  const say = (key: string) => platform.texts.translate(actor.language as LanguageCode, key);
+  const data = platform.notifications.flatMap(({ type, text, channels }) =>
+    channels.map((channel) => ({
+      type,
+      name: say(text),
+      sentence: say(`${text}.sentence`),
+      channel,
+      enabled: rows.find((row) => row.type === type && row.channel === channel)?.enabled ?? true,
+    })),
+  );
+  return { data };
 }
 
-export const handleListSettings = bind(listNotificationSettings, async ({ database, actor }) => ({
-  data: await listSettings(database, actor.userId),
-}));
+export const handleListSettings = bind(listNotificationSettings, listSettings);
 
-export const handleUpdateSettings = bind(updateNotificationSettings, async ({ database, actor, body }) => {
+export const handleUpdateSettings = bind(updateNotificationSettings, async (call) => {
+  const { database, actor, platform, body } = call;
+  const known = new Set(platform.notifications.map(({ type }) => type));
+  const invalid = message('rules.invalid');
+  refuseFound(
+    Object.fromEntries(
+      body.data.map(({ type }, place) => [`data.${place}.type`, known.has(type) ? null : invalid]),
+    ),
+  );
   await sql`
       insert into notification_settings (user_id, type, channel, enabled)
       select distinct on (type, channel) ${actor.userId}, type, channel, enabled
@@ -37,5 +50,5 @@ export const handleUpdateSettings = bind(updateNotificationSettings, async ({ da
       ) with ordinality as sent (type, channel, enabled, position)
       order by type, channel, position desc
       on conflict (user_id, type, channel) do update set enabled = excluded.enabled`.execute(database);
-  return { data: await listSettings(database, actor.userId) };
+  return listSettings(call);
 });

@@ -6,7 +6,7 @@ import * as devices from './devices.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { forgetDevices } from './known-devices.ts';
 import * as loginAs from './login-as.ts';
-import { sendNewDeviceMail } from './new-device-mail.ts';
+import { newDevice, sendNewDeviceMail } from './new-device-mail.ts';
 import { sessionsPersonalData } from './personal-data.ts';
 import * as signIn from './sign-in.ts';
 import * as userTokens from './user-tokens.ts';
@@ -17,5 +17,6 @@ export const sessions: Domain = {
   routes: routesOf(authorizeBroadcasting, devices, loginAs, signIn, userTokens),
   migrations: join(import.meta.dirname, 'migrations'),
   personalData: sessionsPersonalData,
+  notifications: [newDevice],
   jobs: [sendNewDeviceMail, forgetSessions, forgetDevices],
 };

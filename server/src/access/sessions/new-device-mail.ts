@@ -4,6 +4,13 @@ import { type LanguageCode, languageCodes } from '#contract/platform/language.ts
 import { nowhere } from '#contract/platform/reach.ts';
 import { filterByNotificationSetting } from '#server/access/notification-settings/filter.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
+import type { NotificationType } from '#server/platform/notifications.ts';
+
+export const newDevice: NotificationType = {
+  type: 'new_device',
+  text: 'sessions.new_device',
+  channels: ['mail'],
+};
 
 /** Tells a person that their account was signed in to from a device unlike their earlier ones. */
 export const sendNewDeviceMail = defineJob({
@@ -11,7 +18,7 @@ export const sendNewDeviceMail = defineJob({
   place: nowhere,
   payload: z.object({ user_id: z.number(), browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
   async run({ payload, transaction, publicUrl, mailer, ...context }) {
-    const [userId] = await filterByNotificationSetting(transaction, [payload.user_id], 'new_device', 'mail');
+    const [userId] = await filterByNotificationSetting(transaction, [payload.user_id], newDevice, 'mail');
     if (userId === undefined) return;
     const { rows } = await sql<{ email: string; fname: string; language: string }>`
       select email, fname, language from users where id = ${userId}`.execute(transaction);

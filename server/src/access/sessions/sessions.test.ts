@@ -158,7 +158,7 @@ describe('devices', () => {
     const quiet = await createUser(kiik.app.database);
     const settled = await signInFrom(quiet.email, desktop);
     const off = { data: [{ type: 'new_device', channel: 'mail', enabled: false }] };
-    expect((await settled.put('/api/common/user/settings', off)).body).toEqual(off);
+    expect((await settled.put('/api/common/user/settings', off)).body).toMatchObject(off);
     await signInFrom(quiet.email, phone);
     await confirmAgain(client);
     await client.put('/api/common/user/password', { password: 'Kevad-2026' });

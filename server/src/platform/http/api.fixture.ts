@@ -55,6 +55,7 @@ export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestA
       dashboard: [],
       personalData: [],
       fileOwners: [],
+      notifications: [],
       log,
     },
     routes,

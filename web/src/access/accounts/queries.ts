@@ -28,6 +28,6 @@ export async function showAccount(user: User): Promise<void> {
   const isOther = queryClient.getQueryData(sessionQuery.queryKey)?.user.language !== user.language;
   await setLanguage(user.language);
   queryClient.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, user } : session));
-  // The server names the menu.
-  if (isOther) await queryClient.invalidateQueries(sessionQuery);
+  // The server names the menu, and more.
+  if (isOther) await queryClient.invalidateQueries();
 }

@@ -2,9 +2,9 @@ import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   listNotificationSettings,
-  notificationChannels,
   updateNotificationSettings,
 } from '#contract/access/notification-settings.ts';
+import { notificationChannels } from '#contract/platform/notifications.ts';
 import { type CallReply, callRoute } from '../../base/api.ts';
 import { queryClient, routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
@@ -29,28 +29,26 @@ export function NotificationSettingsPage() {
       <OwnOnly>
         <QueryState query={settings}>
           {({ data }) =>
-            [...new Set(data.map((setting) => setting.type))].map((type) => (
-              <Card
-                key={type}
-                title={t(`notification-settings.type.${type}`)}
-                below={t(`notification-settings.type.${type}.sentence`)}
-              >
-                <Group gap="xl">
-                  {notificationChannels.map((channel) => {
-                    const setting = data.find((one) => one.type === type && one.channel === channel);
-                    if (setting === undefined) return null;
-                    return (
-                      <SavedSwitch
-                        key={channel}
-                        label={t(`notification-settings.channel.${channel}`)}
-                        checked={setting.enabled}
-                        save={(enabled) => saveSetting({ ...setting, enabled })}
-                      />
-                    );
-                  })}
-                </Group>
-              </Card>
-            ))
+            [...new Map(data.map((setting) => [setting.type, setting])).values()].map(
+              ({ type, name, sentence }) => (
+                <Card key={type} title={name} below={sentence}>
+                  <Group gap="xl">
+                    {notificationChannels.map((channel) => {
+                      const setting = data.find((one) => one.type === type && one.channel === channel);
+                      if (setting === undefined) return null;
+                      return (
+                        <SavedSwitch
+                          key={channel}
+                          label={t(`notification-settings.channel.${channel}`)}
+                          checked={setting.enabled}
+                          save={(enabled) => saveSetting({ ...setting, enabled })}
+                        />
+                      );
+                    })}
+                  </Group>
+                </Card>
+              ),
+            )
           }
         </QueryState>
       </OwnOnly>
@@ -59,7 +57,8 @@ export function NotificationSettingsPage() {
 }
 
 async function saveSetting(setting: Setting): Promise<void> {
-  await callRoute(updateNotificationSettings, { body: { data: [setting] } });
+  const { type, channel, enabled } = setting;
+  await callRoute(updateNotificationSettings, { body: { data: [{ type, channel, enabled }] } });
   // A reading that began before the save would bring the old state back.
   await queryClient.cancelQueries(settingsQuery);
   queryClient.setQueryData(settingsQuery.queryKey, (old) => old && replaceSetting(old, setting));

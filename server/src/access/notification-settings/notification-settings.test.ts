@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest';
+import { createUser } from '#server/access/accounts/factories.ts';
+import { domains } from '#server/domains.ts';
+import type { Domain } from '#server/platform/domain.ts';
+import type { NotificationType } from '#server/platform/notifications.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import { filterByNotificationSetting } from './filter.ts';
+
+const swing: NotificationType = {
+  type: 'swing_free',
+  text: 'target-groups.menu',
+  channels: ['mail', 'push'],
+};
+
+// One entry in the list of domains is all that a new type is; it is read at the start alone.
+const listed = domains as Domain[];
+listed.push({ name: 'swings', routes: [], notifications: [swing] });
+const kiik = await startTestApp('empty').finally(() => listed.pop());
+afterAll(() => kiik.stop());
+
+const path = '/api/common/user/settings';
+
+test('a type that a domain brings is shown by its name, and not sent to who switched it off', async () => {
+  const people = [await createUser(kiik.app.database), await createUser(kiik.app.database)] as const;
+  const client = await kiik.signIn(people[0].email);
+  const on = { type: 'swing_free', name: 'Target groups', channel: 'push', enabled: true };
+  expect((await client.get(path)).body).toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining(on)]),
+  });
+  const off = { type: 'swing_free', channel: 'push', enabled: false };
+  expect((await client.put(path, { data: [off] })).status).toBe(200);
+  const ids = people.map(({ id }) => id);
+  const filter = (channel: 'mail' | 'push') =>
+    kiik.app.database.transaction((transaction) =>
+      filterByNotificationSetting(transaction, ids, swing, channel),
+    );
+  expect(await filter('push')).toEqual([people[1].id]);
+  expect(await filter('mail')).toEqual(ids);
+});
+
+test('a type of no domain is refused at its field, and nothing is switched', async () => {
+  const client = await kiik.signIn((await createUser(kiik.app.database)).email);
+  const before = (await client.get(path)).body;
+  const settings = ['swing_free', 'nothing'].map((type) => ({ type, channel: 'mail', enabled: false }));
+  const { status, body } = await client.put(path, { data: settings });
+  expect(status).toBe(422);
+  expect(Object.keys((body as { errors: object }).errors)).toEqual(['data.1.type']);
+  expect((await client.get(path)).body).toEqual(before);
+});
