@@ -124,7 +124,7 @@ describe('everything that is held on somebody', () => {
       ),
     ),
   )('%s is told as %s', (_column, place) => {
-    const names = held.flatMap(({ files = [] }) => files.map(({ name }) => name));
+    const names = held.flatMap(({ files }) => files.map(({ name }) => name));
     const fields = held.flatMap(({ sections }) =>
       sections.flatMap(({ key, rows }) =>
         rows.flatMap((row) =>

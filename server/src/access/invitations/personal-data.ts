@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
-import { countErased, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
 /** The links of invitations that wait; what they invite to is told with the memberships. */
 export const invitationsPersonalData: PersonalData = {
-  async collect() {
-    return { sections: [] };
-  },
-
-  async erase(transaction, { kind, id }) {
-    if (kind !== 'user') return {};
-    return {
-      invitations: await countErased(
-        transaction,
-        sql`delete from invitations where membership_id in (select id from memberships where user_id = ${id})`,
-      ),
-    };
-  },
+  user: (id) => ({
+    erase: () => ({
+      invitations: sql`
+        delete from invitations where membership_id in (select id from memberships where user_id = ${id})`,
+    }),
+  }),
 };

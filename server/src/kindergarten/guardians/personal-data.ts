@@ -1,34 +1,26 @@
 import { sql } from 'kysely';
-import {
-  countErased,
-  type HeldValue,
-  type PersonalData,
-} from '#server/platform/personal-data/personal-data.ts';
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
 /** How a person is reached as a guardian, and what of it others see. */
 export const guardiansPersonalData: PersonalData = {
-  async collect(database, { kind, id }) {
-    if (kind !== 'user') return { sections: [] };
-    const { rows } = await sql<Record<string, HeldValue>>`
-      select
-        kindergarten.name as place, details.address, details.phone_code, details.phone_number, details.show_email,
-        details.show_phone
-      from guardian_details details
-      join memberships membership on membership.id = details.guardian_id
-      join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
-      where membership.user_id = ${id}
-      order by membership.id`.execute(database);
-    return { sections: [{ key: 'guardian_details', rows }] };
-  },
-
-  async erase(transaction, { kind, id }) {
-    if (kind !== 'user') return {};
-    const own = sql`select id from memberships where user_id = ${id}`;
-    return {
-      guardian_details: await countErased(
-        transaction,
-        sql`delete from guardian_details where guardian_id in (${own})`,
-      ),
-    };
-  },
+  user: (id) => ({
+    sections: [
+      {
+        key: 'guardian_details',
+        rows: sql`
+          select
+            kindergarten.name as place, details.address, details.phone_code, details.phone_number, details.show_email,
+            details.show_phone
+          from guardian_details details
+          join memberships membership on membership.id = details.guardian_id
+          join kindergartens kindergarten on kindergarten.id = membership.kindergarten_id
+          where membership.user_id = ${id}
+          order by membership.id`,
+      },
+    ],
+    erase: () => ({
+      guardian_details: sql`
+        delete from guardian_details where guardian_id in (select id from memberships where user_id = ${id})`,
+    }),
+  }),
 };

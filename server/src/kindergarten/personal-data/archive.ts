@@ -17,7 +17,7 @@ interface ArchiveOptions extends Reader {
  * A zip of all that is held: `data.json` for programs, pages for the reader, and the stored files as they are. Nothing of
  * it is kept in memory but the rows.
  */
-export function writeArchive({ sections, files }: Required<HeldData>, options: ArchiveOptions): Readable {
+export function writeArchive({ sections, files }: HeldData, options: ArchiveOptions): Readable {
   const { subject, storage, now, onFile } = options;
   const archive = new ZipFile();
   const mtime = new Date(now);

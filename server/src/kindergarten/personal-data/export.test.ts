@@ -124,12 +124,13 @@ describe('everything that is held on somebody', () => {
       seen.push(body.data[0]?.percent ?? -1);
     };
     const part = {
-      collect: async () => {
-        await see();
-        if (seen.length === 5) throw new Error('The storage is full');
-        return { sections: [] };
-      },
-      erase: async () => ({}),
+      user: () => ({
+        async files() {
+          await see();
+          if (seen.length === 5) throw new Error('The storage is full');
+          return [];
+        },
+      }),
     };
     await see();
     const attempt = kiik.app.database.transaction((transaction) =>

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { across, reaches } from '#contract/platform/reach.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
-import { countErased, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { exportKey } from './make-export.ts';
 
 /** Removes the file of an archive whose row is gone. */
@@ -38,31 +39,32 @@ export const forgetExports = defineJob({
  * a guardian's children, which name each other; whoever still needs theirs asks for it again.
  */
 export const exportsPersonalData: PersonalData = {
-  async collect() {
-    return { sections: [] };
-  },
+  user: (id) => ({
+    erase: () => ({
+      personal_exports: eraseArchives(sql`
+        user_id = ${id} or (subject_kind = 'user' and subject_id = ${id})
+        or (subject_kind = 'child' and subject_id in (select child_id from tie where user_id = ${id}))`),
+    }),
+  }),
+  child: (id) => ({
+    erase: () => ({
+      personal_exports: eraseArchives(sql`
+        (subject_kind = 'child' and subject_id = ${id})
+        or (subject_kind = 'user' and subject_id in (select user_id from tie where child_id = ${id}))`),
+    }),
+  }),
+};
 
-  async erase(transaction, { kind, id }) {
-    const { rows } = await sql<{ id: number }>`
-      with tie as (
-        select own.child_id, guardian.user_id
-        from child_guardians own join memberships guardian on guardian.id = own.guardian_id
-        union
-        select former.child_id, guardian.user_id
-        from child_former_guardians former join memberships guardian on guardian.id = former.guardian_id
-      )
-      select id from personal_exports
-      where (subject_kind = ${kind} and subject_id = ${id}) or (${kind} = 'user' and user_id = ${id})
-        or (${kind} = 'child' and subject_kind = 'user' and subject_id in (select user_id from tie where child_id = ${id}))
-        or (${kind} = 'user' and subject_kind = 'child' and subject_id in (select child_id from tie where user_id = ${id}))
-      for update`.execute(transaction);
-    for (const row of rows) await planJob(transaction, removeExport, { export_id: row.id });
-    const ids = rows.map((row) => row.id);
-    return {
-      personal_exports: await countErased(
-        transaction,
-        sql`delete from personal_exports where id = any(${ids}::bigint[])`,
-      ),
-    };
-  },
+const eraseArchives = (which: RawBuilder<unknown>) => async (transaction: Transaction) => {
+  const { rows } = await sql<{ id: number }>`
+    with tie as (
+      select own.child_id, guardian.user_id
+      from child_guardians own join memberships guardian on guardian.id = own.guardian_id
+      union
+      select former.child_id, guardian.user_id
+      from child_former_guardians former join memberships guardian on guardian.id = former.guardian_id
+    )
+    delete from personal_exports where ${which} returning id`.execute(transaction);
+  for (const { id } of rows) await planJob(transaction, removeExport, { export_id: id });
+  return rows.length;
 };

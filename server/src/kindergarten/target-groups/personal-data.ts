@@ -1,41 +1,35 @@
 import { sql } from 'kysely';
-import {
-  countErased,
-  type HeldValue,
-  type PersonalData,
-} from '#server/platform/personal-data/personal-data.ts';
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
 /**
  * Which target groups name the person; who is erased is in none any more, and in no audience. What an audience belongs to
  * tells of it.
  */
 export const targetGroupsPersonalData: PersonalData = {
-  async collect(database, { kind, id }) {
-    if (kind !== 'user') return { sections: [] };
-    const { rows } = await sql<Record<string, HeldValue>>`
-      select
-        coalesce(kindergarten.name, organization.name) as place, target_group.name as target_group,
-        bool_or(entry.side = 'member') as member, bool_or(entry.side = 'consumer') as may_use
-      from memberships own
-      join target_group_entries entry on entry.membership_id = own.id
-      join target_groups target_group on target_group.id = entry.target_group_id
-      left join kindergartens kindergarten on kindergarten.id = target_group.kindergarten_id
-      left join organizations organization on organization.id = target_group.organization_id
-      where own.user_id = ${id}
-      group by target_group.id, kindergarten.name, organization.name
-      order by target_group.id`.execute(database);
-    return { sections: [{ key: 'target_groups', rows }] };
-  },
-
-  async erase(transaction, { kind, id }) {
-    if (kind !== 'user') return {};
-    const own = sql`membership_id in (select id from memberships where user_id = ${id})`;
-    return {
-      target_group_entries: await countErased(
-        transaction,
-        sql`delete from target_group_entries where ${own}`,
-      ),
-      audience_entries: await countErased(transaction, sql`delete from audience_entries where ${own}`),
-    };
-  },
+  user: (id) => ({
+    sections: [
+      {
+        key: 'target_groups',
+        rows: sql`
+          select
+            coalesce(kindergarten.name, organization.name) as place, target_group.name as target_group,
+            bool_or(entry.side = 'member') as member, bool_or(entry.side = 'consumer') as may_use
+          from memberships own
+          join target_group_entries entry on entry.membership_id = own.id
+          join target_groups target_group on target_group.id = entry.target_group_id
+          left join kindergartens kindergarten on kindergarten.id = target_group.kindergarten_id
+          left join organizations organization on organization.id = target_group.organization_id
+          where own.user_id = ${id}
+          group by target_group.id, kindergarten.name, organization.name
+          order by target_group.id`,
+      },
+    ],
+    erase() {
+      const own = sql`membership_id in (select id from memberships where user_id = ${id})`;
+      return {
+        target_group_entries: sql`delete from target_group_entries where ${own}`,
+        audience_entries: sql`delete from audience_entries where ${own}`,
+      };
+    },
+  }),
 };

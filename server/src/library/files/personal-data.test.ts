@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { collectPersonalData, erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
@@ -57,9 +58,11 @@ const listNames = async () => {
   );
   return rows.map(({ name }) => name);
 };
+const collect = (kind: 'child' | 'user', id: number) =>
+  collectPersonalData([filesPersonalData], kiik.app.database.read, { kind, id });
 const erase = (kind: 'child' | 'user', id: number) =>
   kiik.app.database.transaction((transaction) =>
-    filesPersonalData.erase(transaction, { kind, id }, kiik.clock.now().toString()),
+    erasePersonalData([filesPersonalData], transaction, { kind, id }, kiik.clock.now().toString()),
   );
 
 test('a child takes along its own pictures; those with others stay only where nothing was withheld', async () => {
@@ -73,10 +76,10 @@ test('a child takes along its own pictures; those with others stay only where no
   await makePicture('anna-and-bert.gif', [anna, bert]);
   await makePicture('bert.gif', [bert]);
   await makePicture('nobody.gif', []);
-  const held = await filesPersonalData.collect(database.read, { kind: 'child', id: anna });
+  const held = await collect('child', anna);
   expect(held.sections[0]?.rows.map(({ file_name }) => file_name)).toEqual(['anna.gif', 'anna-and-bert.gif']);
   expect(held.files).toMatchObject([{ name: 'library/anna.gif', area: 'files' }]);
-  expect(await erase('child', anna)).toEqual({ files: 1, uploads: 0, file_children: 1 });
+  expect(await erase('child', anna)).toEqual({ files: 1, file_children: 1 });
   expect(await listNames()).toEqual(['anna-and-bert.gif', 'bert.gif', 'nobody.gif']);
   // Without Bert's consent what he is on must not come to light once nobody knows any more that he is.
   expect(await erase('child', bert)).toMatchObject({ files: 2 });
@@ -99,8 +102,8 @@ test('of what lies on a child’s profile only its own is given out, and nothing
     await sql`update files set folder_id = (${profileOf} ${jaan}) where id = ${his}`.execute(transaction);
   });
   const held = async () => {
-    const { files } = await filesPersonalData.collect(database.read, { kind: 'child', id: mari });
-    return files?.map(({ name }) => name);
+    const { files } = await collect('child', mari);
+    return files.map(({ name }) => name);
   };
   expect(await held()).toEqual(['library/alone.gif']);
   await consent(jaan);
@@ -115,7 +118,7 @@ test('what somebody uploaded stays and is nobody’s; what was on its way goes',
     'upload-length': '10',
     'upload-metadata': `filename ${encode('half.txt')},folder_id ${encode(album)},uploaded_at ${encode('2026-10-14 07:59:00.000')}`,
   });
-  const held = await filesPersonalData.collect(kiik.app.database.read, { kind: 'user', id: authorId });
+  const held = await collect('user', authorId);
   expect(held.sections[0]?.rows.at(-1)).toMatchObject({ file_name: 'kept.gif', bytes: 14 });
   expect(await erase('user', authorId)).toMatchObject({ uploads: 1 });
   const { rows } = await sql`select id, created_by from files where id = ${id}`.execute(

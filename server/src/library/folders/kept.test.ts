@@ -4,6 +4,7 @@ import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { targetGroupsPersonalData } from '#server/kindergarten/target-groups/personal-data.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
+import { collectPersonalData, erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeFolder } from './factories.ts';
@@ -79,17 +80,18 @@ test('somebody is shown the folders that they made or that name them; erased, th
   const id = await folder({ name: 'Own', createdBy: person.userId, manage: [`employee-${teacher.id}`] });
   await folder({ name: 'Given', edit: [`employee-${person.id}`], manage: [`employee-${teacher.id}`] });
   const subject = { kind: 'user', id: person.userId } as const;
-  const { sections } = await foldersPersonalData.collect(database.read, subject);
-  expect(sections[0]?.rows.map(({ folder: name, made, access }) => [name, made, access])).toEqual([
+  const collect = () => collectPersonalData([foldersPersonalData], database.read, subject);
+  expect(
+    (await collect()).sections[0]?.rows.map(({ folder: name, made, access }) => [name, made, access]),
+  ).toEqual([
     ['Own', true, null],
     ['Given', false, 'edit'],
   ]);
-  const counts = await database.transaction(async (transaction) => {
-    const now = kiik.clock.now().toString();
-    const entries = await targetGroupsPersonalData.erase(transaction, subject, now);
-    return { ...entries, ...(await foldersPersonalData.erase(transaction, subject, now)) };
-  });
-  expect(counts).toEqual({ target_group_entries: 0, audience_entries: 1, folders: 1 });
-  expect((await foldersPersonalData.collect(database.read, subject)).sections[0]?.rows).toEqual([]);
+  const parts = [targetGroupsPersonalData, foldersPersonalData];
+  const counts = await database.transaction((transaction) =>
+    erasePersonalData(parts, transaction, subject, kiik.clock.now().toString()),
+  );
+  expect(counts).toEqual({ audience_entries: 1, folders: 1 });
+  expect((await collect()).sections).toEqual([]);
   expect(await findKept([id])).toEqual([id]);
 });

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { selectAudiencesNaming } from '#server/kindergarten/target-groups/audiences.ts';
-import {
-  countErased,
-  type HeldValue,
-  type PersonalData,
-} from '#server/platform/personal-data/personal-data.ts';
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
 /**
  * Which folders somebody made, and which name them; who is erased made none (and `target-groups` takes
@@ -12,33 +8,28 @@ import {
  * its own, which may be named by anything; what lay in them was erased before, and is told by, `files`.
  */
 export const foldersPersonalData: PersonalData = {
-  async collect(database, { kind, id }) {
-    if (kind !== 'user') return { sections: [] };
-    const { rows } = await sql<Record<string, HeldValue>>`
-      select
-        kindergarten.name as kindergarten, folder.name_string as folder, folder.created_at,
-        folder.created_by is not distinct from ${id} as made,
-        case coalesce(own.level, 0) when 3 then 'manage' when 2 then 'edit' when 1 then 'view' end as access
-      from folders folder
-      join kindergartens kindergarten on kindergarten.id = folder.kindergarten_id
-      left join (${selectAudiencesNaming(id)}) own on own.audience_id = folder.audience_id
-      where folder.created_by = ${id} or own.audience_id is not null
-      order by folder.id`.execute(database);
-    return { sections: [{ key: 'folders', rows }] };
-  },
-
-  async erase(transaction, { kind, id }) {
-    if (kind === 'child') {
-      return { folders: await countErased(transaction, sql`delete from folders where child_id = ${id}`) };
-    }
-    return {
-      folders: await countErased(
-        transaction,
-        sql`
-          update folders set
-            created_by = nullif(created_by, ${id}::bigint), deleted_by = nullif(deleted_by, ${id}::bigint)
-          where created_by = ${id} or deleted_by = ${id}`,
-      ),
-    };
-  },
+  child: (id) => ({ erase: () => ({ folders: sql`delete from folders where child_id = ${id}` }) }),
+  user: (id) => ({
+    sections: [
+      {
+        key: 'folders',
+        rows: sql`
+          select
+            kindergarten.name as kindergarten, folder.name_string as folder, folder.created_at,
+            folder.created_by is not distinct from ${id} as made,
+            case coalesce(own.level, 0) when 3 then 'manage' when 2 then 'edit' when 1 then 'view' end as access
+          from folders folder
+          join kindergartens kindergarten on kindergarten.id = folder.kindergarten_id
+          left join (${selectAudiencesNaming(id)}) own on own.audience_id = folder.audience_id
+          where folder.created_by = ${id} or own.audience_id is not null
+          order by folder.id`,
+      },
+    ],
+    erase: () => ({
+      folders: sql`
+        update folders set
+          created_by = nullif(created_by, ${id}::bigint), deleted_by = nullif(deleted_by, ${id}::bigint)
+        where created_by = ${id} or deleted_by = ${id}`,
+    }),
+  }),
 };

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { across, nowhere } from '#contract/platform/reach.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { FileReply } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { defineJob, type Job, planJob } from '#server/platform/jobs/jobs.ts';
+import type { HeldFile } from '#server/platform/personal-data/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { InvalidImage } from './invalid-image.ts';
 import { makeProfilePicture } from './profile-picture.ts';
@@ -24,8 +25,12 @@ interface Pictures {
   store(platform: Pick<Platform, 'database' | 'storage'>, file: Uint8Array): Promise<string>;
   /** Shows the picture with this key on the row, or none, and plans the removal of the one before. */
   replace(transaction: Transaction, rowId: number, key: string | null): Promise<void>;
-  /** Removes the file of a picture that was taken from its row, once that is committed. */
-  planRemoval(transaction: Transaction, key: string | null): Promise<void>;
+  /** The row's picture for the archive of what is held, if it has one. */
+  listHeld(
+    database: ReadDatabase | Transaction,
+    rowId: number,
+    file: Omit<HeldFile, 'storageKey'>,
+  ): Promise<HeldFile[]>;
   /** The picture as a reply; 404 where there is none. */
   open(platform: Pick<Platform, 'storage'>, key: string): Promise<FileReply>;
 }
@@ -54,13 +59,9 @@ export function definePictures(kind: {
       if (rows.length === 0) await storage.delete(storageKey(payload.key));
     },
   });
-  const planRemoval = async (transaction: Transaction, key: string | null) => {
-    if (key !== null) await planJob(transaction, removal, { key });
-  };
   return {
     removal,
     storageKey,
-    planRemoval,
     async store(platform, file) {
       const picture = await makeProfilePicture(file).catch((error: unknown) => {
         if (error instanceof InvalidImage) throw invalidField('file', 'files.not_an_image');
@@ -81,7 +82,13 @@ export function definePictures(kind: {
         from (select id, picture_key from ${table} where id = ${rowId} for update) before
         where shown.id = before.id
         returning before.picture_key as former`.execute(transaction);
-      await planRemoval(transaction, rows[0]?.former ?? null);
+      const former = rows[0]?.former ?? null;
+      if (former !== null) await planJob(transaction, removal, { key: former });
+    },
+    async listHeld(database, rowId, file) {
+      const { rows } = await sql<{ picture_key: string }>`
+        select picture_key from ${table} where id = ${rowId} and picture_key is not null`.execute(database);
+      return rows.map(({ picture_key }) => ({ ...file, storageKey: storageKey(picture_key) }));
     },
     async open(platform, key) {
       const stored = await platform.storage.get(storageKey(key));

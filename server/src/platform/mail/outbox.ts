@@ -53,15 +53,10 @@ export async function listOutbox(
   return { mails, total: onlyRow(counted).total };
 }
 
-/** Deletes the kept mails to these addresses, which `addresses` selects; returns how many. */
-export async function deleteKeptMails(
-  transaction: Transaction,
-  addresses: RawBuilder<unknown>,
-): Promise<number> {
-  const { numAffectedRows = 0n } =
-    await sql`delete from outbox_mails where recipient in (${addresses})`.execute(transaction);
-  return Number(numAffectedRows);
-}
+/** Deletes the kept mails to these addresses, which `addresses` selects. */
+export const deleteKeptMails = (addresses: RawBuilder<unknown>) =>
+  sql`delete from outbox_mails where recipient in (${addresses})`;
+
 export const handleListOutboxMails = bind(listOutboxMails, async ({ database, platform, query }) => {
   if (!platform.settings.demo) throw notFound();
   const { mails, total } = await listOutbox(database, query);

@@ -1,4 +1,4 @@
-import type { QueryResult, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 
 /** Whom data are held on: somebody with an account, or a child. */
@@ -9,6 +9,8 @@ export interface Subject {
 
 /** What stands in one field; days as `YYYY-MM-DD`, instants as ISO 8601. */
 export type HeldValue = string | number | boolean | null | readonly string[];
+
+type HeldRow = Record<string, HeldValue>;
 
 /**
  * One kind of thing that is held, as rows of named fields: headings are `personal-data.section.<key>` and
@@ -21,44 +23,48 @@ export interface HeldSection {
   area?: string;
   /** Fields that belong to another part of the page, and are left out with that. */
   partly?: { area: string; fields: readonly string[] };
-  rows: Record<string, HeldValue>[];
+  rows: HeldRow[];
 }
 
 /** A stored file; `name` is what it is called in the archive. */
-interface HeldFile {
+export interface HeldFile {
   name: string;
   storageKey: string;
   area?: string;
 }
 
-/** What one domain holds on a person or a child. */
+/** What is held on a person or a child. */
 export interface HeldData {
   sections: HeldSection[];
-  files?: HeldFile[];
+  files: HeldFile[];
 }
 
-/** A domain's part of what is held on a person: how it is shown to them, and how it is removed for good. */
-export interface PersonalData {
-  /** Nothing of other people but the names by which the subject knows them. */
-  collect(database: ReadDatabase | Transaction, subject: Subject): Promise<HeldData>;
+/** Removes or empties rows: a statement, or what says itself how many they were. */
+type Erasing = RawBuilder<unknown> | ((transaction: Transaction) => Promise<number>);
+
+/** A domain's part of what is held on one subject: how it is shown to them, and how it is removed for good. */
+interface HeldPart {
+  /** Each with the statement that selects its rows: nothing of other people but the names by which the subject knows them. */
+  sections?: readonly (Omit<HeldSection, 'rows'> & { rows: RawBuilder<HeldRow> })[];
+  files?(database: ReadDatabase | Transaction): Promise<HeldFile[]>;
   /**
-   * Removes it or makes it nobody's; what others need to stay whole (numbers, history) stays without a name. Returns how
-   * many rows of which table: that alone is reported.
+   * By table, in this order: removes it or makes it nobody's; what others need to stay whole (numbers, history) stays
+   * without a name. How many rows of which table alone is reported.
    */
-  erase(transaction: Transaction, subject: Subject, now: string): Promise<Record<string, number>>;
+  erase?(now: string): Record<string, Erasing | readonly Erasing[]>;
 }
+
+/** What a domain holds, by kind of subject. */
+export type PersonalData = { readonly [kind in Subject['kind']]?: (id: number) => HeldPart };
 
 /** Runs a statement that removes or empties rows; returns how many. */
 export async function countErased(transaction: Transaction, statement: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows }: QueryResult<unknown> = await statement.execute(transaction);
-  return Number(numAffectedRows ?? 0);
+  const { numAffectedRows = 0n } = await statement.execute(transaction);
+  return Number(numAffectedRows);
 }
 
 /** What is held without these parts of a child's page. */
-export function leaveOutAreas(
-  { sections, files }: Required<HeldData>,
-  areas: readonly string[],
-): Required<HeldData> {
+export function leaveOutAreas({ sections, files }: HeldData, areas: readonly string[]): HeldData {
   const isShown = ({ area }: { area?: string }) => area === undefined || !areas.includes(area);
   return {
     files: files.filter(isShown),
@@ -80,13 +86,16 @@ export async function collectPersonalData(
   database: ReadDatabase | Transaction,
   subject: Subject,
   onPart: (done: number) => Promise<void> = async () => {},
-): Promise<Required<HeldData>> {
-  const collected: Required<HeldData> = { sections: [], files: [] };
+): Promise<HeldData> {
+  const collected: HeldData = { sections: [], files: [] };
   for (const [done, part] of parts.entries()) {
     await onPart(done);
-    const { sections, files = [] } = await part.collect(database, subject);
-    collected.sections.push(...sections.filter(({ rows }) => rows.length > 0));
-    collected.files.push(...files);
+    const { sections = [], files } = part[subject.kind]?.(subject.id) ?? {};
+    for (const section of sections) {
+      const { rows } = await section.rows.execute(database);
+      if (rows.length > 0) collected.sections.push({ ...section, rows });
+    }
+    if (files !== undefined) collected.files.push(...(await files(database)));
   }
   return collected;
 }
@@ -95,13 +104,16 @@ export async function collectPersonalData(
 export async function erasePersonalData(
   parts: readonly PersonalData[],
   transaction: Transaction,
-  subject: Subject,
+  { kind, id }: Subject,
   now: string,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const part of parts.toReversed()) {
-    for (const [table, count] of Object.entries(await part.erase(transaction, subject, now))) {
-      if (count > 0) counts[table] = (counts[table] ?? 0) + count;
+    for (const [table, steps] of Object.entries(part[kind]?.(id).erase?.(now) ?? {})) {
+      for (const step of [steps].flat()) {
+        const count = await (typeof step === 'function' ? step(transaction) : countErased(transaction, step));
+        if (count > 0) counts[table] = (counts[table] ?? 0) + count;
+      }
     }
   }
   return counts;
