@@ -68,7 +68,7 @@ export interface App {
 export async function startApp(options: AppOptions): Promise<App> {
   const { connection, serving, clock, log } = options;
   const role = await requireServingRole(connection, serving);
-  await prepareDatabase(connection, domains);
+  await prepareDatabase(connection);
   await admitServingRole(connection, role);
   const demo = await prepareOwnDemo(options);
   const { databaseConnections: connections } = options.settings;

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { domains } from './domains.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { exitCodes } from './platform/postgres/start-error.ts';
@@ -59,7 +58,7 @@ async function readPushKey({ connection }: EmbeddedPostgres): Promise<unknown> {
 it('backs up with and without a running Kiik, and restores into an empty data directory only', async () => {
   const data = join(folder, 'data');
   const server = await start(data);
-  await prepareDatabase({ ...server.connection }, domains);
+  await prepareDatabase({ ...server.connection });
   const key = makeFileKey('pictures');
   await (await openStorage({ storageUrl: null, dataDirectory: data })).put(
     key,

@@ -1,10 +1,9 @@
 // npm run restore -- <backup>: restores a backup into an empty DATA_DIR, or an empty DATABASE_URL and storage.
 import { resolve } from 'node:path';
-import { domains } from './domains.ts';
 import { openDatabasePlace, runCommand } from './platform/backup/command.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { readMigrations } from './platform/database/migrations.ts';
-import { listMigrationFolders, prepareDatabase, requireServerVersion } from './platform/database/prepare.ts';
+import { prepareDatabase, requireServerVersion } from './platform/database/prepare.ts';
 import { exitCodes, StartError } from './platform/postgres/start-error.ts';
 import { readSettings } from './platform/settings.ts';
 import { openStorage } from './platform/storage/storage.ts';
@@ -17,9 +16,9 @@ await runCommand(async (signal) => {
   try {
     await requireServerVersion(connection);
     const storage = await openStorage(settings);
-    const migrations = await readMigrations(listMigrationFolders(domains));
+    const migrations = await readMigrations();
     const manifest = await restoreBackup({ backup: resolve(place), connection, storage, migrations, signal });
-    await prepareDatabase(connection, domains);
+    await prepareDatabase(connection);
     return `The backup of ${manifest.createdAt} is restored; start Kiik with npm start.`;
   } finally {
     await close();

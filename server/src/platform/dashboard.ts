@@ -18,12 +18,17 @@ export interface DomainDashboardPart {
   order: Readonly<Partial<Record<DashboardPersona, number>>>;
   /** For nobody who holds none of these. */
   anyOf?: readonly FlagName[];
-  /** What it shows first, which is read with that of the other parts in one call; none where the session says it all. */
-  read?: {
-    route: Route;
-    /** `placeId` is the active place's, 0 where the person works in none. */
-    ask(placeId: number): DashboardRead['input'];
-  };
+  /** The route of what it shows first, read with those of the other parts in one call; none where the session says it all. */
+  reads?: Route;
+  query?: Readonly<Record<string, string>>;
+}
+
+/** What a part's route is asked: its path names the active place, by the number 0 where the person works in none. */
+export function askFirst(route: Route, { query }: DomainDashboardPart, placeId = 0): DashboardRead['input'] {
+  const params = Object.fromEntries(
+    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, slot]) => [slot, placeId]),
+  );
+  return { ...(Object.keys(params).length > 0 && { params }), ...(query !== undefined && { query }) };
 }
 
 /** What lists ask for their first page without a choice of the reader's. */

@@ -40,8 +40,6 @@ export interface Domain {
    */
   uses?: readonly string[];
   routes: readonly BoundRoute[];
-  /** Folder of dated SQL files. */
-  migrations?: string;
   /**
    * Tables that are its own although another domain's migration made them. A table is written by its own domain alone
    * (`proof/table-owners.test.ts`).

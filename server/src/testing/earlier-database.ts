@@ -1,6 +1,4 @@
-import { domains } from '../domains.ts';
 import { migrate, readMigrations } from '../platform/database/migrations.ts';
-import { listMigrationFolders } from '../platform/database/prepare.ts';
 import { withClient } from '../platform/database/with-client.ts';
 import { migrateJobs } from '../platform/jobs/run-jobs.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -17,7 +15,7 @@ interface EarlierDatabase {
 /** Makes one with the migrations whose names sort before this. */
 export async function makeEarlierDatabase(before: string): Promise<EarlierDatabase> {
   const { connection, drop } = await createTestDatabase('empty');
-  const migrations = await readMigrations(listMigrationFolders(domains));
+  const migrations = await readMigrations();
   const run = (statement: string) =>
     withClient(connection, 'DATABASE_OWNER_URL', async (client) => (await client.query(statement)).rows);
   await run('drop schema public cascade; drop schema graphile_worker cascade; create schema public');

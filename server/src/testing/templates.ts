@@ -28,7 +28,7 @@ export async function startTemplates(): Promise<{ server: TestServer; stop(): Pr
   const { host, port, user } = postgres.connection;
   const server = { host, port, user };
   await runStatement(server, 'create database template_empty');
-  await prepareDatabase({ ...server, database: 'template_empty' }, domains);
+  await prepareDatabase({ ...server, database: 'template_empty' });
   await runStatement(server, 'create database template_demo template template_empty');
   const database = openDatabase({ ...server, database: 'template_demo' }, { connections: 2 });
   await seedDemo(

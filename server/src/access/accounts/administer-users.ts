@@ -16,7 +16,8 @@ import { readPage } from '#server/platform/database/read-page.ts';
 import { containsSearched, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { Failure, notFound } from '#server/platform/http/failure.ts';
+import { Failure } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
 
@@ -97,9 +98,7 @@ async function findDetails(database: ReadDatabase, userId: number, now: string):
         select from memberships where user_id = account.id and type = 'administrator' and archived_at is null
       ) as is_administrator
     from users account where account.id = ${userId} and account.erased_at is null`.execute(database);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
-  return row;
+  return requireRow(rows);
 }
 
 /** One account with what the administrator may do for its owner. */
@@ -144,7 +143,5 @@ async function requireUser(transaction: Transaction, userId: number): Promise<{ 
     select password_hash is not null as has_password from users where id = ${userId} for update`.execute(
     transaction,
   );
-  const [row] = rows;
-  if (row === undefined) throw notFound();
-  return row;
+  return requireRow(rows);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { answerMailRequest, sendAccountMail } from './account-mails.ts';
@@ -61,7 +60,6 @@ export const accounts: Domain = {
         actor.hasFlag('canAccessUsersRoles'),
     },
   ],
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: accountsPersonalData,
   jobs: [
     answerMailRequest,

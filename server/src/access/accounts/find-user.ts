@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/access/accounts.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 /** The account as its holder sees it. */
 export async function findUser(database: ReadDatabase | Transaction, userId: number): Promise<User> {
@@ -17,7 +17,5 @@ export async function findUser(database: ReadDatabase | Transaction, userId: num
       ) as is_supplier,
       '/api/common/users/' || id || '/picture/' || picture_key as profile_picture
     from users where id = ${userId}`.execute(database);
-  const [user] = rows;
-  if (user === undefined) throw notFound();
-  return user;
+  return requireRow(rows);
 }

@@ -5,7 +5,7 @@ import {
   uploadProfilePicture,
 } from '#contract/access/profile-picture.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { definePictures } from '#server/platform/images/pictures.ts';
 import { findUser } from './find-user.ts';
 
@@ -42,6 +42,6 @@ export const handleGetPicture = bind(getProfilePicture, async ({ database, actor
             and mine.user_id = ${actor.userId} and mine.active
         )
       )`.execute(database);
-  if (rows.length === 0) throw notFound();
+  requireRow(rows);
   return profilePictures.open(platform, params.version);
 });

@@ -7,6 +7,7 @@ import { findUser } from '#server/access/accounts/find-user.ts';
 import { listInvitationsOf } from '#server/access/invitations/read-invitations.ts';
 import { readActorIn } from '#server/access/sessions/identify.ts';
 import { endActing } from '#server/access/sessions/login-as.ts';
+import { askFirst } from '#server/platform/dashboard.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -61,8 +62,13 @@ export const handleGetMenu = bind(getMenu, async ({ actor, platform }) => ({
 export const handleGetDashboard = bind(getDashboard, async ({ actor, platform, query, readAlso }) => {
   const asked = new Set(query.parts.split(','));
   const read = platform.dashboard.map(async (part) =>
-    part.read !== undefined && asked.has(part.name)
-      ? [{ name: part.name, ...(await readAlso(part.read.route, part.read.ask(actor.context?.id ?? 0))) }]
+    part.reads !== undefined && asked.has(part.name)
+      ? [
+          {
+            name: part.name,
+            ...(await readAlso(part.reads, askFirst(part.reads, part, actor.context?.id))),
+          },
+        ]
       : [],
   );
   return { data: (await Promise.all(read)).flat() };

@@ -1,6 +1,6 @@
 import type { Context } from '#contract/access/contexts.ts';
 import type { DashboardPart } from '#contract/platform/dashboard.ts';
-import type { DashboardPersona, DomainDashboardPart } from '#server/platform/dashboard.ts';
+import { askFirst, type DashboardPersona, type DomainDashboardPart } from '#server/platform/dashboard.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /** What the person is in the active place, and whether an administrator besides. */
@@ -26,8 +26,8 @@ export function listDashboard(
     .filter((part) => actor.gate === null && Number.isFinite(orderOf(part)))
     .filter(({ anyOf }) => anyOf === undefined || anyOf.some((flag) => actor.hasFlag(flag)))
     .toSorted((one, other) => orderOf(one) - orderOf(other))
-    .map(({ name, read }) => ({
-      name,
-      read: read === undefined ? null : { route: read.route.name, input: read.ask(active?.id ?? 0) },
+    .map((part) => ({
+      name: part.name,
+      read: part.reads ? { route: part.reads.name, input: askFirst(part.reads, part, active?.id) } : null,
     }));
 }

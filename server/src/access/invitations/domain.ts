@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { addressConfirmed } from '#server/access/accounts/email-changes.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
@@ -15,7 +14,6 @@ export const invitations: Domain = {
   uses: ['accounts', 'roles', 'sessions'],
   tables: ['invitations'],
   routes: routesOf(answerInvitation, readInvitations),
-  migrations: join(import.meta.dirname, 'migrations'),
   follows: [on(addressConfirmed, adoptInvitations)],
   jobs: [sendInvitation],
   personalData: invitationsPersonalData,

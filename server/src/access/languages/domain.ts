@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as languageSettings from './language-settings.ts';
@@ -8,7 +7,6 @@ export const languages: Domain = {
   name: 'languages',
   writtenByTokens: ['language_settings'],
   routes: routesOf(languageSettings, listLanguages),
-  migrations: join(import.meta.dirname, 'migrations'),
   menu: [
     {
       text: 'languages.menu',

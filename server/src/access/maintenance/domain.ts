@@ -12,7 +12,7 @@ export const maintenance: Domain = {
       name: 'maintenance',
       order: { administrator: 50 },
       anyOf: ['canAccessAdminMaintenance'],
-      read: { route: getMaintenance, ask: () => ({}) },
+      reads: getMaintenance,
     },
   ],
   menu: [

@@ -20,7 +20,8 @@ import {
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
-import { invalidField, notFound } from '#server/platform/http/failure.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 /** Whom the calls are about: the officials of an organisation, or the platform's administrators. */
 export interface MemberGroup {
@@ -100,8 +101,7 @@ export async function findMember(
   const { rows } = await sql<MemberRow>`select ${columns} ${from} and membership.id = ${memberId}`.execute(
     database,
   );
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = requireRow(rows);
   return withAllowed(row, group);
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as handlers from './notification-settings.ts';
@@ -7,6 +6,5 @@ import { notificationsPersonalData } from './personal-data.ts';
 export const notificationSettings: Domain = {
   name: 'notification-settings',
   routes: routesOf(handlers),
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: notificationsPersonalData,
 };

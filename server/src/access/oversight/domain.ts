@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { organizationLeft } from '#server/access/tenants/move-kindergarten.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
@@ -12,7 +11,6 @@ export const oversight: Domain = {
   name: 'oversight',
   uses: ['roles', 'tenants'],
   routes: routesOf(handlers),
-  migrations: join(import.meta.dirname, 'migrations'),
   follows: [on(organizationLeft, leaveOrganization)],
   jobs: [notifyManagers],
   demo: oversightDemo,

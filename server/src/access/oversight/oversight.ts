@@ -6,7 +6,8 @@ import { announceRights } from '#server/access/roles/announce-rights.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { forbidden, notFound } from '#server/platform/http/failure.ts';
+import { forbidden } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { endOversight } from './end-oversight.ts';
 
 /** The rights over a kindergarten's children, in the order of the catalogue. */
@@ -63,8 +64,7 @@ async function findOversight(
     left join users giver on giver.id = latest.given_by
     left join users taker on taker.id = latest.withdrawn_by
     where kindergarten.id = ${kindergartenId}`.execute(database);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = requireRow(rows);
   const { organization_id: id, organization_name: name, given_at: givenAt, withdrawn_at: withdrawnAt } = row;
   return {
     organization: id === null || name === null ? null : { id, name },

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { rolesDemo } from './demo.ts';
@@ -9,7 +8,6 @@ export const roles: Domain = {
   name: 'roles',
   uses: ['sessions'],
   routes: routesOf(manageRoles),
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: rolesPersonalData,
   menu: [
     {

@@ -6,7 +6,7 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, limitToPage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { mayAssign } from './grant.ts';
 import { joinMemberName } from './member-name.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
@@ -69,8 +69,7 @@ export async function findRole(database: Reading, place: RolePlace, roleId: numb
     where id = ${roleId} and ${isOfTenant(place.tenant)} and type = any(${[...place.types]})`.execute(
     database,
   );
-  const [role] = rows;
-  if (role === undefined) throw notFound();
+  const role = requireRow(rows);
   return showRole(role, place);
 }
 

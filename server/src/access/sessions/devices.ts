@@ -3,7 +3,7 @@ import { listDevices, revokeDevice, revokeOtherDevices } from '#contract/access/
 import { message } from '#contract/platform/failure.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -45,7 +45,7 @@ async function endDevice(
     update sessions set ended_at = ${now}, end_reason = 'revoked'
     where id = ${sessionId} and user_id = ${userId} and ended_at is null
     returning id`.execute(transaction);
-  if (rows.length === 0) throw notFound();
+  requireRow(rows);
   await endUserConnections(transaction, userId);
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as authorizeBroadcasting from './authorize-broadcasting.ts';
@@ -15,7 +14,6 @@ export const sessions: Domain = {
   name: 'sessions',
   uses: ['notification-settings'],
   routes: routesOf(authorizeBroadcasting, devices, loginAs, signIn, userTokens),
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: sessionsPersonalData,
   notifications: [newDevice],
   jobs: [sendNewDeviceMail, forgetSessions, forgetDevices],

@@ -3,7 +3,8 @@ import { loginAs, logoutAs } from '#contract/access/sessions.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { forbidden, notFound } from '#server/platform/http/failure.ts';
+import { forbidden } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 /**
  * Lets the administrator's session act as this person. Throws 404 where there is nobody, 403 for another administrator,
@@ -16,8 +17,7 @@ async function actAs(transaction: Transaction, sessionId: number | null, userId:
       where user_id = account.id and type = 'administrator' and archived_at is null
     ) as is_administrator
     from users account where id = ${userId} and erased_at is null`.execute(transaction);
-  const [person] = rows;
-  if (person === undefined) throw notFound();
+  const person = requireRow(rows);
   if (person.is_administrator || sessionId === null) throw forbidden();
   await sql`update sessions set acting_as_user_id = ${userId}, confirmed_at = null where id = ${sessionId}`.execute(
     transaction,

@@ -8,7 +8,8 @@ import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { isStillReferenced } from '#server/platform/database/errors.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { Failure, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { Failure, invalidField } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 export const handleDeleteKindergarten = bind(deleteKindergarten, async ({ database, params, body, now }) => {
   const id = params.kindergarten_id;
@@ -36,8 +37,7 @@ async function deleteTenant(
   const { rows } = await sql<{ name: string }>`select name from ${table} where id = ${id} for update`.execute(
     transaction,
   );
-  const [place] = rows;
-  if (place === undefined) throw notFound();
+  const place = requireRow(rows);
   if (!confirmsName(typedName, place.name)) throw invalidField('confirm', 'tenants.confirm_name');
   const { rows: waiting } = await sql<{ id: number }>`
     select id from memberships where ${isOfTenant(tenant)} and invited_at is not null`.execute(transaction);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   getSupplier,
   listAllKindergartens,
@@ -33,7 +32,6 @@ export const tenants: Domain = {
     tenantDetails,
   ),
   follows: [on(personRegistered, registerSupplier)],
-  migrations: join(import.meta.dirname, 'migrations'),
   menu: [
     {
       text: 'tenants.menu.kindergartens',
@@ -68,21 +66,16 @@ export const tenants: Domain = {
     {
       name: 'tenants.ofOrganization',
       order: { official: 20 },
-      read: {
-        route: listOrganizationKindergartens,
-        ask: (placeId) => ({ params: { organization_id: placeId }, query: byName }),
-      },
+      reads: listOrganizationKindergartens,
+      query: byName,
     },
-    {
-      name: 'tenants.supplier',
-      order: { representative: 20 },
-      read: { route: getSupplier, ask: (placeId) => ({ params: { supplier_id: placeId } }) },
-    },
+    { name: 'tenants.supplier', order: { representative: 20 }, reads: getSupplier },
     {
       name: 'tenants.all',
       order: { administrator: 40 },
       anyOf: ['canAccessKindergartensIndex'],
-      read: { route: listAllKindergartens, ask: () => ({ query: byName }) },
+      reads: listAllKindergartens,
+      query: byName,
     },
   ],
   demo: tenantsDemo,

@@ -11,7 +11,8 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
-import { invalidField, notFound } from '#server/platform/http/failure.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { moveKindergarten } from './move-kindergarten.ts';
 
 /** The contact columns of a statement that reads a tenant as `tenant`. */
@@ -124,7 +125,5 @@ export async function findOrganization(
 
 async function findOne<Row>(database: ReadDatabase | Transaction, statement: RawBuilder<Row>): Promise<Row> {
   const { rows } = await statement.execute(database);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
-  return row;
+  return requireRow(rows);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { listChildren as childrenRoute } from '#contract/kindergarten/children.ts';
 import { firstPage } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
@@ -19,28 +18,13 @@ export const children: Domain = {
   tables: ['child_former_guardians'],
   writtenByTokens: ['children'],
   routes: routesOf(archiveChildren, findChild, listChildren, listElsewhere, picture, writeChild),
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: childrenPersonalData,
   jobs: [childPictures.removal],
   demo: childrenDemo,
   dashboard: [
-    {
-      name: 'children',
-      order: { employee: 30 },
-      read: {
-        route: childrenRoute,
-        ask: (placeId) => ({ params: { kindergarten_id: placeId }, query: firstPage }),
-      },
-    },
+    { name: 'children', order: { employee: 30 }, reads: childrenRoute, query: firstPage },
     // Parents come for their children, staff for their classes.
-    {
-      name: 'children.own',
-      order: { guardian: 20 },
-      read: {
-        route: childrenRoute,
-        ask: (placeId) => ({ params: { kindergarten_id: placeId }, query: firstPage }),
-      },
-    },
+    { name: 'children.own', order: { guardian: 20 }, reads: childrenRoute, query: firstPage },
   ],
   menu: [
     {

@@ -5,7 +5,8 @@ import { memberName } from '#server/access/roles/member-name.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { forbidden, notFound } from '#server/platform/http/failure.ts';
+import { forbidden } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { hiddenAreas, isOwnChild, seesChild } from './access.ts';
 import { picturePath } from './picture-path.ts';
 
@@ -79,8 +80,7 @@ export async function findChild({ database, actor, params }: ChildCall): Promise
     ) attended
     where kindergarten.id = ${kindergartenId} and child.id = ${params.child_id} and child.erased_at is null
       and ${seesChild(actor, kindergartenId)}`.execute(database);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = requireRow(rows);
   return showChild(row, actor);
 }
 

@@ -15,7 +15,7 @@ import {
   orderBy,
 } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { type CourseColumns, courseColumns, gatherCourses, joinCourses } from './attended-courses.ts';
 import { picturePath } from './picture-path.ts';
 
@@ -62,9 +62,7 @@ export const handleLocateChild = bind(locateChild, async ({ database, actor, par
       )
       or ${isOfficialOf(actor.userId)}
     )`.execute(database);
-  const [found] = rows;
-  if (found === undefined) throw notFound();
-  return found;
+  return requireRow(rows);
 });
 
 interface Row extends Omit<ChildAnywhere, 'kindergarten' | 'active_courses' | 'allowed'>, CourseColumns {

@@ -5,7 +5,7 @@ import {
   uploadChildPicture,
 } from '#contract/kindergarten/child-picture.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { definePictures } from '#server/platform/images/pictures.ts';
 import { seesChildArea } from './access.ts';
 import { findChild, findEditableChild } from './find-child.ts';
@@ -41,7 +41,7 @@ export const handleGetChildPicture = bind(
       select from children child
       where child.id = ${childId} and child.kindergarten_id = ${kindergartenId} and child.picture_key = ${picture}
         and ${seesChildArea(actor, kindergartenId, 'profile')}`.execute(database);
-    if (rows.length === 0) throw notFound();
+    requireRow(rows);
     return childPictures.open(platform, picture);
   },
 );

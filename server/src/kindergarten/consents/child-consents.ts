@@ -10,7 +10,8 @@ import {
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { hiddenAreas, isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
-import { forbidden, notFound } from '#server/platform/http/failure.ts';
+import { forbidden } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 type ConsentCall = Call<typeof listChildConsents> | Call<typeof decideConsent>;
 
@@ -46,8 +47,7 @@ async function requireChild({ database, actor, params }: ConsentCall): Promise<b
     from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${kindergartenId}
       and ${seesChildArea(actor, kindergartenId, 'consents')}`.execute(database);
-  const [child] = rows;
-  if (child === undefined) throw notFound();
+  const child = requireRow(rows);
   return child.is_own;
 }
 

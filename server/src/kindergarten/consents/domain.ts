@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as childConsents from './child-consents.ts';
@@ -10,7 +9,6 @@ export const consents: Domain = {
   name: 'consents',
   uses: ['children', 'sessions'],
   routes: routesOf(childConsents, listConsents),
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: consentsPersonalData,
   demo: consentsDemo,
 };

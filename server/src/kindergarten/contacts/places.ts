@@ -7,7 +7,7 @@ import {
 import { isOfficialOf } from '#server/access/tenants/list-kindergartens.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 type Row = Omit<PlaceContact, 'phone'> & PhoneColumns;
 
@@ -25,8 +25,7 @@ export const handleGetKindergartenContact = bind(getKindergartenContact, async (
     select ${placeColumns('kindergarten')} from kindergartens kindergarten where id = ${params.kindergarten_id}`.execute(
     database,
   );
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = requireRow(rows);
   return showPlace(row);
 });
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { listCourses } from '#contract/kindergarten/courses.ts';
 import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
 import { childrenArchived } from '#server/kindergarten/children/archive-children.ts';
@@ -37,7 +36,6 @@ export const courses: Domain = {
     readPeople,
     reviewYear,
   ),
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: coursesPersonalData,
   follows: [
     on(membershipsJoined, joinTeachers),
@@ -68,13 +66,8 @@ export const courses: Domain = {
     {
       name: 'courses',
       order: { employee: 20, guardian: 30 },
-      read: {
-        route: listCourses,
-        ask: (placeId) => ({
-          params: { kindergarten_id: placeId },
-          query: { ...firstPage, running: 'today' },
-        }),
-      },
+      reads: listCourses,
+      query: { ...firstPage, running: 'today' },
     },
   ],
   demo: coursesDemo,

@@ -13,7 +13,7 @@ import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { type CourseCall, seesCourse } from './access.ts';
 import { type PlacementKind, placementTables } from './placements.ts';
 
@@ -104,16 +104,14 @@ export async function readPlacement<Kind extends PlacementKind>(
   const id = 'attendance_id' in call.params ? call.params.attendance_id : call.params.teaching_id;
   const placement = sql`${fromPlacements(kind, call)} and placement.id = ${id}`;
   const { rows } = await sources[kind].select(call.actor, placement).execute(call.database);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
-  return row;
+  return requireRow(rows);
 }
 
 async function requireSeenCourse({ database, actor, params }: CourseCall): Promise<void> {
   const { rows } = await sql`
     select from courses course
     where course.id = ${params.course_id} and ${seesCourse(actor, params.kindergarten_id)}`.execute(database);
-  if (rows.length === 0) throw notFound();
+  requireRow(rows);
 }
 
 export const placementLists = [

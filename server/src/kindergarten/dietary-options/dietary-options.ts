@@ -7,8 +7,8 @@ import {
 } from '#contract/kindergarten/dietary-options.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 /** A kindergarten has a handful, so they come without pages. */
 export const handleList = bind(listDietaryOptions, async ({ database, actor, params }) => {
@@ -40,7 +40,7 @@ export const handleDelete = bind(deleteDietaryOption, async ({ database, params,
   const isIt = sql<boolean>`id = ${params.dietary_option_id} and kindergarten_id = ${params.kindergarten_id}`;
   // First the option, so that no child is saved with it from now on.
   const { rows: options } = await sql`select from dietary_options where ${isIt} for update`.execute(database);
-  if (options.length === 0) throw notFound();
+  requireRow(options);
   const { rows: given } = await sql<{ child_id: number }>`
     delete from child_dietary_options where dietary_option_id = ${params.dietary_option_id}
     returning child_id`.execute(database);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { dietaryOptionsDemo } from './demo.ts';
@@ -9,7 +8,6 @@ export const dietaryOptions: Domain = {
   name: 'dietary-options',
   writtenByTokens: ['child_dietary_options', 'dietary_options'],
   routes: routesOf(handlers),
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: dietsPersonalData,
   demo: dietaryOptionsDemo,
 };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
@@ -16,7 +15,6 @@ export const employees: Domain = {
   name: 'employees',
   uses: ['accounts', 'children', 'courses', 'invitations', 'roles'],
   routes: routesOf(archiveEmployees, ownEmployee, readEmployees, resendInvitations, writeEmployees),
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: employeesPersonalData,
   follows: [on(membershipsJoined, joinEmployees)],
   demo: employeesDemo,

@@ -8,7 +8,7 @@ import {
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 type Row = Omit<OwnEmployee, 'phone'> & PhoneColumns;
 
@@ -29,8 +29,7 @@ async function readOwnEmployee({ database, actor, params }: OwnCall): Promise<Ow
     left join employee_details details on details.employee_id = membership.id
     where membership.id = ${params.employee_id} and membership.type = 'employee' and membership.active
       and membership.user_id = ${actor.userId}`.execute(database);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = requireRow(rows);
   return { ...row, phone: readPhone(row) };
 }
 

@@ -20,7 +20,7 @@ import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, ifAsked, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 interface Row extends Omit<Employee, 'allowed' | 'email' | 'phone'>, PhoneColumns {
   is_self: boolean;
@@ -126,8 +126,7 @@ export async function findEmployee({ database, actor, params, now }: EmployeeCal
         where teaching.employee_id = membership.id
       ) as course_dates
     ${fromEmployees(params.kindergarten_id)} and membership.id = ${params.employee_id}`.execute(database);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = requireRow(rows);
   const isOpen = isOpenTo(row, actor);
   return {
     ...row,

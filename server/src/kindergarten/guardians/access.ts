@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isChildOf, seesChildArea, selectTaughtChildren } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { forbidden, notFound } from '#server/platform/http/failure.ts';
+import { forbidden } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 /**
  * Holds for the rows of `children child` whom the actor looks after as staff: all, or those of the classes they teach
@@ -60,8 +61,7 @@ export async function requireGuardiansArea(
     where child.id = ${params.child_id} and child.kindergarten_id = ${params.kindergarten_id}
       and child.erased_at is null and ${seesChildArea(actor, params.kindergarten_id, 'guardians')}
     ${lock}`.execute(database);
-  const [child] = rows;
-  if (child === undefined) throw notFound();
+  const child = requireRow(rows);
   return {
     cares: child.cares,
     mayEdit: child.cares && !child.archived && actor.hasFlag('child_edit_guardians'),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
@@ -24,7 +23,6 @@ export const guardians: Domain = {
     resendInvitations,
     writeChildGuardians,
   ),
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: guardiansPersonalData,
   follows: [on(membershipsJoined, joinGuardians)],
   demo: guardiansDemo,

@@ -8,7 +8,7 @@ import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 type Row = Omit<GuardianSettings, 'phone' | 'email'> & PhoneColumns & { email: string; is_self: boolean };
 
@@ -32,8 +32,7 @@ async function readGuardianSettings({
       and (${actor.hasFlag('guardians_can_edit')} or (membership.user_id = ${actor.userId} and membership.active))`.execute(
     database,
   );
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = requireRow(rows);
   const email = row.is_self || seesAddresses(actor) ? row.email : null;
   return { ...row, email, phone: readPhone(row) };
 }

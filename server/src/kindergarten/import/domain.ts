@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { forgetUploads } from './forget-uploads.ts';
@@ -14,7 +13,6 @@ export const dataImport: Domain = {
   uses: ['children', 'courses', 'dietary-options', 'employees', 'guardians', 'invitations', 'roles'],
   writtenByTokens: ['import_files'],
   routes: routesOf(importData, importFile, overview, saveColumns, uploadFile),
-  migrations: join(import.meta.dirname, 'migrations'),
   jobs: [forgetUploads],
   personalData: importPersonalData,
   menu: [

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as dataSettings from './data-settings.ts';
@@ -13,7 +12,6 @@ export const personalData: Domain = {
   name: 'personal-data',
   uses: ['children', 'roles', 'settings'],
   routes: routesOf(dataSettings, exports, handleErasures, listAccesses),
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: exportsPersonalData,
   jobs: [eraseArchived, eraseDueChild, makeExport, removeExport, forgetExports],
 };

@@ -14,6 +14,7 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { makeExport } from './make-export.ts';
 
@@ -55,7 +56,7 @@ export const handleRequestExport = bind(requestExport, (call) => {
 export const handleRequestUserExport = bind(requestUserExport, async (call) => {
   const { rows } = await sql`
     select from users where id = ${call.params.user_id} and erased_at is null`.execute(call.database);
-  if (rows.length === 0) throw notFound();
+  requireRow(rows);
   return planExport(call, { kind: 'user', id: call.params.user_id });
 });
 
@@ -69,8 +70,7 @@ export const handleRequestChildExport = bind(requestChildExport, async (call) =>
     from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${kindergartenId} and child.erased_at is null
       and ${manages ? isChildOf(kindergartenId) : seesChild(actor, kindergartenId)}`.execute(database);
-  const [child] = rows;
-  if (child === undefined) throw notFound();
+  const child = requireRow(rows);
   if (!manages && !child.own) throw forbidden();
   const { rows: memberships } = await sql<{ id: number }>`
     select id from memberships

@@ -3,7 +3,8 @@ import { eraseAccount, eraseChild, eraseOwnAccount } from '#contract/kindergarte
 import { confirmsName } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { Failure, forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { eraseSubject, eraseUser } from './erase.ts';
 
 /** For a manager; only from the archive, and only who typed the beginning of the name. */
@@ -12,8 +13,7 @@ export const handleEraseChild = bind(eraseChild, async ({ database, actor, param
     select fname || ' ' || lname as name, archived_at is not null as archived from children
     where id = ${params.child_id} and kindergarten_id = ${params.kindergarten_id} and erased_at is null
     for update`.execute(database);
-  const [child] = rows;
-  if (child === undefined) throw notFound();
+  const child = requireRow(rows);
   if (!child.archived) throw new Failure(422, message('personal-data.not_archived'));
   if (!confirmsName(body.confirm, child.name)) throw invalidField('confirm', 'personal-data.confirm_name');
   await eraseSubject(database, platform.personalData, {
@@ -31,8 +31,7 @@ export const handleEraseOwnAccount = bind(
   async ({ database, actor, body, platform, now }) => {
     const { rows } = await sql<{ email: string }>`
       select email from users where id = ${actor.userId} for update`.execute(database);
-    const [account] = rows;
-    if (account === undefined) throw notFound();
+    const account = requireRow(rows);
     if (account.email !== body.email) throw invalidField('email', 'personal-data.confirm_email');
     await eraseUser(database, platform.personalData, actor.userId, {
       reason: 'own',
@@ -51,8 +50,7 @@ export const handleEraseAccount = bind(
       select email from users where id = ${params.user_id} and erased_at is null for update`.execute(
       database,
     );
-    const [account] = rows;
-    if (account === undefined) throw notFound();
+    const account = requireRow(rows);
     if (params.user_id === actor.userId) throw forbidden();
     if (account.email !== body.email) throw invalidField('email', 'personal-data.confirm_email');
     await eraseUser(database, platform.personalData, params.user_id, {

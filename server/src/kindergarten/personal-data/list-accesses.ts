@@ -10,7 +10,7 @@ import type { ReadDatabase } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { ifAsked, limitToPage, makePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 /** How calls are named that only read; nobody is told that such a one changed their data. */
 export const readingActions = '^(get|list|find|search|open|download|export|locate|review)';
@@ -37,7 +37,7 @@ export const handleListChildAccesses = bind(listChildAccesses, async ({ database
       select from children child
       where child.id = ${params.child_id} and child.kindergarten_id = ${params.kindergarten_id}
         and ${seesChildArea(actor, params.kindergarten_id, 'history')}`.execute(database);
-  if (rows.length === 0) throw notFound();
+  requireRow(rows);
   const isOthers = sql<boolean>`not exists (
       select from memberships guardian
       where guardian.user_id = entry.user_id and guardian.id in (
@@ -63,7 +63,7 @@ export const handleListEmployeeAccesses = bind(listEmployeeAccesses, async ({ da
     where id = ${params.employee_id} and type = 'employee' and kindergarten_id = ${params.kindergarten_id}`.execute(
     database,
   );
-  if (rows.length === 0) throw notFound();
+  requireRow(rows);
   const shown = { asUserId: sql`entry.as_user_id` };
   return listAccesses(database, { ...params, query, ...shown, name: 'employee_id', id: params.employee_id });
 });

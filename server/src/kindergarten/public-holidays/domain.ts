@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as editHolidays from './edit-holidays.ts';
@@ -8,7 +7,6 @@ export const publicHolidays: Domain = {
   name: 'public-holidays',
   writtenByTokens: ['public_holidays'],
   routes: routesOf(editHolidays, listHolidays),
-  migrations: join(import.meta.dirname, 'migrations'),
   menu: [
     {
       text: 'public-holidays.menu',

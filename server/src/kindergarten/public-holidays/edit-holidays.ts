@@ -13,8 +13,9 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
-import { invalidFields, notFound } from '#server/platform/http/failure.ts';
+import { invalidFields } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { holidayColumns, readYear } from './list-holidays.ts';
 
 const takenDay = { public_holidays_day: ['day', 'public-holidays.day_taken'] } as const;
@@ -48,7 +49,7 @@ export const handleUpdate = bind(updatePublicHoliday, async (call) => {
 export const handleDelete = bind(deletePublicHoliday, async ({ database, params }) => {
   const { rows } =
     await sql`delete from public_holidays where id = ${params.holiday_id} returning id`.execute(database);
-  if (rows.length === 0) throw notFound();
+  requireRow(rows);
   return { deleted: true };
 });
 
@@ -76,9 +77,7 @@ async function findHoliday(
     from public_holidays holiday
     left join library_holidays library on library.country = holiday.country and library.day = holiday.day
     where holiday.id = ${id}`.execute(transaction);
-  const [found] = rows;
-  if (found === undefined) throw notFound();
-  return found;
+  return requireRow(rows);
 }
 
 /** Everybody in the country can read it in its own language. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { settingsDemo } from './demo.ts';
@@ -17,7 +16,6 @@ export const settings: Domain = {
   name: 'settings',
   uses: ['tenants'],
   routes: routesOf(general, modules),
-  migrations: join(import.meta.dirname, 'migrations'),
   demo: settingsDemo,
   menu: [
     {

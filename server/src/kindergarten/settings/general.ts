@@ -8,7 +8,7 @@ import { updateOwnKindergarten } from '#server/access/tenants/own-kindergarten.t
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 interface Row extends Omit<GeneralSettings, 'phone'> {
   phone_code: string | null;
@@ -23,8 +23,7 @@ async function findGeneralSettings(
     select
       id, name, country, registration_code, address, email, phone_code, phone_number, website, timezone, version
     from kindergartens where id = ${kindergartenId}`.execute(database);
-  const [found] = rows;
-  if (found === undefined) throw notFound();
+  const found = requireRow(rows);
   const { phone_code: code, phone_number: number, ...general } = found;
   return { ...general, phone: code === null || number === null ? null : { code, number } };
 }

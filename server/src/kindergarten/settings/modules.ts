@@ -9,7 +9,7 @@ import {
 import { switchModule } from '#server/access/tenants/own-kindergarten.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 async function findModuleSettings(
   database: ReadDatabase | Transaction,
@@ -20,8 +20,7 @@ async function findModuleSettings(
     from kindergartens kindergarten
     left join kindergarten_settings chosen on chosen.kindergarten_id = kindergarten.id
     where kindergarten.id = ${kindergartenId}`.execute(database);
-  const [found] = rows;
-  if (found === undefined) throw notFound();
+  const found = requireRow(rows);
   return {
     modules: modules.map((module) => ({ module, enabled: !found.disabled_modules.includes(module) })),
     child_profile_files_enabled: found.child_profile_files_enabled,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
 import { organizationLeft } from '#server/access/tenants/move-kindergarten.ts';
 import type { Domain } from '#server/platform/domain.ts';
@@ -17,7 +16,6 @@ export const targetGroups: Domain = {
   uses: ['courses', 'guardians', 'roles', 'tenants'],
   writtenByTokens: ['audiences'],
   routes: routesOf(editGroups, listIdentities, readGroups),
-  migrations: join(import.meta.dirname, 'migrations'),
   personalData: targetGroupsPersonalData,
   follows: [on(membershipsJoined, joinEntries), on(organizationLeft, leaveOrganizationGroups)],
   demo: targetGroupsDemo,

@@ -6,7 +6,7 @@ import {
   type FoundFolder,
   requireFolder,
 } from '#server/library/folders/access.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 /** The child's own folder of that type; 404 where the actor may not see it, 403 where their level is too low. */
 export async function requireChildFolder(
@@ -18,7 +18,6 @@ export async function requireChildFolder(
     select id from folders where child_id = ${call.params.child_id} and type = ${type} and parent_id is null`.execute(
     call.database,
   );
-  const [own] = rows;
-  if (own === undefined) throw notFound();
+  const own = requireRow(rows);
   return requireFolder(call, own.id, level);
 }

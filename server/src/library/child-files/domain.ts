@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { childrenEntered, childrenRenamed } from '#server/kindergarten/children/write-children.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
@@ -12,5 +11,4 @@ export const childFiles: Domain = {
   uses: ['children', 'files', 'folders'],
   routes: routesOf(changeChildFiles, readChildFiles),
   follows: [on(childrenEntered, addChildFolders), on(childrenRenamed, renameChildFolders)],
-  migrations: join(import.meta.dirname, 'migrations'),
 };

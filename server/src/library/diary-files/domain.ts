@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { diaryOwner } from './access.ts';
@@ -9,7 +8,6 @@ export const diaryFiles: Domain = {
   name: 'diary-files',
   uses: ['children', 'courses', 'files', 'folders'],
   routes: routesOf(handleAlbum),
-  migrations: join(import.meta.dirname, 'migrations'),
   fileOwners: [diaryOwner],
   jobs: [bringDemoDiary],
   demo: diaryDemo,

@@ -14,7 +14,7 @@ import { deleteFound } from '#server/library/files/change-files.ts';
 import { readPageOfFiles } from '#server/library/files/list-files.ts';
 import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { albumLevel } from './access.ts';
 import { findPeriod, isInAlbum, isOfDiary, requireAlbum, typeOf } from './album.ts';
 
@@ -88,7 +88,7 @@ async function findShown(call: Call<typeof countDiaryFiles> | Call<typeof listDi
 
 export const handleDeleteDiaryFiles = bind(deleteDiaryFiles, async (call) => {
   const files = await lockNamed(call, isOfDiary(call.params.course_id));
-  if (files.length === 0) throw notFound();
+  requireRow(files);
   return deleteFound(call, files);
 });
 

@@ -6,7 +6,7 @@ import { numberNames } from '#contract/library/file-names.ts';
 import { downloadFolder, listFolderLinks } from '#contract/library/links.ts';
 import { requireFolder, withShares } from '#server/library/folders/access.ts';
 import { bind, type Call, type Download } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { type FileCall, type FoundFile, fileLevel, fromFiles, isShownFile, nameSubjects } from './access.ts';
 import { liesIn, liesInOrBelow } from './find-below.ts';
@@ -77,7 +77,7 @@ async function findPacked(call: PackingCall, place: RawBuilder<boolean>): Promis
     ${fromFiles(params.kindergarten_id, chosen)} and ${isShownFile(actor, params.kindergarten_id)}
     order by file.name, file.id
     limit ${filesBulkMaximum}`.execute(database);
-  if (rows.length === 0) throw notFound();
+  requireRow(rows);
   audit(nameSubjects(rows));
   const names = numberNames(rows.map(({ name }) => name));
   return rows.map((row, place) => ({ ...row, name: names[place] ?? row.name }));

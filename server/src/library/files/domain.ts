@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as activity from './activity.ts';
@@ -37,7 +36,6 @@ export const files: Domain = {
     uploadFile,
     uploads,
   ),
-  migrations: join(import.meta.dirname, 'migrations'),
   jobs: [makeThumbnails, announceFile, removeBytes, emptyTrash, forgetUploads, sweepStorage, bringDemoFiles],
   personalData: filesPersonalData,
   demo: filesDemo,

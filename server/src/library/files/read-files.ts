@@ -4,7 +4,7 @@ import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { knowIdentities } from '#server/kindergarten/target-groups/know-identities.ts';
 import { type FolderLevel, withShares } from '#server/library/folders/access.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type FileCall,
@@ -109,9 +109,7 @@ export function isNewTo(actor: Actor, now: string): RawBuilder<boolean> {
 /** One file, for whoever just changed it; 404 where they may not see it (any more). */
 export async function readFile(call: ReadingCall, fileId: number): Promise<LibraryFile> {
   const { data } = await readFiles(call, { where: sql`file.id = ${fileId}` });
-  const [file] = data;
-  if (file === undefined) throw notFound();
-  return file;
+  return requireRow(data);
 }
 
 /** Who is on the files, for staff. */

@@ -17,7 +17,8 @@ import {
   type IncomingFile,
   type Reception,
 } from '#server/platform/http/bind.ts';
-import { Failure, invalidField, notFound, tooManyRequests } from '#server/platform/http/failure.ts';
+import { Failure, invalidField, tooManyRequests } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { insertFile, readUploadedAt, requireTarget } from './insert-file.ts';
@@ -194,8 +195,7 @@ async function requireUpload({ database, actor, params, now }: UploadCall): Prom
     select id, target, name, size, uploaded_at, file_id from uploads
     where key = ${params.upload} and user_id = ${actor.userId} and kindergarten_id = ${params.kindergarten_id}
       and expires_at > ${now}`.execute(database as ReadDatabase);
-  const [upload] = rows;
-  if (upload === undefined) throw notFound();
+  const upload = requireRow(rows);
   const { rows: pieces } = await sql<Piece>`
     select start, size, storage_key from upload_pieces where upload_id = ${upload.id} order by start`.execute(
     database as ReadDatabase,

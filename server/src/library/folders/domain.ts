@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { courseRenamed, coursesOpened } from '#server/kindergarten/courses/edit-courses.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
@@ -18,7 +17,6 @@ export const folders: Domain = {
   uses: ['children', 'courses', 'roles', 'sessions', 'target-groups'],
   writtenByTokens: ['folders'],
   routes: routesOf(editFolders, moveFolders, readFolders, sharing, trash),
-  migrations: join(import.meta.dirname, 'migrations'),
   follows: [on(coursesOpened, addCourseFolders), on(courseRenamed, renameCourseFolders)],
   jobs: [emptyTrash],
   personalData: foldersPersonalData,

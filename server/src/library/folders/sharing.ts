@@ -7,7 +7,8 @@ import { readEntries, selectEntries, writeAudience } from '#server/kindergarten/
 import type { View } from '#server/kindergarten/target-groups/named-identities.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type FolderCall,
@@ -88,8 +89,7 @@ export const handleGetDocumentAccess = bind(getDocumentAccess, async (call) => {
   const { rows } = await sql<{ folder_id: number }>`
     select file.folder_id from files file join folders folder on folder.id = file.folder_id and folder.type = 'document'
     where file.id = ${call.params.file_id} and file.deleted_at is null`.execute(call.database);
-  const [file] = rows;
-  if (file === undefined) throw notFound();
+  const file = requireRow(rows);
   return readAccessLists(call, await requireFolder(call, file.folder_id, 2));
 });
 

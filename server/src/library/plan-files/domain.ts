@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { planOwner } from './access.ts';
 
@@ -6,6 +5,5 @@ export const planFiles: Domain = {
   name: 'plan-files',
   uses: ['children', 'folders'],
   routes: [],
-  migrations: join(import.meta.dirname, 'migrations'),
   fileOwners: [planOwner],
 };

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 
 /** Any number will do as long as every process of every version takes the same one. */
@@ -11,12 +11,19 @@ export interface Migration {
   sql: string;
 }
 
-/** Reads the dated SQL files of all domains, oldest first; the names are unique over all folders. */
-export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
+const source = join(import.meta.dirname, '../..');
+
+/**
+ * Reads the dated SQL files in the `migrations` of every domain and of the platform, or of these `rooms` alone; the names are
+ * unique over all folders. Oldest first.
+ */
+export async function readMigrations(rooms: readonly string[] = ['*/*']): Promise<Migration[]> {
   const migrations: Migration[] = [];
-  for (const folder of folders) {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
-    for (const name of names) migrations.push({ name, sql: await readFile(join(folder, name), 'utf8') });
+  for await (const file of glob(
+    rooms.map((room) => `${room}/migrations/*.sql`),
+    { cwd: source },
+  )) {
+    migrations.push({ name: basename(file), sql: await readFile(join(source, file), 'utf8') });
   }
   return migrations.sort((left, right) => (left.name < right.name ? -1 : 1));
 }

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import type pg from 'pg';
-import type { Domain } from '../domain.ts';
 import { migrateJobs } from '../jobs/run-jobs.ts';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 import { migrate, readMigrations } from './migrations.ts';
@@ -9,25 +7,13 @@ import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 import { withClient } from './with-client.ts';
 
 const oldestVersion = 15;
-const platform = join(import.meta.dirname, '..');
-const platformFolders = ['database', 'installation', 'audit', 'http'].map((room) =>
-  join(platform, room, 'migrations'),
-);
-
-/** Every folder with migrations: the platform's own and the domains'. */
-export function listMigrationFolders(domains: readonly Domain[]): string[] {
-  return [...platformFolders, ...domains.flatMap((domain) => domain.migrations ?? [])];
-}
 
 /** Checks the server's version and brings all tables up to date, as their owner. Throws a StartError that says what is wrong. */
-export async function prepareDatabase(
-  connection: pg.ClientConfig,
-  domains: readonly Domain[],
-): Promise<void> {
+export async function prepareDatabase(connection: pg.ClientConfig): Promise<void> {
   await requireServerVersion(connection);
   await refuseUnfinishedRestore(connection);
   await migrateJobs(connection);
-  await migrate(connection, await readMigrations(listMigrationFolders(domains)));
+  await migrate(connection, await readMigrations());
 }
 
 /** Throws a StartError where the database cannot be reached or is older than Kiik can use. */

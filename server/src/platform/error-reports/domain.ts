@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as handlers from './error-reports.ts';
@@ -7,7 +6,6 @@ import * as handlers from './error-reports.ts';
 export const errorReports: Domain = {
   name: 'error-reports',
   routes: routesOf(handlers),
-  migrations: join(import.meta.dirname, 'migrations'),
   menu: [
     {
       text: 'error-reports.menu',

@@ -16,12 +16,12 @@ import type { JobOptions } from './tasks.ts';
 
 /** A PostgreSQL of its own with the queue in it, for tests. */
 export async function openQueue(
-  migrationFolders: string[] = [],
+  rooms: readonly string[] = [],
 ): Promise<{ database: Database; dataDirectory: string; close(): Promise<void> }> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-jobs-'));
   const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
   await migrateJobs(postgres.connection);
-  await migrate(postgres.connection, await readMigrations(migrationFolders));
+  await migrate(postgres.connection, await readMigrations(rooms));
   const database = openDatabase(postgres.connection, { connections: 6 });
   return {
     database,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as outbox from './outbox.ts';
@@ -8,6 +7,5 @@ import { sendMail } from './plan-mail.ts';
 export const mail: Domain = {
   name: 'mail',
   routes: routesOf(outbox),
-  migrations: join(import.meta.dirname, 'migrations'),
   jobs: [sendMail],
 };

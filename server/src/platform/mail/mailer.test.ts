@@ -89,7 +89,7 @@ describe('sending', () => {
     );
 
   beforeAll(async () => {
-    const queue = await openQueue([join(import.meta.dirname, 'migrations')]);
+    const queue = await openQueue(['platform/mail']);
     ({ database, close } = queue);
     services = await makeServices(queue.dataDirectory);
     server = new SMTPServer({
