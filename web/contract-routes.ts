@@ -34,6 +34,7 @@ const callers: ReadonlySet<string> = new Set([
   'runRoute',
   'useRouteMutation',
   'useRoutePages',
+  'useRouteQuery',
 ]);
 
 /**

@@ -7,11 +7,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { TextKey } from '#locales/texts.ts';
 import { buildVersion } from '../base/build-version.ts';
 import { findDetour, homePath, mayEnter } from '../base/guards.ts';
 import { connectInside } from '../base/load-ahead.ts';
 import { loadPart, mayReloadFor } from '../base/load-part.ts';
+import { inPlace } from '../base/place.tsx';
 import { queryClient } from '../base/query-client.ts';
 import { reportError } from '../base/report-error.ts';
 import type { Frame, Screen } from '../base/screens.ts';
@@ -39,7 +39,7 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
   return createRoute({
     getParentRoute: () => parent,
     path: screen.path,
-    component: loadLater(screen.load, [screen.title]),
+    component: loadLater(screen.load, [screen], screen.guard === undefined),
     ...(screen.prepare && { loader: ({ location }) => screen.prepare?.(location.search) }),
     staticData: {
       title: screen.title,
@@ -71,10 +71,7 @@ function buildFrame(frame: Frame, inside: AnyRoute): AnyRoute[] {
     // A name of its own kind: a frame may be called as an address is.
     id: `frame-${frame.name}`,
     staticData: { load: frame.load, ...(frame.belongsTo && { belongsTo: frame.belongsTo }) },
-    component: loadLater(
-      frame.load,
-      tabs.map(({ title }) => title),
-    ),
+    component: loadLater(frame.load, tabs, true),
   });
   const tabRoutes = layout.addChildren(tabs.map((tab) => buildRoute(tab, layout)));
   if (frame.path === undefined) return [tabRoutes];
@@ -93,13 +90,14 @@ function buildFrame(frame: Frame, inside: AnyRoute): AnyRoute[] {
 }
 
 /**
- * A component whose code loads when somebody goes there, with the texts of the titles that belong to it; where it is
- * missing, the whole page loads instead.
+ * A component whose code loads when somebody goes there, with the titles of its screens; where it is missing, the whole page
+ * loads instead. What is for who is signed in has a place.
  */
-function loadLater(load: () => Promise<ComponentType>, titles: readonly TextKey[] = []) {
+function loadLater(load: () => Promise<ComponentType>, own: readonly Screen[] = [], isInside = false) {
   return lazyRouteComponent(async () => {
-    const [part] = await loadOrReload(() => Promise.all([load(), needTextsOf(titles)]));
-    return { default: part };
+    const titles = needTextsOf(own.map(({ title }) => title));
+    const [part] = await loadOrReload(() => Promise.all([load(), titles]));
+    return { default: isInside ? inPlace(part, own) : part };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Message } from '#contract/platform/failure.ts';
 import type { Route } from '#contract/platform/route.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { type CallInput, type CallReply, callRoute } from './api.ts';
+import { type PageInput, usePageInput } from './place.tsx';
 import { refreshTouched } from './subjects.ts';
 import { translateMessage } from './text.ts';
 import { showToast } from './toasts.ts';
@@ -24,6 +25,13 @@ export async function runRoute<R extends Route>(
   return reply;
 }
 
+/** `runRoute` for what stands on a page: the place that the route's path names is the page's, unless it is told. */
+export function useRunRoute() {
+  const complete = usePageInput();
+  return <R extends Route>(route: R, input?: PageInput<R>, success?: Success<R>) =>
+    runRoute(route, complete(route, input), success);
+}
+
 export interface RouteMutationOptions<R extends Route> {
   success?: Success<R> | undefined;
   /** It worked, and nothing was read anew yet. */
@@ -33,15 +41,16 @@ export interface RouteMutationOptions<R extends Route> {
 }
 
 /**
- * The same for a button. Also what failed reads anew: somebody else may have been faster. The failure itself is answered
+ * The same for a button; the place that the route's path names is the page's, unless it is told. Also what failed reads anew: somebody else may have been faster. The failure itself is answered
  * where all are.
  */
 export function useRouteMutation<R extends Route>(
   route: R,
   { success, onDone, onSettled }: RouteMutationOptions<R> = {},
 ) {
+  const complete = usePageInput();
   return useMutation({
-    mutationFn: (input: CallInput<R>) => callAndSay(route, input, success),
+    mutationFn: (input: PageInput<R>) => callAndSay(route, complete(route, input), success),
     onSuccess: (reply) => onDone?.(reply),
     onSettled() {
       onSettled?.();

@@ -65,21 +65,19 @@ export function useSessionOrNull(): Session | null {
   return useQuery(sessionQuery).data ?? null;
 }
 
-/** The session for what stands in the shell, where the guards and the shell have made sure of it. */
-export function useSession(): Session {
+/** The session; where it ends while the page still stands, the last one, for the moment until the page is left. */
+export function useLastSession(): Session | null {
   const now = useSessionOrNull();
-  // A session may end while the page still stands: for the moment until it is left, it shows what it showed.
   const last = useRef(now);
-  const session = now ?? last.current;
-  last.current = session;
-  if (session === null) throw new Error('Nobody is signed in');
-  return session;
+  last.current = now ?? last.current;
+  return last.current;
 }
 
-/** The kindergarten in which the person works; null elsewhere, also for a moment while they go to another place. */
-export function useKindergartenId(): number | null {
-  const { active } = useSession();
-  return active?.kind === 'kindergarten' ? active.id : null;
+/** The session for what stands in the shell, where the guards and the shell have made sure of it. */
+export function useSession(): Session {
+  const session = useLastSession();
+  if (session === null) throw new Error('Nobody is signed in');
+  return session;
 }
 
 /** Whether the person holds at least one of the flags in the active context. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useText } from '../base/text.ts';
-import type { RoutePages } from './use-route-pages.ts';
+import type { RoutePages } from '../ui/use-route-pages.ts';
 
 /** Reads the next page of a list, where there is one. */
 export function MoreButton({ list }: { list: Pick<RoutePages<unknown>, 'onMore' | 'isLoadingMore'> }) {

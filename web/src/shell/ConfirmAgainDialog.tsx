@@ -78,11 +78,7 @@ function PasswordQuestion({ email }: { email: string }) {
           autoComplete="current-password"
           ref={input}
         />
-        <DialogButtons
-          action={t('sessions.confirm.submit')}
-          submitting={submitting}
-          onClose={() => answer(false)}
-        />
+        <DialogButtons action={t('sessions.confirm.submit')} submitting={submitting} />
       </Stack>
     </form>
   );

@@ -58,24 +58,24 @@ export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) 
   );
 }
 
+const ownPages = [
+  ['/user/profile', mdiAccountOutline, 'accounts.profile.title'],
+  ['/user/notifications', mdiBellOutline, 'notification-settings.title'],
+  ['/user/devices', mdiCellphoneLink, 'sessions.devices.title'],
+  ['/user/data', mdiDatabaseOutline, 'personal-data.title'],
+] as const;
+
 /** What only the person themselves changes, so not an administrator who acts as them. */
 function OwnItems({ user }: { user: User }) {
   const t = useText();
   const speak = useMutation({ mutationFn: switchLanguage });
   return (
     <>
-      <Menu.Item component={Link} to="/user/profile" leftSection={<Icon path={mdiAccountOutline} />}>
-        {t('accounts.profile.title')}
-      </Menu.Item>
-      <Menu.Item component={Link} to="/user/notifications" leftSection={<Icon path={mdiBellOutline} />}>
-        {t('notification-settings.title')}
-      </Menu.Item>
-      <Menu.Item component={Link} to="/user/devices" leftSection={<Icon path={mdiCellphoneLink} />}>
-        {t('sessions.devices.title')}
-      </Menu.Item>
-      <Menu.Item component={Link} to="/user/data" leftSection={<Icon path={mdiDatabaseOutline} />}>
-        {t('personal-data.title')}
-      </Menu.Item>
+      {ownPages.map(([path, icon, title]) => (
+        <Menu.Item key={path} component={Link} to={path} leftSection={<Icon path={icon} />}>
+          {t(title)}
+        </Menu.Item>
+      ))}
       <Menu.Divider />
       <Menu.Label>{t('shell.language')}</Menu.Label>
       <LanguageItems used={user.language} onChoose={(language) => speak.mutate(language)} />

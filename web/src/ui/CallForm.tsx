@@ -2,16 +2,17 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Route } from '#contract/platform/route.ts';
 import type { CallReply } from '../base/api.ts';
-import { runRoute, type Success } from '../base/run-route.ts';
+import type { PageInput, PageParams, WithParams } from '../base/place.tsx';
+import { type Success, useRunRoute } from '../base/run-route.ts';
 import type { Hue } from '../base/theme.ts';
+import { useClose } from './closing.ts';
 import { DialogButtons } from './FormButtons.tsx';
 import { type RouteForm, useRouteForm } from './form.tsx';
-import { type BodyOf, makeBody, makeCall, type ParamsOf } from './form-body.ts';
+import { type BodyOf, makeBody } from './form-body.ts';
 
-export interface CallFormProps<R extends Route, Values extends Record<string, unknown>> {
+export interface CallFormOptions<R extends Route, Values extends Record<string, unknown>> {
   /** The call that the form makes; what is left empty is null where its body may have that. */
   route: R;
-  params: ParamsOf<R>;
   /** As of any form. */
   about?: string | number | null | undefined;
   storable?: readonly (keyof Values & string)[] | undefined;
@@ -32,17 +33,24 @@ export interface CallFormProps<R extends Route, Values extends Record<string, un
   check?: Parameters<typeof useRouteForm<Values>>[0]['check'];
   /** It was done, and the form is closed. */
   onDone?: ((reply: CallReply<R>) => unknown) | undefined;
-  onClose: () => void;
   children: (form: RouteForm<Values>) => ReactNode;
 }
+
+export type CallFormProps<R extends Route, Values extends Record<string, unknown>> = CallFormOptions<
+  R,
+  Values
+> &
+  WithParams<PageParams<R>>;
 
 /** A form that makes a call and is gone then: its fields and the buttons. */
 export function CallForm<R extends Route, Values extends Record<string, unknown>>(
   props: CallFormProps<R, Values>,
 ) {
-  const { route, params, about = null, values: initialValues, given, success, onDone, onClose } = props;
+  const { route, about = null, values: initialValues, given, success, onDone } = props;
   const { toBody = (values: Values) => ({ ...makeBody(route.body, values), ...given }) } = props;
   const { storable, onFailure, check, action, hue, disabled, children } = props;
+  const close = useClose();
+  const run = useRunRoute();
   const form = useRouteForm<Values>({
     about,
     schema: route.body,
@@ -52,8 +60,9 @@ export function CallForm<R extends Route, Values extends Record<string, unknown>
     onFailure,
     check,
     async submit(values) {
-      const reply = await runRoute(route, makeCall(params, toBody(values)), success ?? 'shell.saved');
-      onClose();
+      const input = { params: props.params, body: toBody(values) } as unknown as PageInput<R>;
+      const reply = await run(route, input, success ?? 'shell.saved');
+      close();
       await onDone?.(reply);
     },
   });
@@ -61,13 +70,7 @@ export function CallForm<R extends Route, Values extends Record<string, unknown>
     <form {...form.formProps}>
       <Stack gap="md">
         {children(form)}
-        <DialogButtons
-          action={action}
-          submitting={form.submitting}
-          disabled={disabled}
-          hue={hue}
-          onClose={onClose}
-        />
+        <DialogButtons action={action} submitting={form.submitting} disabled={disabled} hue={hue} />
       </Stack>
     </form>
   );

@@ -1,19 +1,20 @@
 import type { Route } from '#contract/platform/route.ts';
-import type { CallInput } from '../base/api.ts';
+import type { PageInput } from '../base/place.tsx';
 import { type RouteMutationOptions, useRouteMutation } from '../base/run-route.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { useClose } from './closing.ts';
 
 interface ConfirmCallProps<R extends Route>
-  extends Pick<ConfirmDialogProps, 'title' | 'text' | 'action' | 'harmless' | 'typed' | 'onClose'>,
+  extends Pick<ConfirmDialogProps, 'title' | 'text' | 'action' | 'harmless' | 'typed'>,
     Omit<RouteMutationOptions<R>, 'onSettled'> {
   route: R;
-  input: CallInput<R>;
+  input: PageInput<R>;
 }
 
 /** Asks before a call that cannot be taken back, or that reaches many at once, makes it, and closes whether it worked or not. */
 export function ConfirmCall<R extends Route>(props: ConfirmCallProps<R>) {
   const { route, input, success, onDone, ...asked } = props;
-  const { onClose } = asked;
-  const call = useRouteMutation(route, { success, onDone, onSettled: onClose });
-  return <ConfirmDialog {...asked} opened pending={call.isPending} onConfirm={() => call.mutate(input)} />;
+  const onSettled = useClose();
+  const call = useRouteMutation(route, { success, onDone, onSettled });
+  return <ConfirmDialog {...asked} pending={call.isPending} onConfirm={() => call.mutate(input)} />;
 }

@@ -1,11 +1,12 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../base/text.ts';
+import { useCloseOrNull } from './closing.ts';
 import { Dialog } from './Dialog.tsx';
 import { isTypedName } from './typed-name.ts';
 
 export interface ConfirmDialogProps {
-  opened: boolean;
+  opened?: boolean;
   title: string;
   /** What will happen, and to whom. */
   text: string;
@@ -19,12 +20,13 @@ export interface ConfirmDialogProps {
   typed?: { label: string; names: readonly string[] };
   pending: boolean;
   onConfirm: () => void;
-  onClose: () => void;
+  /** Where it is not opened by `useDialog`. */
+  onClose?: (() => void) | undefined;
 }
 
 /** Asks before something that cannot be taken back, or that reaches many at once. */
 export function ConfirmDialog({
-  opened,
+  opened = true,
   title,
   text,
   action,
@@ -36,10 +38,12 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const t = useText();
+  const outer = useCloseOrNull();
+  const close = onClose ?? outer ?? undefined;
   const [name, setName] = useState('');
   const mayConfirm = typed === undefined || isTypedName(name, typed.names);
   return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={close} title={title}>
       <Text>{text}</Text>
       {typed !== undefined && (
         <TextInput
@@ -51,7 +55,7 @@ export function ConfirmDialog({
         />
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           {cancel ?? t('shell.cancel')}
         </Button>
         <Button

@@ -2,6 +2,7 @@ import { Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { askToLeave } from '../base/leaving.ts';
 import { useText } from '../base/text.ts';
+import { ClosingProvider, useCloseOrNull } from './closing.ts';
 import { useIsTopmost, useStackedLayer } from './stacked.ts';
 
 interface DialogProps {
@@ -9,7 +10,8 @@ interface DialogProps {
   title: string;
   /** Whether a tap beside it closes it; not where something shown once would be lost. */
   closesOutside?: boolean;
-  onClose: () => void;
+  /** Where it is not opened by `useDialog`. */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -43,6 +45,8 @@ function useReturnedFocus(opened: boolean): void {
  */
 export function Dialog({ opened = true, title, closesOutside = true, onClose, children }: DialogProps) {
   const t = useText();
+  const outer = useCloseOrNull();
+  const closeNow = onClose ?? outer;
   const layer = useStackedLayer(opened);
   const isTop = useIsTopmost(layer);
   const content = useRef<HTMLDivElement>(null);
@@ -51,7 +55,7 @@ export function Dialog({ opened = true, title, closesOutside = true, onClose, ch
     content.current = node;
     if (node !== null) beginInFirstField(node);
   }, []);
-  const close = () => void askToLeave(content.current).then((leaves) => leaves && onClose());
+  const close = () => void askToLeave(content.current).then((leaves) => leaves && closeNow?.());
   return (
     <Modal
       opened={opened}
@@ -66,7 +70,7 @@ export function Dialog({ opened = true, title, closesOutside = true, onClose, ch
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('shell.close')} />
         </Group>
-        {children}
+        <ClosingProvider value={closeNow}>{children}</ClosingProvider>
       </Stack>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { askToLeave } from '../base/leaving.ts';
 import { useText } from '../base/text.ts';
 import type { Hue } from '../base/theme.ts';
+import { useClose } from './closing.ts';
 
 interface DialogButtonsProps {
   /** What the button does, as a verb; saving unless told. */
@@ -12,12 +13,12 @@ interface DialogButtonsProps {
   disabled?: boolean | undefined;
   /** Coral where something is lost. */
   hue?: Hue | undefined;
-  onClose: () => void;
 }
 
 /** The end of a form that can be given up, which asks where something was typed, or sent. */
-export function DialogButtons({ action, submitting, disabled = false, hue, onClose }: DialogButtonsProps) {
+export function DialogButtons({ action, submitting, disabled = false, hue }: DialogButtonsProps) {
   const t = useText();
+  const onClose = useClose();
   const line = useRef<HTMLDivElement>(null);
   const close = async () => {
     const form = line.current?.closest('form');

@@ -4,17 +4,19 @@ import type * as z from 'zod/mini';
 import type { Route } from '#contract/platform/route.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { CallFailure } from '../base/api.ts';
-import { runRoute } from '../base/run-route.ts';
+import type { PageInput, PageParams, WithParams } from '../base/place.tsx';
+import { useRunRoute } from '../base/run-route.ts';
 import { refreshTouched } from '../base/subjects.ts';
 import { useText } from '../base/text.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { useCloseOrNull } from './closing.ts';
 import { describeValue } from './describe-value.ts';
 import { DialogButtons, SaveButton } from './FormButtons.tsx';
 import { type RouteForm, useRouteForm } from './form.tsx';
-import { type BodyOf, holdValues, makeBody, makeCall, type ParamsOf, type RowValues } from './form-body.ts';
+import { type BodyOf, holdValues, makeBody, type RowValues } from './form-body.ts';
 import { isSame } from './form-values.ts';
 
-interface EditFormOptions<Row, Values, Body> {
+interface VersionedFormOptions<Row, Values, Body> {
   /** The row as read; its version goes back with the edit. */
   row: Row;
   /** As of any form: what tells it from others of its kind on the same page, such as the row's id. */
@@ -39,7 +41,7 @@ interface EditFormOptions<Row, Values, Body> {
  * chooses; what changed elsewhere without touching what is typed here is taken over quietly.
  */
 export function useEditForm<Row extends { version: number }, Values extends Record<string, unknown>, Body>(
-  options: EditFormOptions<Row, Values, Body>,
+  options: VersionedFormOptions<Row, Values, Body>,
 ) {
   const { row, about, storable, pick, schema, toBody, save, labels, toWords, onTake } = options;
   const t = useText();
@@ -127,11 +129,13 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
 }
 
 /** What a form over a row is made of, whatever stands around it. */
-export interface EditFormProps<Row, R extends Route, Name extends string, Picked extends object>
-  extends Pick<EditFormOptions<Row, RowValues<Picked>, unknown>, 'row' | 'toWords' | 'onTake' | 'storable'> {
+export interface EditFormOptions<Row, R extends Route, Name extends string, Picked extends object>
+  extends Pick<
+    VersionedFormOptions<Row, RowValues<Picked>, unknown>,
+    'row' | 'toWords' | 'onTake' | 'storable'
+  > {
   /** The call that saves it; whether what is left empty is null, its body says. */
   route: R;
-  params: ParamsOf<R>;
   /** What is edited, by the names of the body. */
   labels: Record<Name, TextKey>;
   /** The row's id, unless told. */
@@ -142,20 +146,20 @@ export interface EditFormProps<Row, R extends Route, Name extends string, Picked
   toBody?: ((values: RowValues<Picked>) => Omit<BodyOf<R>, 'version'>) | undefined;
   /** Where more is to be done than the call. */
   save?: (body: BodyOf<R>) => Promise<Row>;
-  /** It was saved or is given up; without it the form stays, as on a page. */
-  onClose?: () => void;
   children: (form: RouteForm<RowValues<Picked>>) => ReactNode;
 }
 
-/** A form over a row: its fields, both versions where two saved, and the buttons. */
+/** A form over a row: its fields, both versions where two saved, and the buttons; in a dialog it closes once that is saved. */
 export function EditForm<
   Row extends { version: number; id?: number },
   R extends Route,
   Name extends keyof BodyOf<R> & string,
   Picked extends Record<Name, unknown> = PickedNames<Row, Name>,
->(props: EditFormProps<Row, R, Name, Picked>) {
-  const { row, route, params, labels, about = row.id ?? null, pick, toBody, save, onClose, children } = props;
+>(props: EditFormOptions<Row, R, Name, Picked> & WithParams<PageParams<R>>) {
+  const { row, route, labels, about = row.id ?? null, pick, toBody, save, children } = props;
   const names = Object.keys(labels) as Name[];
+  const close = useCloseOrNull();
+  const run = useRunRoute();
   const edited = useEditForm<Row, RowValues<Picked>, unknown>({
     onTake: () => refreshTouched(route),
     ...props,
@@ -165,9 +169,10 @@ export function EditForm<
     pick: (read) => holdValues(route.body, pick?.(read) ?? (pickNames(read, names) as Picked)),
     toBody: (values, version) => ({ ...(toBody?.(values) ?? makeBody(route.body, values)), version }),
     async save(body) {
-      const saved = save?.(body as BodyOf<R>) ?? runRoute(route, makeCall(params, body), 'shell.updated');
+      const input = { params: props.params, body } as unknown as PageInput<R>;
+      const saved = save?.(body as BodyOf<R>) ?? run(route, input, 'shell.updated');
       const now = (await saved) as Row;
-      onClose?.();
+      close?.();
       return now;
     },
   });
@@ -177,10 +182,10 @@ export function EditForm<
       <Stack gap="md">
         {children(edited)}
         {conflict}
-        {onClose === undefined ? (
+        {close === null ? (
           <SaveButton submitting={submitting} disabled={isConflicting} />
         ) : (
-          <DialogButtons submitting={submitting} disabled={isConflicting} onClose={onClose} />
+          <DialogButtons submitting={submitting} disabled={isConflicting} />
         )}
       </Stack>
     </form>

@@ -1,21 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Route } from '#contract/platform/route.ts';
-import type { CallInput } from '../base/api.ts';
 
 type Schema = z.core.$ZodType;
 
 /** The body that a route takes. */
 export type BodyOf<R extends Route> = z.input<NonNullable<R['body']>>;
-
-/** The place of a route's call; nothing where its path names none. */
-export type ParamsOf<R extends Route> = [NonNullable<R['params']>] extends [never]
-  ? Record<string, never>
-  : z.output<NonNullable<R['params']>>;
-
-/** A call of a route with that body. */
-export function makeCall<R extends Route>(params: ParamsOf<R>, body: unknown): CallInput<R> {
-  return { params, body } as unknown as CallInput<R>;
-}
 
 /** A value of a row as a form holds it: numbers as they are typed, and what is not known as empty. */
 type Held<Value> = [NonNullable<Value>] extends [number]

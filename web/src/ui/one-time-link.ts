@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Route } from '#contract/platform/route.ts';
+import { type CallInput, type CallReply, callRoute } from '../base/api.ts';
 
 /** Takes parameters such as a mail's token out of the address, so that neither history nor referrer keeps them. */
 export function useTakenParameters<Name extends string>(...names: Name[]): Record<Name, string> {
@@ -10,4 +13,25 @@ export function useTakenParameters<Name extends string>(...names: Name[]): Recor
     if (location.search !== '') history.replaceState(history.state, '', location.pathname);
   }, []);
   return taken;
+}
+
+/** Asks the server about a mail's link, once: many work a single time. The page itself says what is wrong with it. */
+export function useOneTimeLink<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  { enabled = true, onDone }: { enabled?: boolean; onDone?: () => Promise<unknown> } = {},
+) {
+  return useQuery({
+    queryKey: ['one-time-link', route.name],
+    queryFn: async (): Promise<CallReply<R>> => {
+      const reply = await callRoute(route, input);
+      await onDone?.();
+      return reply;
+    },
+    enabled,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { showsFailure: true },
+  });
 }

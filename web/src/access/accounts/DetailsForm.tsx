@@ -13,7 +13,6 @@ export function DetailsForm({ user }: { user: User }) {
       row={user}
       about={null}
       route={updateUser}
-      params={{}}
       labels={{
         fname: 'accounts.fname',
         lname: 'accounts.lname',

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { mdiEmailFastOutline } from '@mdi/js';
 import * as z from 'zod/mini';
 import { type User, updateUser } from '#contract/access/accounts.ts';
@@ -7,6 +7,7 @@ import { callRoute } from '../../base/api.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { EmailField } from './EmailField.tsx';
 import { showAccount } from './queries.ts';
 
 const schema = z.strictObject({ email });
@@ -30,15 +31,7 @@ export function EmailForm({ user }: { user: User }) {
             {t('accounts.emailPending', { pending: user.pending_email, email: user.email })}
           </Alert>
         )}
-        <TextInput
-          {...field('email')}
-          type="email"
-          label={t('accounts.email')}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField field={field} autoComplete="email" />
         <Button type="submit" w={{ base: '100%', sm: 'fit-content' }} variant="default" loading={submitting}>
           {t('accounts.changeEmail')}
         </Button>

@@ -1,5 +1,4 @@
-import { Button, Loader, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requestPasswordReset, resetPassword, verifyPasswordReset } from '#contract/access/passwords.ts';
@@ -9,8 +8,9 @@ import { translateMessage, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
-import { useTakenParameters } from '../../ui/one-time-link.ts';
+import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { EmailField } from './EmailField.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 
 /** Without a link: ask for one by mail. With the mail's link: a new password. */
@@ -38,15 +38,7 @@ function AskForLink() {
       {sent === null ? (
         <form {...formProps}>
           <Stack gap="md">
-            <TextInput
-              {...field('email')}
-              type="email"
-              label={t('accounts.email')}
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+            <EmailField field={field} />
             <Button type="submit" loading={submitting}>
               {t('accounts.reset.send')}
             </Button>
@@ -69,14 +61,7 @@ interface ResetLink {
 
 function CheckedLink({ link }: { link: ResetLink }) {
   const t = useText();
-  const checked = useQuery({
-    queryKey: ['one-time-link', verifyPasswordReset.name],
-    queryFn: () => callRoute(verifyPasswordReset, { body: link }),
-    retry: false,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    meta: { showsFailure: true },
-  });
+  const checked = useOneTimeLink(verifyPasswordReset, { body: link });
   if (checked.isPending) return <Loader mx="auto" role="status" aria-label={t('accounts.verify.wait')} />;
   if (checked.isSuccess) return <SetPassword link={link} />;
   return (

@@ -1,10 +1,11 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { registration } from '#contract/access/registration.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
+import { EmailField } from './EmailField.tsx';
 import { NameFields } from './NameFields.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 import { RegisterStep } from './RegisterStep.tsx';
@@ -37,15 +38,7 @@ export function RegisterOptionsPage() {
       <form {...formProps}>
         <Stack gap="md">
           <NameFields field={field} />
-          <TextInput
-            {...field('email')}
-            type="email"
-            label={t('accounts.email')}
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField field={field} />
           <NewPasswordFields field={field} password={form.values.password} />
           <Button type="submit" loading={submitting}>
             {t('shell.next')}

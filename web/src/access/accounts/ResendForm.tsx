@@ -1,9 +1,10 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { resendVerification } from '#contract/access/registration.ts';
 import { callRoute } from '../../base/api.ts';
 import { translateMessage, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
+import { EmailField } from './EmailField.tsx';
 
 /** Sends the mail with which a new account is confirmed once more. */
 export function ResendForm({ email = '' }: { email?: string }) {
@@ -20,14 +21,7 @@ export function ResendForm({ email = '' }: { email?: string }) {
   return (
     <form {...formProps}>
       <Stack gap="md">
-        <TextInput
-          {...field('email')}
-          type="email"
-          label={t('accounts.email')}
-          description={t('accounts.inbox.resendHint')}
-          autoComplete="email"
-          inputMode="email"
-        />
+        <EmailField field={field} autoComplete="email" description={t('accounts.inbox.resendHint')} />
         <Button type="submit" variant="default" loading={submitting}>
           {t('accounts.inbox.resend')}
         </Button>

@@ -1,5 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { checkSetup, createFirstAdministrator } from '#contract/access/registration.ts';
 import { CallFailure, callRoute } from '../../base/api.ts';
@@ -7,9 +6,10 @@ import { translateMessage, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
-import { useTakenParameters } from '../../ui/one-time-link.ts';
+import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { EmailField } from './EmailField.tsx';
 import { NameFields } from './NameFields.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 import { guessRegion, RegionFields } from './RegionFields.tsx';
@@ -18,15 +18,7 @@ import { guessRegion, RegionFields } from './RegionFields.tsx';
 export function SetupPage() {
   const t = useText();
   const { token } = useTakenParameters('token');
-  const checked = useQuery({
-    queryKey: ['one-time-link', checkSetup.name],
-    queryFn: () => callRoute(checkSetup, { body: { token } }),
-    enabled: token !== '',
-    retry: false,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    meta: { showsFailure: true },
-  });
+  const checked = useOneTimeLink(checkSetup, { body: { token } }, { enabled: token !== '' });
   const isRefused = checked.error instanceof CallFailure && checked.error.status === 422;
   if (token === '' || isRefused) {
     return (
@@ -61,13 +53,7 @@ function SetupForm({ token }: { token: string }) {
       <form {...formProps}>
         <Stack gap="md">
           <NameFields field={field} />
-          <TextInput
-            {...field('email')}
-            type="email"
-            label={t('accounts.email')}
-            autoComplete="username"
-            inputMode="email"
-          />
+          <EmailField field={field} />
           <NewPasswordFields field={field} password={form.values.password} />
           <RegionFields
             field={field}

@@ -7,9 +7,7 @@ import {
   mdiEmailOutline,
   mdiLogout,
 } from '@mdi/js';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { loginAs } from '#contract/access/sessions.ts';
 import {
   endUserSessions,
@@ -19,18 +17,18 @@ import {
   verifyUser,
 } from '#contract/access/users.ts';
 import { languageNames } from '#contract/platform/language.ts';
-import { callRoute } from '../../base/api.ts';
-import { routeQuery } from '../../base/query-client.ts';
-import { runRoute, sayMessage } from '../../base/run-route.ts';
+import { sayMessage } from '../../base/run-route.ts';
 import { becomeAnother, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useRouteQuery } from '../../base/use-route-query.ts';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { nameCountry } from '../tenants/name-country.ts';
 import { useMembershipNames } from './user-memberships.ts';
 
@@ -45,29 +43,37 @@ type Help = keyof typeof helps;
 interface UserDialogProps {
   userId: number;
   name: string;
-  onClose: () => void;
 }
 
 /** One account: what it is about, and what an administrator may do for its owner. */
-export function UserDialog({ userId, name, onClose }: UserDialogProps) {
+export function UserDialog({ userId, name }: UserDialogProps) {
   const navigate = useNavigate();
   const t = useText();
-  const details = useQuery(routeQuery(getUserDetails, { params: { user_id: userId } }));
-  const [asked, setAsked] = useState<Help | null>(null);
-  const help = useMutation({
-    async mutationFn(chosen: Help) {
-      const { route } = helps[chosen];
-      if (route === null) {
-        await callRoute(loginAs, { body: { user_id: userId } });
-        await becomeAnother(() => navigate({ to: '/dashboard' }));
-        return;
-      }
-      await runRoute(route, { params: { user_id: userId } }, sayMessage);
-    },
-    onSettled: () => setAsked(null),
-  });
+  const details = useRouteQuery(getUserDetails, { params: { user_id: userId } });
+  const { dialog, open } = useDialog();
+  function ask(help: Help): void {
+    const { route } = helps[help];
+    const asked = {
+      title: t(`users.${help}`),
+      text: t(`users.${help}.text`, { name }),
+      action: t(`users.${help}`),
+      harmless: help === 'sendPasswordLink' || help === 'loginAs',
+    };
+    open(
+      route === null ? (
+        <ConfirmCall
+          {...asked}
+          route={loginAs}
+          input={{ body: { user_id: userId } }}
+          onDone={() => becomeAnother(() => navigate({ to: '/dashboard' }))}
+        />
+      ) : (
+        <ConfirmCall {...asked} route={route} input={{ params: { user_id: userId } }} success={sayMessage} />
+      ),
+    );
+  }
   return (
-    <Dialog onClose={onClose} title={name}>
+    <Dialog title={name}>
       <QueryState query={details}>
         {(user) => (
           <Stack gap="md">
@@ -82,7 +88,7 @@ export function UserDialog({ userId, name, onClose }: UserDialogProps) {
                       variant="default"
                       justify="flex-start"
                       leftSection={<Icon path={helps[one].icon} />}
-                      onClick={() => setAsked(one)}
+                      onClick={() => ask(one)}
                     >
                       {t(`users.${one}`)}
                     </Button>
@@ -92,18 +98,7 @@ export function UserDialog({ userId, name, onClose }: UserDialogProps) {
           </Stack>
         )}
       </QueryState>
-      {asked !== null && (
-        <ConfirmDialog
-          opened
-          title={t(`users.${asked}`)}
-          text={t(`users.${asked}.text`, { name })}
-          action={t(`users.${asked}`)}
-          harmless={asked === 'sendPasswordLink' || asked === 'loginAs'}
-          pending={help.isPending}
-          onConfirm={() => help.mutate(asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {dialog}
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { mdiAccountEyeOutline } from '@mdi/js';
-import { useState } from 'react';
 import { type ListedUser, listUsers } from '#contract/access/users.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
@@ -10,6 +9,7 @@ import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { useMembershipNames } from './user-memberships.ts';
 
@@ -20,7 +20,8 @@ export function UsersTab() {
   const { timezone } = session.user;
   const seesAddresses = holdsFlag(session, 'canAccessUsersPersonalData');
   const nameMemberships = useMembershipNames();
-  const [opened, setOpened] = useState<ListedUser | null>(null);
+  const { dialog, open } = useDialog();
+  const show = (user: ListedUser) => open(<UserDialog userId={user.id} name={writeName(user)} />);
   const columns: Column<ListedUser, 'name' | 'created_at'>[] = [
     {
       key: 'name',
@@ -28,7 +29,7 @@ export function UsersTab() {
       card: 'title',
       sortable: true,
       render: (user) => (
-        <UnstyledButton mih={44} onClick={() => setOpened(user)}>
+        <UnstyledButton mih={44} onClick={() => show(user)}>
           <Group gap="sm" wrap="nowrap">
             <Avatar fname={user.fname || (user.email ?? '')} lname={user.lname} size="sm" />
             {/* The address of somebody without a name has a column of its own. */}
@@ -68,15 +69,13 @@ export function UsersTab() {
     search: seesAddresses ? 'users.searchEmail' : 'users.search',
     columns,
     rowActions: (user) => [
-      { label: 'table.actions.details', icon: mdiAccountEyeOutline, run: () => setOpened(user) },
+      { label: 'table.actions.details', icon: mdiAccountEyeOutline, run: () => show(user) },
     ],
   });
   return (
     <>
       <DataTable table={table} />
-      {opened !== null && (
-        <UserDialog userId={opened.id} name={writeName(opened)} onClose={() => setOpened(null)} />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Anchor, Button, Loader, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { verifyEmailChange } from '#contract/access/accounts.ts';
@@ -8,12 +7,13 @@ import { CallFailure, callRoute } from '../../base/api.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { sessionQuery } from '../../base/session.ts';
 import { translateMessage, useText } from '../../base/text.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
-import { useTakenParameters } from '../../ui/one-time-link.ts';
+import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { SetPassword } from './PasswordResetPage.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
@@ -34,14 +34,7 @@ export function VerifyRegistrationPage() {
   const link = useAccountLink();
   const [confirmed, setConfirmed] = useState(false);
   const [ownToken, setOwnToken] = useState<string | null>(null);
-  const checked = useQuery({
-    queryKey: ['one-time-link', checkRegistration.name],
-    queryFn: () => callRoute(checkRegistration, { body: link }),
-    retry: false,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    meta: { showsFailure: true },
-  });
+  const checked = useOneTimeLink(checkRegistration, { body: link });
   if (confirmed) return <Done text={t('accounts.email_verified')} />;
   if (ownToken !== null) {
     return (
@@ -76,7 +69,7 @@ interface ProveRegistrationProps {
 
 function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationProps) {
   const t = useText();
-  const [dropping, setDropping] = useState(false);
+  const { dialog, open } = useDialog();
   const { field, formProps, submitting } = useRouteForm({
     about: null,
     schema: verifyRegistration.body,
@@ -87,11 +80,17 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
       onConfirmed();
     },
   });
-  const drop = useMutation({
-    mutationFn: () => callRoute(dropRegistration, { body: link }),
-    onSuccess: ({ token }) => onDropped(token),
-    onSettled: () => setDropping(false),
-  });
+  const askToDrop = () =>
+    open(
+      <ConfirmCall
+        route={dropRegistration}
+        input={{ body: link }}
+        onDone={({ token }) => onDropped(token)}
+        title={t('accounts.verify.drop')}
+        text={t('accounts.verify.dropText')}
+        action={t('accounts.verify.dropSubmit')}
+      />,
+    );
   return (
     <Stack gap="lg">
       <PageTitle below={t('accounts.verify.password')}>{t('accounts.verify.title')}</PageTitle>
@@ -105,20 +104,12 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
           <Button type="submit" loading={submitting}>
             {t('accounts.verify.submit')}
           </Button>
-          <Anchor component="button" type="button" py={6} onClick={() => setDropping(true)}>
+          <Anchor component="button" type="button" py={6} onClick={askToDrop}>
             {t('accounts.verify.foreign')}
           </Anchor>
         </Stack>
       </form>
-      <ConfirmDialog
-        opened={dropping}
-        title={t('accounts.verify.drop')}
-        text={t('accounts.verify.dropText')}
-        action={t('accounts.verify.dropSubmit')}
-        pending={drop.isPending}
-        onConfirm={() => drop.mutate()}
-        onClose={() => setDropping(false)}
-      />
+      {dialog}
     </Stack>
   );
 }
@@ -127,19 +118,11 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
 export function VerifyEmailChangePage() {
   const t = useText();
   const link = useAccountLink();
-  const confirmed = useQuery({
-    queryKey: ['one-time-link', verifyEmailChange.name],
-    queryFn: async () => {
-      const reply = await callRoute(verifyEmailChange, { body: link });
-      await queryClient.invalidateQueries(sessionQuery);
-      return reply;
-    },
-    // A link works once.
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    meta: { showsFailure: true },
-  });
+  const confirmed = useOneTimeLink(
+    verifyEmailChange,
+    { body: link },
+    { onDone: () => queryClient.invalidateQueries(sessionQuery) },
+  );
   if (confirmed.isPending) return <Waiting />;
   if (confirmed.isSuccess) return <Done text={translateMessage(confirmed.data.message)} />;
   return (

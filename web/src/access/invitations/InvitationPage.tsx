@@ -9,7 +9,7 @@ import { sessionQuery } from '../../base/session.ts';
 import { signOut } from '../../base/sign-out.ts';
 import { useText } from '../../base/text.ts';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
-import { useTakenParameters } from '../../ui/one-time-link.ts';
+import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { AnswerButtons, DeclineButton } from './AnswerButtons.tsx';
 import { InvitationText } from './InvitationText.tsx';
@@ -23,16 +23,7 @@ export function InvitationPage() {
   const { membership_id: membershipId } = useParams({ strict: false }) as { membership_id: string };
   const [declined, setDeclined] = useState(false);
   const link = { membership_id: Number(membershipId), token };
-  const opened = useQuery({
-    queryKey: [openInvitation.name],
-    queryFn: () => callRoute(openInvitation, { body: link }),
-    retry: false,
-    gcTime: 0,
-    // Once answered, the link is none any more.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    meta: { showsFailure: true },
-  });
+  const opened = useOneTimeLink(openInvitation, { body: link });
   if (declined) return <Ended title="declinedTitle" text="declinedText" />;
   if (opened.isPending) return <Loader mx="auto" role="status" aria-label={t('shell.loading')} />;
   if (opened.isError) {

@@ -13,16 +13,16 @@ import { showToast } from '../../base/toasts.ts';
 /** The proof that the mail's link holds. */
 export type InvitationLink = Pick<RouteBody<typeof joinByInvitation>, 'membership_id' | 'token'>;
 
+const answerBy =
+  (route: typeof acceptInvitation | typeof declineInvitation) =>
+  async ({ membership_id }: Pick<Invitation, 'membership_id'>): Promise<void> => {
+    const { message } = await callRoute(route, { params: { membership_id } });
+    await reloadSession();
+    showToast({ kind: 'success', text: translateMessage(message) });
+  };
+
 /** Accepts as the signed-in person, who has the new place among their contexts from then on. */
-export async function accept({ membership_id }: Pick<Invitation, 'membership_id'>): Promise<void> {
-  const { message } = await callRoute(acceptInvitation, { params: { membership_id } });
-  await reloadSession();
-  showToast({ kind: 'success', text: translateMessage(message) });
-}
+export const accept = answerBy(acceptInvitation);
 
 /** Declines as the signed-in person. */
-export async function decline({ membership_id }: Pick<Invitation, 'membership_id'>): Promise<void> {
-  const { message } = await callRoute(declineInvitation, { params: { membership_id } });
-  await reloadSession();
-  showToast({ kind: 'success', text: translateMessage(message) });
-}
+export const decline = answerBy(declineInvitation);

@@ -1,5 +1,4 @@
 import { Group, NativeSelect, Progress, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   type CountryCode,
   countryCodes,
@@ -8,24 +7,21 @@ import {
   updateLanguageSettings,
 } from '#contract/access/languages.ts';
 import { defaultLanguage, type LanguageCode, languageNames } from '#contract/platform/language.ts';
-import type { TextKey } from '#locales/texts.ts';
-import { routeQuery } from '../../base/query-client.ts';
 import { runRoute } from '../../base/run-route.ts';
 import { getLocale, useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useEditForm } from '../../ui/edit-form.tsx';
+import { EditForm } from '../../ui/edit-form.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
-import { SaveButton } from '../../ui/FormButtons.tsx';
+import type { BoundInput } from '../../ui/inputs/input.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { nameCountry } from '../tenants/name-country.ts';
 
-const settingsQuery = routeQuery(getLanguageSettings, {});
-
 /** How complete each language is, which are offered, and which one a country begins with. */
 export function LanguagesPage() {
   const t = useText();
-  const settings = useQuery(settingsQuery);
+  const settings = useRouteQuery(getLanguageSettings);
   return (
     <Stack gap="lg">
       <PageTitle below={t('languages.below')}>{t('languages.title')}</PageTitle>
@@ -34,84 +30,82 @@ export function LanguagesPage() {
   );
 }
 
-type Values = { offered: LanguageCode[]; country_languages: Record<CountryCode, LanguageCode> };
-
-function pickValues({ languages, country_languages }: LanguageSettings): Values {
-  return {
-    offered: languages.filter(({ offered }) => offered).map(({ code }) => code),
-    country_languages: country_languages as Values['country_languages'],
-  };
+function LanguagesForm({ settings }: { settings: LanguageSettings }) {
+  return (
+    <EditForm
+      row={settings}
+      route={updateLanguageSettings}
+      labels={{ offered: 'languages.offered', country_languages: 'languages.countries.title' }}
+      pick={({ languages, country_languages }) => ({
+        offered: languages.filter(({ offered }) => offered).map(({ code }) => code),
+        country_languages: country_languages as Record<CountryCode, LanguageCode>,
+      })}
+      toWords={({ offered, country_languages: chosen }) => ({
+        offered: offered.map((code) => languageNames[code]).join(', '),
+        country_languages: countryCodes
+          .map((country) => `${nameCountry(country)}: ${languageNames[chosen[country]]}`)
+          .join(', '),
+      })}
+      save={(body) => runRoute(updateLanguageSettings, { body }, 'shell.saved')}
+    >
+      {({ input }) => (
+        <LanguageFields
+          settings={settings}
+          offered={input('offered')}
+          countries={input('country_languages')}
+        />
+      )}
+    </EditForm>
+  );
 }
 
-const labels: Record<keyof Values, TextKey> = {
-  offered: 'languages.offered',
-  country_languages: 'languages.countries.title',
-};
+interface LanguageFieldsProps {
+  settings: LanguageSettings;
+  offered: BoundInput<LanguageCode[]>;
+  countries: BoundInput<Record<CountryCode, LanguageCode>>;
+}
 
-function LanguagesForm({ settings }: { settings: LanguageSettings }) {
+function LanguageFields({ settings, offered, countries }: LanguageFieldsProps) {
   const t = useText();
-  const { input, formProps, submitting, conflict, isConflicting } = useEditForm({
-    about: null,
-    row: settings,
-    pick: pickValues,
-    schema: updateLanguageSettings.body,
-    toBody: (values: Values, version) => ({ ...values, version }),
-    save: (body) => runRoute(updateLanguageSettings, { body }, 'shell.saved'),
-    labels,
-    toWords: ({ offered, country_languages: chosen }) => ({
-      offered: offered.map((code) => languageNames[code]).join(', '),
-      country_languages: countryCodes
-        .map((country) => `${nameCountry(country)}: ${languageNames[chosen[country]]}`)
-        .join(', '),
-    }),
-  });
-  const offered = input('offered');
-  const countries = input('country_languages');
   return (
-    <form {...formProps}>
-      <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-          <Card title={t('languages.offered.title')} below={t('languages.offered.below')}>
-            {settings.languages.map((language) => (
-              <LanguageRow
-                key={language.code}
-                language={language}
-                isOffered={offered.value.includes(language.code)}
-                onChange={(isOffered) =>
-                  offered.onChange(
-                    isOffered
-                      ? [...offered.value, language.code]
-                      : offered.value.filter((code) => code !== language.code),
-                  )
-                }
-              />
-            ))}
-            {offered.error}
-          </Card>
-          <Card title={t('languages.countries.title')} below={t('languages.countries.below')}>
-            {countryCodes.map((country) => (
-              <NativeSelect
-                key={country}
-                label={nameCountry(country)}
-                value={countries.value[country]}
-                error={countries.partErrors[country]}
-                data={settings.languages
-                  .filter(({ code }) => offered.value.includes(code) || code === countries.value[country])
-                  .map(({ code, name }) => ({ value: code, label: name }))}
-                onChange={(event) =>
-                  countries.onChange({
-                    ...countries.value,
-                    [country]: event.currentTarget.value as LanguageCode,
-                  })
-                }
-              />
-            ))}
-          </Card>
-        </SimpleGrid>
-        {conflict}
-        <SaveButton submitting={submitting} disabled={isConflicting} />
-      </Stack>
-    </form>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Card title={t('languages.offered.title')} below={t('languages.offered.below')}>
+        {settings.languages.map((language) => (
+          <LanguageRow
+            key={language.code}
+            language={language}
+            isOffered={offered.value.includes(language.code)}
+            onChange={(isOffered) =>
+              offered.onChange(
+                isOffered
+                  ? [...offered.value, language.code]
+                  : offered.value.filter((code) => code !== language.code),
+              )
+            }
+          />
+        ))}
+        {offered.error}
+      </Card>
+      <Card title={t('languages.countries.title')} below={t('languages.countries.below')}>
+        {countryCodes.map((country) => (
+          <NativeSelect
+            key={country}
+            label={nameCountry(country)}
+            value={countries.value[country]}
+            error={countries.partErrors[country]}
+            data={settings.languages
+              .filter(({ code }) => offered.value.includes(code) || code === countries.value[country])
+              .map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(event) =>
+              countries.onChange({
+                ...countries.value,
+                [country]: event.currentTarget.value as LanguageCode,
+              })
+            }
+          />
+        ))}
+      </Card>
+    </SimpleGrid>
   );
 }
 

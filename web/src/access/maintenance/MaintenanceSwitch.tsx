@@ -1,33 +1,31 @@
 import { Button, Group } from '@mantine/core';
 import { mdiCheckCircleOutline, mdiTools } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import { getMaintenance, updateMaintenance } from '#contract/access/maintenance.ts';
-import { routeQuery } from '../../base/query-client.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 
 /** Whether Kiik is closed to everybody but administrators; closing it asks first. */
 export function MaintenanceSwitch() {
   const t = useText();
-  const state = useQuery(routeQuery(getMaintenance, {}));
+  const state = useRouteQuery(getMaintenance);
   const { dialog, open } = useDialog();
   const change = useRouteMutation(updateMaintenance);
   const start = () =>
-    open((close) => (
+    open(
       <ConfirmCall
         route={updateMaintenance}
         input={{ body: { enabled: true } }}
         title={t('maintenance.switch.start')}
         text={t('maintenance.switch.ask')}
         action={t('maintenance.switch.start')}
-        onClose={close}
-      />
-    ));
+      />,
+    );
   return (
     <Card title={t('maintenance.switch.title')} below={t('maintenance.switch.below')}>
       <QueryState query={state}>

@@ -1,32 +1,22 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiDomainOff } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Flag } from '#contract/access/flags.ts';
 import { getOversight, type Oversight, updateOversight } from '#contract/access/oversight.ts';
-import { routeQuery } from '../../base/query-client.ts';
-import { useRouteMutation } from '../../base/run-route.ts';
-import { useKindergartenId, useSession } from '../../base/session.ts';
+import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-
-const oversightQuery = (kindergartenId: number) =>
-  routeQuery(getOversight, { params: { kindergarten_id: kindergartenId } });
+import { useDialog } from '../../ui/use-dialog.tsx';
 
 /** Whether the organisation may do anything with the kindergarten's children: said by who runs the kindergarten. */
 export function OversightPage() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <OversightCard key={kindergartenId} kindergartenId={kindergartenId} />;
-}
-
-function OversightCard({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
-  const oversight = useQuery(oversightQuery(kindergartenId));
+  const oversight = useRouteQuery(getOversight);
   return (
     <Stack maw={720}>
       <Card title={t('oversight.card')} below={t('oversight.below')}>
@@ -35,7 +25,7 @@ function OversightCard({ kindergartenId }: { kindergartenId: number }) {
             read.organization === null ? (
               <EmptyState icon={mdiDomainOff} text={t('oversight.none')} />
             ) : (
-              <Answer kindergartenId={kindergartenId} oversight={read} organization={read.organization} />
+              <Answer oversight={read} organization={read.organization} />
             )
           }
         </QueryState>
@@ -45,25 +35,27 @@ function OversightCard({ kindergartenId }: { kindergartenId: number }) {
 }
 
 interface AnswerProps {
-  kindergartenId: number;
   oversight: Oversight;
   organization: { id: number; name: string };
 }
 
-function Answer({ kindergartenId, oversight, organization }: AnswerProps) {
+function Answer({ oversight, organization }: AnswerProps) {
   const t = useText();
-  const [asking, setAsking] = useState(false);
+  const { dialog, open } = useDialog();
   const isGiven = oversight.given !== null;
   const act = isGiven ? 'withdraw' : 'give';
-  const change = useRouteMutation(updateOversight, {
-    success: 'shell.saved',
-    onSettled: () => setAsking(false),
-  });
-  const answer = () =>
-    change.mutate({
-      params: { kindergarten_id: kindergartenId },
-      body: { organization_id: organization.id, given: !isGiven },
-    });
+  const ask = () =>
+    open(
+      <ConfirmCall
+        route={updateOversight}
+        input={{ body: { organization_id: organization.id, given: !isGiven } }}
+        success="shell.saved"
+        title={t(`oversight.${act}.title`)}
+        text={t(`oversight.${act}.text`, { organization: organization.name })}
+        action={t(`oversight.${act}`)}
+        harmless={!isGiven}
+      />,
+    );
   return (
     <Stack gap="md">
       <Stack gap={4}>
@@ -95,23 +87,14 @@ function Answer({ kindergartenId, oversight, organization }: AnswerProps) {
         <Button
           w={{ base: '100%', sm: 'fit-content' }}
           {...(isGiven ? { color: 'coral', variant: 'light' } : {})}
-          onClick={() => setAsking(true)}
+          onClick={ask}
         >
           {t(`oversight.${act}`)}
         </Button>
       ) : (
         <Text c="dimmed">{t('oversight.notYours')}</Text>
       )}
-      <ConfirmDialog
-        opened={asking}
-        title={t(`oversight.${act}.title`)}
-        text={t(`oversight.${act}.text`, { organization: organization.name })}
-        action={t(`oversight.${act}`)}
-        harmless={!isGiven}
-        pending={change.isPending}
-        onConfirm={answer}
-        onClose={() => setAsking(false)}
-      />
+      {dialog}
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#contract/access/roles.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { RolesScope } from './scope.ts';
 
@@ -11,21 +12,19 @@ interface DeleteRoleDialogProps {
   role: Role;
   /** The other roles of its type, of which one may take its place. */
   others: readonly Role[];
-  onClose: () => void;
 }
 
 /** Deletes a role; asks which one its holders, or new members, get instead. */
-export function DeleteRoleDialog({ scope, role, others, onClose }: DeleteRoleDialogProps) {
+export function DeleteRoleDialog({ scope, role, others }: DeleteRoleDialogProps) {
   const t = useText();
+  const close = useClose();
   const isReplaced = role.holders_count > 0 || role.is_default;
   const [replacement, setReplacement] = useState(String(others[0]?.id ?? ''));
-  const remove = useMutation({
-    mutationFn: () => scope.remove(role.id, isReplaced ? Number(replacement) : null),
-    onSettled: onClose,
-  });
+  const remove = useRouteMutation(scope.routes.delete, { success: 'roles.deleted', onSettled: close });
+  const query = isReplaced ? { replacement_id: replacement } : {};
   const isImpossible = isReplaced && others.length === 0;
   return (
-    <Dialog onClose={onClose} title={t('roles.delete.title', { name: role.name })}>
+    <Dialog title={t('roles.delete.title', { name: role.name })}>
       <Stack gap="md">
         {!isReplaced && <Text>{t('roles.delete.nobody')}</Text>}
         {role.holders_count > 0 && <Text>{t('roles.delete.holders', { count: role.holders_count })}</Text>}
@@ -40,11 +39,15 @@ export function DeleteRoleDialog({ scope, role, others, onClose }: DeleteRoleDia
           />
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('shell.cancel')}
           </Button>
           {!isImpossible && (
-            <Button color="coral" loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Button
+              color="coral"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ params: { role_id: role.id }, query })}
+            >
               {t('roles.delete')}
             </Button>
           )}

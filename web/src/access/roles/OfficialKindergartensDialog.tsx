@@ -1,27 +1,20 @@
 import { Stack, Switch, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { listOfficialKindergartens, type Member, updateOfficialSettings } from '#contract/access/members.ts';
-import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ChoicesField } from '../../ui/inputs/ChoicesField.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 
-interface DialogProps {
-  organizationId: number;
-  official: Member;
-  onClose: () => void;
-}
-
 /** Which kindergartens of the organisation an official sees: all of them, or chosen ones. */
-export function OfficialKindergartensDialog({ organizationId, official, onClose }: DialogProps) {
+export function OfficialKindergartensDialog({ official }: { official: Member }) {
   const t = useText();
-  const params = { organization_id: organizationId, member_id: official.id };
-  const kindergartens = useQuery(routeQuery(listOfficialKindergartens, { params }));
+  const params = { member_id: official.id };
+  const kindergartens = useRouteQuery(listOfficialKindergartens, { params });
   return (
-    <Dialog onClose={onClose} title={t('members.kindergartens.of', { name: writeName(official) })}>
+    <Dialog title={t('members.kindergartens.of', { name: writeName(official) })}>
       <QueryState query={kindergartens}>
         {(data) =>
           official.allowed.edit ? (
@@ -33,7 +26,6 @@ export function OfficialKindergartensDialog({ organizationId, official, onClose 
                 all_kindergartens: data.all_kindergartens,
                 kindergarten_ids: data.kindergartens.filter(({ visible }) => visible).map(({ id }) => id),
               }}
-              onClose={onClose}
             >
               {({ input, checkbox, form }) => (
                 <>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Translate, useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ChoicesField } from '../../ui/inputs/ChoicesField.tsx';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { rolesQuery } from './queries.ts';
 import type { RolesScope } from './scope.ts';
 
 interface RoleChoiceProps {
@@ -16,7 +15,7 @@ interface RoleChoiceProps {
 /** Chooses roles of a place, of which there are few; those that the reader may not give or take are fixed. */
 export function RoleChoice({ scope, input, own = null }: RoleChoiceProps) {
   const t = useText();
-  const roles = useQuery(rolesQuery(scope));
+  const roles = useRouteQuery(scope.routes.list);
   return (
     <QueryState query={roles}>
       {({ data }) => (

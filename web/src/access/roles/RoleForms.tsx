@@ -6,8 +6,11 @@ import type { RoleType } from '#contract/access/role-types.ts';
 import type { Role } from '#contract/access/roles.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import type { TextKey } from '#locales/texts.ts';
+import { usePageInput } from '../../base/place.tsx';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { useClose } from '../../ui/closing.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
@@ -22,7 +25,6 @@ import type { RolesScope, RoleValues } from './scope.ts';
 interface FormProps {
   scope: RolesScope;
   flags: FlagRules;
-  onClose: () => void;
 }
 
 /** A new role, empty or a copy. */
@@ -31,17 +33,20 @@ export function CreateRoleForm({
   type,
   initialValues,
   flags,
-  onClose,
 }: FormProps & { type: RoleType; initialValues: RoleValues }) {
   const t = useText();
+  const close = useClose();
+  const complete = usePageInput();
+  const { create } = scope.routes;
+  const toBody = (values: RoleValues) => ({ ...values, type: type as never });
   const { formProps, input, submitting } = useRouteForm<RoleValues>({
     about: type,
-    schema: scope.createSchema,
+    schema: create.body,
     initialValues,
-    toBody: (values) => ({ ...values, type }),
+    toBody,
     async submit(values) {
-      await scope.create(type, values);
-      onClose();
+      await runRoute(create, complete(create, { body: toBody(values) }), 'shell.saved');
+      close();
     },
   });
   return (
@@ -54,7 +59,6 @@ export function CreateRoleForm({
         heldBefore={[]}
         isHeld={false}
         saving={submitting}
-        onClose={onClose}
       />
     </form>
   );
@@ -71,15 +75,17 @@ const labels: Record<keyof RoleValues, TextKey> = {
 };
 
 /** A role as it is; a form for who may change it. */
-export function EditRoleForm({ scope, role, flags, onClose }: FormProps & { role: Role }) {
+export function EditRoleForm({ scope, role, flags }: FormProps & { role: Role }) {
   const t = useText();
+  const complete = usePageInput();
+  const { update } = scope.routes;
   const { formProps, input, submitting, conflict, isConflicting } = useEditForm({
     about: role.id,
     row: role,
     pick: pickRole,
-    schema: scope.updateSchema,
+    schema: update.body,
     toBody: (values: RoleValues, version) => ({ ...values, version }),
-    save: (body) => scope.update(role.id, body),
+    save: (body) => runRoute(update, complete(update, { params: { role_id: role.id }, body }), 'shell.saved'),
     labels,
     toWords: ({ name, flags: held, is_default }, other) => ({
       name,
@@ -103,7 +109,6 @@ export function EditRoleForm({ scope, role, flags, onClose }: FormProps & { role
         isFixed={!role.allowed.edit}
         saving={submitting}
         waits={isConflicting}
-        onClose={onClose}
       >
         <Card title={t('roles.holders')}>
           <RoleHolders scope={scope} roleId={role.id} />
@@ -127,25 +132,19 @@ interface RoleFieldsProps {
   saving: boolean;
   /** Two versions wait for a choice. */
   waits?: boolean;
-  onClose: () => void;
   children?: ReactNode;
 }
 
 function RoleFields(props: RoleFieldsProps) {
   const { title, type, input, flags, heldBefore, isHeld, isFixed = false, saving, waits = false } = props;
   const t = useText();
+  const close = useClose();
   const isDefault = input('is_default');
   const chosen = input('flags');
   return (
     <Stack gap="md">
       <Group>
-        <Button
-          variant="subtle"
-          px="xs"
-          ml={-8}
-          leftSection={<Icon path={mdiArrowLeft} />}
-          onClick={props.onClose}
-        >
+        <Button variant="subtle" px="xs" ml={-8} leftSection={<Icon path={mdiArrowLeft} />} onClick={close}>
           {t('roles.back')}
         </Button>
       </Group>
@@ -190,7 +189,7 @@ function RoleFields(props: RoleFieldsProps) {
           bottom={{ base: 'calc(76px + env(safe-area-inset-bottom))', sm: 12 }}
           style={{ zIndex: 5 }}
         >
-          <DialogButtons submitting={saving} disabled={waits} onClose={props.onClose} />
+          <DialogButtons submitting={saving} disabled={waits} />
         </Paper>
       )}
     </Stack>

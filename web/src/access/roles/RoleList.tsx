@@ -8,7 +8,6 @@ import {
   mdiShieldAccountOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
-import { useState } from 'react';
 import type { RoleType } from '#contract/access/role-types.ts';
 import type { Role } from '#contract/access/roles.ts';
 import { useText } from '../../base/text.ts';
@@ -19,6 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
 import type { RowAction } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
 import type { RolesScope } from './scope.ts';
 
@@ -32,7 +32,11 @@ interface RoleListProps {
 /** The roles of each type, with what may be done with them. */
 export function RoleList({ scope, roles, onShow }: RoleListProps) {
   const t = useText();
-  const [deleting, setDeleting] = useState<Role | null>(null);
+  const { dialog, open } = useDialog();
+  const askToDelete = (role: Role) => {
+    const others = roles.filter(({ id, type }) => type === role.type && id !== role.id);
+    open(<DeleteRoleDialog scope={scope} role={role} others={others} />);
+  };
   const mayEdit = scope.types.length > 0 && roles.some(({ allowed }) => allowed.edit);
   return (
     <Stack gap="md">
@@ -42,7 +46,7 @@ export function RoleList({ scope, roles, onShow }: RoleListProps) {
           <RoleRows
             roles={roles.filter((role) => role.type === type)}
             onShow={onShow}
-            onDelete={setDeleting}
+            onDelete={askToDelete}
           />
           {(mayEdit || roles.length === 0) && (
             <Button
@@ -56,14 +60,7 @@ export function RoleList({ scope, roles, onShow }: RoleListProps) {
           )}
         </Card>
       ))}
-      {deleting !== null && (
-        <DeleteRoleDialog
-          scope={scope}
-          role={deleting}
-          others={roles.filter((role) => role.type === deleting.type && role.id !== deleting.id)}
-          onClose={() => setDeleting(null)}
-        />
-      )}
+      {dialog}
     </Stack>
   );
 }

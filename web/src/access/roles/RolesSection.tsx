@@ -1,12 +1,11 @@
-import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Flag } from '#contract/access/flags.ts';
 import type { RoleType } from '#contract/access/role-types.ts';
 import type { Role } from '#contract/access/roles.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
+import { ClosingProvider } from '../../ui/closing.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { rolesQuery } from './queries.ts';
 import { CreateRoleForm, EditRoleForm } from './RoleForms.tsx';
 import { RoleList } from './RoleList.tsx';
 import type { RolesScope, RoleValues } from './scope.ts';
@@ -17,7 +16,7 @@ type Opened = { open: 'edit'; role: Role } | { open: 'create'; type: RoleType; v
 /** The roles of a place: the list, or the one that is looked at. */
 export function RolesSection({ scope }: { scope: RolesScope }) {
   const t = useText();
-  const roles = useQuery(rolesQuery(scope));
+  const roles = useRouteQuery(scope.routes.list);
   const { role: shown } = useSearch({ strict: false }) as { role?: string };
   const navigate = useNavigate();
   const show = (role: string | null) =>
@@ -28,15 +27,20 @@ export function RolesSection({ scope }: { scope: RolesScope }) {
         const opened = readOpened(shown, data, scope.types, (name) => t('roles.copyName', { name }));
         if (opened === null) return <RoleList scope={scope} roles={data} onShow={show} />;
         const flags = { grantable: new Set(grantable), disabledModules: new Set(disabledModules) };
-        const common = { scope, flags, onClose: () => show(null) };
         return (
-          <Stack gap="md">
+          <ClosingProvider value={() => show(null)}>
             {opened.open === 'edit' ? (
-              <EditRoleForm key={opened.role.id} role={opened.role} {...common} />
+              <EditRoleForm key={opened.role.id} scope={scope} role={opened.role} flags={flags} />
             ) : (
-              <CreateRoleForm key={shown} type={opened.type} initialValues={opened.values} {...common} />
+              <CreateRoleForm
+                key={shown}
+                scope={scope}
+                type={opened.type}
+                initialValues={opened.values}
+                flags={flags}
+              />
             )}
-          </Stack>
+          </ClosingProvider>
         );
       }}
     </QueryState>

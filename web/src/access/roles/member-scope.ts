@@ -1,48 +1,25 @@
-import { administrators, type Member, officials } from '#contract/access/members.ts';
-import { runRoute } from '../../base/run-route.ts';
+import { administrators, officials } from '#contract/access/members.ts';
 import { type RolesScope, rolesOfAdministrators, rolesOfOrganization } from './scope.ts';
 
-export interface InvitedPerson {
-  email: string;
-  fname: string;
-  lname: string;
-  role_ids: number[];
-}
-
-/** Where members belong, the roles they may have there, and the calls that change them and say that it is done. */
+/** Where members belong: the calls that read and change them there, and the roles they may have. */
 export interface MembersScope {
+  /** Their list's part of the address. */
+  name: string;
+  routes: typeof officials;
   roles: RolesScope;
-  inviteSchema: typeof officials.invite.body;
-  updateSchema: typeof officials.update.body;
-  invite(person: InvitedPerson): Promise<Member>;
-  update(memberId: number, body: { role_ids: number[]; held_role_ids: number[] }): Promise<Member>;
-  remove(memberId: number): Promise<unknown>;
-  restore(memberId: number): Promise<unknown>;
-  resend(memberId: number): Promise<unknown>;
-}
-
-function membersAt(
-  roles: RolesScope,
-  routes: typeof officials | typeof administrators,
-  place: { organization_id: number } | object,
-): MembersScope {
-  const params = place as { organization_id: number };
-  const of = (member_id: number) => ({ params: { ...params, member_id } });
-  return {
-    roles,
-    inviteSchema: routes.invite.body,
-    updateSchema: routes.update.body,
-    invite: (body) => runRoute(routes.invite, { params, body }, 'shell.saved'),
-    update: (memberId, body) => runRoute(routes.update, { ...of(memberId), body }, 'shell.saved'),
-    remove: (memberId) => runRoute(routes.remove, of(memberId), 'shell.updated'),
-    restore: (memberId) => runRoute(routes.restore, of(memberId), 'shell.updated'),
-    resend: (memberId) => runRoute(routes.resend, of(memberId), 'roles.invitation_resent'),
-  };
 }
 
 /** The officials of an organisation. */
-export const membersOfOrganization = (id: number) =>
-  membersAt(rolesOfOrganization(id), officials, { organization_id: id });
+export const membersOfOrganization: MembersScope = {
+  name: 'officials',
+  routes: officials,
+  roles: rolesOfOrganization,
+};
 
 /** The platform's administrators. */
-export const membersOfPlatform = membersAt(rolesOfAdministrators, administrators, {});
+export const membersOfPlatform: MembersScope = {
+  name: 'administrators',
+  // They take and give the same under their own path.
+  routes: administrators as unknown as typeof officials,
+  roles: rolesOfAdministrators,
+};

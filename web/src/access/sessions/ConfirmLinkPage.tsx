@@ -1,24 +1,14 @@
 import { Loader, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { confirmByLink } from '#contract/access/confirmation.ts';
-import { callRoute } from '../../base/api.ts';
 import { useText } from '../../base/text.ts';
-import { useTakenParameters } from '../../ui/one-time-link.ts';
+import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
 /** The link that confirms that it is them; the tab in which they began goes on by itself. */
 export function ConfirmLinkPage() {
   const t = useText();
   const { token } = useTakenParameters('token');
-  const link = useQuery({
-    queryKey: ['one-time-link', confirmByLink.name],
-    queryFn: () => callRoute(confirmByLink, { body: { token } }),
-    // A link works once.
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    meta: { showsFailure: true },
-  });
+  const link = useOneTimeLink(confirmByLink, { body: { token } });
   if (link.isPending) return <Loader mx="auto" role="status" aria-label={t('accounts.verify.wait')} />;
   return (
     <Stack gap="lg">

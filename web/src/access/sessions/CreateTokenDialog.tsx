@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { createUserToken, tokenScopes } from '#contract/access/sessions.ts';
 import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Names a new key, then shows its secret this one time. */
-export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+export function CreateTokenDialog() {
+  const close = useClose();
   const t = useText();
   const [secret, setSecret] = useState<string | null>(null);
   const { field, formProps, submitting } = useRouteForm({
@@ -21,7 +23,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog onClose={onClose} closesOutside={secret === null} title={t('sessions.tokens.create')}>
+    <Dialog closesOutside={secret === null} title={t('sessions.tokens.create')}>
       {secret === null ? (
         <form {...formProps}>
           <Stack gap="md">
@@ -59,7 +61,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
                 </Button>
               )}
             </CopyButton>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {t('shell.close')}
             </Button>
           </Group>

@@ -1,18 +1,17 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { mdiCellphone, mdiDevices, mdiLaptop, mdiTablet } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import { type Device, listDevices, revokeDevice, revokeOtherDevices } from '#contract/access/sessions.ts';
-import { routeQuery } from '../../base/query-client.ts';
 import { sayMessage } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { OwnOnly } from './OwnOnly.tsx';
 
 const icons: Record<Device['kind'], string> = {
@@ -26,10 +25,10 @@ const icons: Record<Device['kind'], string> = {
 export function DevicesPage() {
   const t = useText();
   const isActing = useSession().logged_in_as;
-  const devices = useQuery(routeQuery(listDevices, {}));
+  const devices = useRouteQuery(listDevices);
   const { dialog, open } = useDialog();
   const end = ({ id }: Device) =>
-    open((close) => (
+    open(
       <ConfirmCall
         route={revokeDevice}
         input={{ params: { device_id: id } }}
@@ -37,11 +36,10 @@ export function DevicesPage() {
         title={t('sessions.devices.end')}
         text={t('sessions.devices.endText')}
         action={t('sessions.devices.signOut')}
-        onClose={close}
-      />
-    ));
+      />,
+    );
   const endOthers = () =>
-    open((close) => (
+    open(
       <ConfirmCall
         route={revokeOtherDevices}
         input={{}}
@@ -49,9 +47,8 @@ export function DevicesPage() {
         title={t('sessions.devices.endOthers')}
         text={t('sessions.devices.endOthersText')}
         action={t('sessions.devices.signOut')}
-        onClose={close}
-      />
-    ));
+      />,
+    );
   const others = devices.data?.data.some((device) => !device.current) ?? false;
   return (
     <Stack gap="lg">

@@ -1,18 +1,17 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiKeyOutline, mdiPlus } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import { listUserTokens, revokeUserToken } from '#contract/access/sessions.ts';
 import type { CallReply } from '../../base/api.ts';
-import { routeQuery } from '../../base/query-client.ts';
 import { sayMessage } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';
 
 type UserToken = CallReply<typeof listUserTokens>['data'][number];
@@ -21,10 +20,10 @@ type UserToken = CallReply<typeof listUserTokens>['data'][number];
 export function UserTokens() {
   const t = useText();
   const { timezone } = useSession().user;
-  const tokens = useQuery(routeQuery(listUserTokens, {}));
+  const tokens = useRouteQuery(listUserTokens);
   const { dialog, open } = useDialog();
   const revoke = ({ id, name }: UserToken) =>
-    open((close) => (
+    open(
       <ConfirmCall
         route={revokeUserToken}
         input={{ params: { token_id: id } }}
@@ -32,9 +31,8 @@ export function UserTokens() {
         title={t('sessions.tokens.revokeOne', { name })}
         text={t('sessions.tokens.revokeText')}
         action={t('sessions.tokens.revoke')}
-        onClose={close}
-      />
-    ));
+      />,
+    );
   return (
     <Stack gap="sm">
       <QueryState query={tokens}>
@@ -71,7 +69,7 @@ export function UserTokens() {
         w={{ base: '100%', sm: 'fit-content' }}
         variant="default"
         leftSection={<Icon path={mdiPlus} />}
-        onClick={() => open((close) => <CreateTokenDialog onClose={close} />)}
+        onClick={() => open(<CreateTokenDialog />)}
       >
         {t('sessions.tokens.create')}
       </Button>

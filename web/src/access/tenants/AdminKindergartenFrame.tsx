@@ -1,19 +1,15 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { getAdministeredKindergarten } from '#contract/access/tenant-details.ts';
-import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 
 /** A kindergarten under administration: its name, and a tab for each part that the administrator may see. */
 export function AdminKindergartenFrame() {
   const t = useText();
-  const kindergartenId = useAdministeredKindergartenId();
-  const kindergarten = useQuery(
-    routeQuery(getAdministeredKindergarten, { params: { kindergarten_id: kindergartenId } }),
-  );
+  const kindergarten = useRouteQuery(getAdministeredKindergarten);
   return (
     <Stack gap="lg">
       <PageTitle above={t('tenants.kindergarten')} below={kindergarten.data?.organization?.name}>

@@ -1,17 +1,15 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { getOrganization } from '#contract/access/tenant-details.ts';
-import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 
 /** An organisation under administration: its name, and a tab for each part that the administrator may see. */
 export function AdminOrganizationFrame() {
   const t = useText();
-  const organizationId = useAdministeredOrganizationId();
-  const organization = useQuery(routeQuery(getOrganization, { params: { organization_id: organizationId } }));
+  const organization = useRouteQuery(getOrganization);
   return (
     <Stack gap="lg">
       <PageTitle above={t('tenants.organization')}>

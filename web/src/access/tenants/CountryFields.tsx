@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { type CountryCode, countryCodes, countryTimezones } from '#contract/access/languages.ts';
+import { type CountryCode, countryTimezones } from '#contract/access/languages.ts';
 import { useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 import { listTimezones } from '../accounts/RegionFields.tsx';
-import { nameCountry } from './name-country.ts';
+import { listCountries } from './name-country.ts';
 
 interface CountryFieldsProps {
   field: FormField<'country' | 'timezone'>;
@@ -19,7 +19,7 @@ export function CountryFields({ field, onCountry }: CountryFieldsProps) {
       <NativeSelect
         {...field('country')}
         label={t('accounts.country')}
-        data={countryCodes.map((code) => ({ value: code, label: nameCountry(code) }))}
+        data={listCountries()}
         onChange={(event) => {
           const country = event.currentTarget.value as CountryCode;
           onCountry(country, countryTimezones[country]);

@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type CountryCode, countryCodes, countryTimezones } from '#contract/access/languages.ts';
+import { type CountryCode, countryTimezones } from '#contract/access/languages.ts';
 import { createKindergarten, createOrganization } from '#contract/access/tenant-details.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
@@ -10,19 +10,18 @@ import { TextField } from '../../ui/inputs/TextField.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { InvitedPersonFields } from '../invitations/InvitedPersonFields.tsx';
 import { CountryFields } from './CountryFields.tsx';
-import { nameCountry } from './name-country.ts';
+import { listCountries } from './name-country.ts';
 import { OrganizationPicker } from './OrganizationPicker.tsx';
 
 /** Opens a kindergarten and invites who will run it; then shows it. */
-export function CreateKindergartenDialog({ onClose }: { onClose: () => void }) {
+export function CreateKindergartenDialog() {
   const t = useText();
   const navigate = useNavigate();
   const { country } = useSession().user;
   return (
-    <Dialog onClose={onClose} title={t('tenants.createKindergarten')} closesOutside={false}>
+    <Dialog title={t('tenants.createKindergarten')} closesOutside={false}>
       <CallForm
         route={createKindergarten}
-        params={{}}
         about="kindergarten"
         values={{
           name: '',
@@ -36,7 +35,6 @@ export function CreateKindergartenDialog({ onClose }: { onClose: () => void }) {
         success="tenants.kindergartenCreated"
         action={t('tenants.create')}
         onDone={({ id }) => navigate({ to: `/admin/kindergartens/${id}` })}
-        onClose={onClose}
       >
         {({ form, field, input }) => (
           <>
@@ -61,29 +59,23 @@ export function CreateKindergartenDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Makes an organisation; then shows it, so that officials can be invited. */
-export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
+export function CreateOrganizationDialog() {
   const t = useText();
   const navigate = useNavigate();
   const { country } = useSession().user;
   return (
-    <Dialog onClose={onClose} title={t('tenants.createOrganization')} closesOutside={false}>
+    <Dialog title={t('tenants.createOrganization')} closesOutside={false}>
       <CallForm
         route={createOrganization}
-        params={{}}
         about="organization"
         values={{ name: '', country: country as CountryCode }}
         action={t('tenants.create')}
         onDone={({ id }) => navigate({ to: `/admin/organizations/${id}` })}
-        onClose={onClose}
       >
         {({ field, input }) => (
           <>
             <TextField {...input('name')} label={t('tenants.name')} required />
-            <NativeSelect
-              {...field('country')}
-              label={t('accounts.country')}
-              data={countryCodes.map((code) => ({ value: code, label: nameCountry(code) }))}
-            />
+            <NativeSelect {...field('country')} label={t('accounts.country')} data={listCountries()} />
           </>
         )}
       </CallForm>

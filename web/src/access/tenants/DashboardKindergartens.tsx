@@ -4,7 +4,6 @@ import {
   listOrganizationKindergartens,
 } from '#contract/access/tenants.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
-import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Section } from '../../ui/Section.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -23,18 +22,9 @@ export function DashboardAllKindergartens() {
 
 /** The kindergartens of an organisation, for its officials; one tap goes into one of them. */
 export function DashboardKindergartens() {
-  const { active } = useSession();
-  return active?.kind === 'organization' && <OfOrganization organizationId={active.id} />;
-}
-
-function OfOrganization({ organizationId }: { organizationId: number }) {
-  const table = useTable({
-    ...kindergartenTable,
-    route: listOrganizationKindergartens,
-    params: { organization_id: organizationId },
-    columns: listKindergartenColumns((one) => <EnterKindergarten kindergarten={one} />, false),
-  });
-  return <Kindergartens table={table} />;
+  const columns = listKindergartenColumns((one) => <EnterKindergarten kindergarten={one} />, false);
+  const route = listOrganizationKindergartens;
+  return <Kindergartens table={useTable({ ...kindergartenTable, route, columns })} />;
 }
 
 function Kindergartens({ table }: { table: Table<KindergartenSummary> }) {

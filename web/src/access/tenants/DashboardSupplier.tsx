@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { mdiCheckCircleOutline, mdiClockOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import { getSupplier } from '#contract/access/tenants.ts';
-import { keepForDashboard, routeQuery } from '../../base/query-client.ts';
+import { keepForDashboard } from '../../base/query-client.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -14,14 +14,9 @@ keepForDashboard(getSupplier);
 
 /** A supplier's own record and whether the shop is open to it. */
 export function DashboardSupplier() {
-  const { active } = useSession();
-  return active?.kind === 'supplier' && <Supplier supplierId={active.id} />;
-}
-
-function Supplier({ supplierId }: { supplierId: number }) {
   const t = useText();
   const { timezone } = useSession().user;
-  const supplier = useQuery(routeQuery(getSupplier, { params: { supplier_id: supplierId } }));
+  const supplier = useRouteQuery(getSupplier);
   return (
     <QueryState query={supplier}>
       {({ name, validated_at }) => (

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { deleteKindergarten, deleteOrganization } from '#contract/access/tenant-details.ts';
 import { confirmsName, nameConfirmation } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
@@ -10,11 +9,13 @@ import { refreshTouched } from '../../base/subjects.ts';
 import { translateMessage, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
 
 interface DeleteTenantProps {
   kind: 'kindergarten' | 'organization';
@@ -24,23 +25,24 @@ interface DeleteTenantProps {
 /** Offers to delete a place to which nobody belongs. */
 export function DeleteTenantCard({ kind, tenant }: DeleteTenantProps) {
   const t = useText();
-  const [asking, setAsking] = useState(false);
+  const { dialog, open } = useDialog();
   return (
     <Card title={t(`tenants.delete.${kind}`)} below={t('tenants.delete.below')}>
       <Button
         w={{ base: '100%', sm: 'fit-content' }}
         variant="default"
         leftSection={<Icon path={mdiDeleteOutline} />}
-        onClick={() => setAsking(true)}
+        onClick={() => open(<DeleteDialog kind={kind} tenant={tenant} />)}
       >
         {t('tenants.delete.action')}
       </Button>
-      {asking && <DeleteDialog kind={kind} tenant={tenant} onClose={() => setAsking(false)} />}
+      {dialog}
     </Card>
   );
 }
 
-function DeleteDialog({ kind, tenant, onClose }: DeleteTenantProps & { onClose: () => void }) {
+function DeleteDialog({ kind, tenant }: DeleteTenantProps) {
+  const close = useClose();
   const t = useText();
   const navigate = useNavigate();
   const { formProps, input, submitting } = useRouteForm({
@@ -55,24 +57,19 @@ function DeleteDialog({ kind, tenant, onClose }: DeleteTenantProps & { onClose: 
           ? await callRoute(deleteKindergarten, { params: { kindergarten_id: tenant.id }, body })
           : await callRoute(deleteOrganization, { params: { organization_id: tenant.id }, body });
       showToast({ kind: 'success', text: translateMessage(done.message) });
-      onClose();
+      close();
       // Away first: of what is gone nothing is read anew.
       await navigate({ to: kind === 'kindergarten' ? '/admin/kindergartens' : '/admin/organizations' });
       await refreshTouched(deleteKindergarten);
     },
   });
   return (
-    <Dialog title={`${t('tenants.delete.action')}: ${tenant.name}`} onClose={onClose}>
+    <Dialog title={`${t('tenants.delete.action')}: ${tenant.name}`}>
       <form {...formProps}>
         <Stack gap="md">
           <Text>{t('tenants.delete.text')}</Text>
           <TextField {...input('confirm')} label={t('tenants.delete.confirm')} autoComplete="off" required />
-          <DialogButtons
-            action={t('tenants.delete.action')}
-            submitting={submitting}
-            hue="coral"
-            onClose={onClose}
-          />
+          <DialogButtons action={t('tenants.delete.action')} submitting={submitting} hue="coral" />
         </Stack>
       </form>
     </Dialog>

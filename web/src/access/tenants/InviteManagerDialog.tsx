@@ -5,30 +5,18 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { InvitedPersonFields } from '../invitations/InvitedPersonFields.tsx';
 
-interface InviteManagerDialogProps {
-  organizationId: number;
-  kindergarten: KindergartenSummary;
-  onClose: () => void;
-}
-
 /** Invites who will run a kindergarten that nobody runs. */
-export function InviteManagerDialog({ organizationId, kindergarten, onClose }: InviteManagerDialogProps) {
+export function InviteManagerDialog({ kindergarten }: { kindergarten: KindergartenSummary }) {
   const t = useText();
   return (
-    <Dialog
-      onClose={onClose}
-      title={`${t('tenants.inviteManager')}: ${kindergarten.name}`}
-      closesOutside={false}
-    >
+    <Dialog title={`${t('tenants.inviteManager')}: ${kindergarten.name}`} closesOutside={false}>
       <CallForm
         route={inviteFirstManager}
-        params={{ organization_id: organizationId }}
         about={kindergarten.id}
         values={{ email: '', fname: '', lname: '' }}
         given={{ kindergarten_id: kindergarten.id }}
         success="tenants.manager_invited"
         action={t('members.invite')}
-        onClose={onClose}
       >
         {({ input }) => (
           <>

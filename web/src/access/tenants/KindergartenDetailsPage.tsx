@@ -1,20 +1,18 @@
 import { SimpleGrid } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   type AdministeredKindergarten,
   getAdministeredKindergarten,
   updateAdministeredKindergarten,
 } from '#contract/access/tenant-details.ts';
-import { routeQuery } from '../../base/query-client.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatRelative } from '../../ui/dates.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { useAdministeredKindergartenId } from './AdminKindergartenFrame.tsx';
 import { ContactList } from './ContactList.tsx';
 import { CountryFields } from './CountryFields.tsx';
 import { DeleteTenantCard } from './DeleteTenantCard.tsx';
@@ -25,8 +23,7 @@ import { OrganizationPicker } from './OrganizationPicker.tsx';
 export function KindergartenDetailsPage() {
   const t = useText();
   const { timezone } = useSession().user;
-  const id = useAdministeredKindergartenId();
-  const kindergarten = useQuery(routeQuery(getAdministeredKindergarten, { params: { kindergarten_id: id } }));
+  const kindergarten = useRouteQuery(getAdministeredKindergarten);
   return (
     <QueryState query={kindergarten}>
       {(data) => (
@@ -35,7 +32,7 @@ export function KindergartenDetailsPage() {
             title={t('tenants.details.place')}
             below={t('tenants.since', { day: formatRelative(data.created_at, timezone) })}
           >
-            <PlaceForm key={data.id} kindergarten={data} />
+            <PlaceForm kindergarten={data} />
           </Card>
           <Card title={t('tenants.details.contact')} below={t('tenants.details.contact.below')}>
             <ContactList contact={data} />
@@ -53,7 +50,6 @@ function PlaceForm({ kindergarten }: { kindergarten: AdministeredKindergarten })
     <EditForm
       row={kindergarten}
       route={updateAdministeredKindergarten}
-      params={{ kindergarten_id: kindergarten.id }}
       labels={{
         name: 'tenants.name',
         country: 'accounts.country',

@@ -1,17 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { mdiAccountPlusOutline, mdiPlus } from '@mdi/js';
-import { useState } from 'react';
-import {
-  type KindergartenSummary,
-  listAllKindergartens,
-  listOrganizationKindergartens,
-} from '#contract/access/tenants.ts';
-import { findActive, holdsFlag, useSession } from '../../base/session.ts';
+import { listAllKindergartens, listOrganizationKindergartens } from '#contract/access/tenants.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { useAdministeredOrganizationId } from './AdminOrganizationFrame.tsx';
 import { CreateKindergartenDialog } from './CreateDialogs.tsx';
 import { AdministerKindergarten, EnterKindergarten } from './EnterKindergarten.tsx';
@@ -22,7 +18,7 @@ import { kindergartenTable, listKindergartenColumns } from './kindergarten-colum
 /** Every kindergarten of the platform; a new one is opened here. */
 export function AdminKindergartensPage() {
   const t = useText();
-  const [creating, setCreating] = useState(false);
+  const { dialog, open } = useDialog();
   const table = useTable({
     ...kindergartenTable,
     route: listAllKindergartens,
@@ -32,7 +28,7 @@ export function AdminKindergartensPage() {
     <Stack gap="lg">
       <PageTitle
         actions={
-          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => open(<CreateKindergartenDialog />)}>
             {t('tenants.createKindergarten')}
           </Button>
         }
@@ -40,7 +36,7 @@ export function AdminKindergartensPage() {
         {t('contexts.kindergarten')}
       </PageTitle>
       <DataTable table={table} />
-      {creating && <CreateKindergartenDialog onClose={() => setCreating(false)} />}
+      {dialog}
     </Stack>
   );
 }
@@ -60,45 +56,27 @@ export function AdminOrganizationKindergartensTab() {
 /** The kindergartens that the official sees, with how each is reached. */
 export function OrganizationKindergartensPage() {
   const t = useText();
-  const active = findActive(useSession());
-  return (
-    <Stack gap="lg">
-      <PageTitle>{t('contexts.kindergarten')}</PageTitle>
-      {active?.kind === 'organization' && <SeenKindergartens key={active.id} organizationId={active.id} />}
-    </Stack>
-  );
-}
-
-function SeenKindergartens({ organizationId }: { organizationId: number }) {
   const mayInvite = holdsFlag(useSession(), 'organization_edit_officials');
-  const [inviting, setInviting] = useState<KindergartenSummary | null>(null);
+  const { dialog, open } = useDialog();
   const table = useTable({
     ...kindergartenTable,
     route: listOrganizationKindergartens,
-    params: { organization_id: organizationId },
     columns: listKindergartenColumns((one) => <EnterKindergarten kindergarten={one} />, false),
     details: ({ id }) => <KindergartenContact kindergartenId={id} />,
-    rowActions: (kindergarten) =>
-      mayInvite && !kindergarten.has_manager
-        ? [
-            {
-              label: 'tenants.inviteManager',
-              icon: mdiAccountPlusOutline,
-              run: () => setInviting(kindergarten),
-            },
-          ]
-        : [],
+    rowActions: (kindergarten) => [
+      mayInvite &&
+        !kindergarten.has_manager && {
+          label: 'tenants.inviteManager',
+          icon: mdiAccountPlusOutline,
+          run: () => open(<InviteManagerDialog kindergarten={kindergarten} />),
+        },
+    ],
   });
   return (
-    <>
+    <Stack gap="lg">
+      <PageTitle>{t('contexts.kindergarten')}</PageTitle>
       <DataTable table={table} />
-      {inviting !== null && (
-        <InviteManagerDialog
-          organizationId={organizationId}
-          kindergarten={inviting}
-          onClose={() => setInviting(null)}
-        />
-      )}
-    </>
+      {dialog}
+    </Stack>
   );
 }

@@ -1,13 +1,12 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import {
   getOrganization,
   type OrganizationDetails,
   updateOrganization,
 } from '#contract/access/tenant-details.ts';
-import { routeQuery } from '../../base/query-client.ts';
 import { findActive, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatRelative } from '../../ui/dates.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
@@ -15,13 +14,8 @@ import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { useAdministeredOrganizationId } from './AdminOrganizationFrame.tsx';
 import { ContactList } from './ContactList.tsx';
 import { DeleteTenantCard } from './DeleteTenantCard.tsx';
-
-export function AdminOrganizationDetailsPage() {
-  return <OrganizationDetailsCard organizationId={useAdministeredOrganizationId()} />;
-}
 
 /** The organisation in which the official works. */
 export function OrganizationDetailsPage() {
@@ -30,18 +24,16 @@ export function OrganizationDetailsPage() {
   return (
     <Stack gap="lg">
       <PageTitle above={t('tenants.organization')}>{active?.name}</PageTitle>
-      {active?.kind === 'organization' && (
-        <OrganizationDetailsCard key={active.id} organizationId={active.id} />
-      )}
+      <OrganizationDetailsTab />
     </Stack>
   );
 }
 
 /** The organisation's name and how it is reached; a form for who may change that. */
-function OrganizationDetailsCard({ organizationId }: { organizationId: number }) {
+export function OrganizationDetailsTab() {
   const t = useText();
   const { timezone } = useSession().user;
-  const organization = useQuery(routeQuery(getOrganization, { params: { organization_id: organizationId } }));
+  const organization = useRouteQuery(getOrganization);
   return (
     <QueryState query={organization}>
       {(data) => (
@@ -50,11 +42,7 @@ function OrganizationDetailsCard({ organizationId }: { organizationId: number })
             title={t('tenants.details.contact')}
             below={t('tenants.since', { day: formatRelative(data.created_at, timezone) })}
           >
-            {data.allowed.edit ? (
-              <DetailsForm key={data.id} organization={data} />
-            ) : (
-              <ContactList contact={data} />
-            )}
+            {data.allowed.edit ? <DetailsForm organization={data} /> : <ContactList contact={data} />}
           </Card>
           {data.allowed.delete && <DeleteTenantCard kind="organization" tenant={data} />}
         </SimpleGrid>
@@ -69,7 +57,6 @@ function DetailsForm({ organization }: { organization: OrganizationDetails }) {
     <EditForm
       row={organization}
       route={updateOrganization}
-      params={{ organization_id: organization.id }}
       labels={{
         name: 'tenants.name',
         registration_code: 'tenants.registration_code',

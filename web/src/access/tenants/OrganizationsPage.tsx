@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import { mdiPlus } from '@mdi/js';
-import { useState } from 'react';
 import { listAllOrganizations, type OrganizationSummary } from '#contract/access/tenant-details.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,6 +8,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { CreateOrganizationDialog } from './CreateDialogs.tsx';
 import { nameCountry } from './name-country.ts';
 
@@ -47,7 +47,7 @@ const columns: Column<OrganizationSummary, 'name'>[] = [
 /** Every organisation of the platform; a new one is made here. */
 export function AdminOrganizationsPage() {
   const t = useText();
-  const [creating, setCreating] = useState(false);
+  const { dialog, open } = useDialog();
   const table = useTable({
     name: 'organizations',
     route: listAllOrganizations,
@@ -59,7 +59,7 @@ export function AdminOrganizationsPage() {
     <Stack gap="lg">
       <PageTitle
         actions={
-          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => open(<CreateOrganizationDialog />)}>
             {t('tenants.createOrganization')}
           </Button>
         }
@@ -67,7 +67,7 @@ export function AdminOrganizationsPage() {
         {t('contexts.organization')}
       </PageTitle>
       <DataTable table={table} />
-      {creating && <CreateOrganizationDialog onClose={() => setCreating(false)} />}
+      {dialog}
     </Stack>
   );
 }

@@ -64,7 +64,7 @@ export const tenants: WebDomain = {
       title: 'tenants.details',
       anyOf: ['canAccessOrganizationsIndex'],
       tab: { of: 'adminOrganization', order: 10 },
-      load: async () => (await import('./OrganizationDetailsPage.tsx')).AdminOrganizationDetailsPage,
+      load: async () => (await import('./OrganizationDetailsPage.tsx')).OrganizationDetailsTab,
     },
   ],
 };

@@ -1,6 +1,10 @@
+import { countryCodes } from '#contract/access/languages.ts';
 import { getLocale } from '../../base/text.ts';
 
 /** A country in the reader's language. */
 export function nameCountry(code: string): string {
   return new Intl.DisplayNames(getLocale(), { type: 'region' }).of(code.toUpperCase()) ?? code;
 }
+
+/** The countries of Kiik, to choose from. */
+export const listCountries = () => countryCodes.map((code) => ({ value: code, label: nameCountry(code) }));

@@ -5,15 +5,12 @@ import { useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
-
-interface AlikeNoticeProps {
-  alike: readonly AlikeChild[];
-  pathOf: (childId: number) => string;
-}
+import { useCoursePaths } from '../courses/scope.ts';
 
 /** Those who may be the child that is being entered, each with the way to its page. */
-export function AlikeNotice({ alike, pathOf }: AlikeNoticeProps) {
+export function AlikeNotice({ alike }: { alike: readonly AlikeChild[] }) {
   const t = useText();
+  const { childPathOf } = useCoursePaths();
   return (
     <Alert
       color="sun"
@@ -25,7 +22,7 @@ export function AlikeNotice({ alike, pathOf }: AlikeNoticeProps) {
       <Stack gap="xs">
         {alike.map(({ id, fname, lname, birth_date, archived_at, same_idcode }) => (
           <div key={id}>
-            <LinkAnchor to={pathOf(id)}>{`${fname} ${lname}`}</LinkAnchor>
+            <LinkAnchor to={childPathOf(id)}>{`${fname} ${lname}`}</LinkAnchor>
             <Text size="sm">
               {[
                 t('children.alike.born', { day: formatDay(birth_date) }),

@@ -3,6 +3,7 @@ import { type ChildAnywhere, listAllChildren } from '#contract/kindergarten/chil
 import { useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { ChildName } from './ChildName.tsx';
@@ -19,7 +20,7 @@ export function AllChildrenPage() {
     hasTrash: true,
     search: 'children.search',
     empty: 'children.empty.active',
-    nameOf: (child) => `${child.fname} ${child.lname}`,
+    nameOf: writeName,
     columns: [
       {
         key: 'name',

@@ -9,9 +9,9 @@ import { TextField } from '../../ui/inputs/TextField.tsx';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import type { PickerSource } from '../../ui/pickers/picker-source.ts';
+import { useChild } from './child-context.tsx';
 import { EditableCard } from './EditableCard.tsx';
 import { nameLanguage } from './name-language.ts';
-import { paramsOf } from './queries.ts';
 
 type Profile = NonNullable<ChildDetails['profile']>;
 
@@ -35,8 +35,9 @@ function searchLanguages(): PickerSource<PickerItem> {
 }
 
 /** Where the child lives, how it is reached, what is spoken at home. */
-export function CareCard({ child, profile }: { child: ChildDetails; profile: Profile }) {
+export function CareCard({ profile }: { profile: Profile }) {
   const t = useText();
+  const child = useChild();
   return (
     <EditableCard
       title={t('children.personal')}
@@ -46,43 +47,37 @@ export function CareCard({ child, profile }: { child: ChildDetails; profile: Pro
         { label: t('children.phone'), value: writePhone(profile.phone) },
         { label: t('children.homeLanguages'), value: profile.home_languages.map(nameLanguage).join(', ') },
       ]}
-      form={(done) => <CareForm child={child} onDone={done} />}
+      form={
+        <EditForm
+          row={child}
+          about="care"
+          route={updateChild}
+          params={{ child_id: child.id }}
+          labels={{
+            address: 'children.address',
+            phone: 'children.phone',
+            home_languages: 'children.homeLanguages',
+          }}
+          pick={(read) => ({
+            address: read.profile?.address,
+            phone: read.profile?.phone,
+            home_languages: listLanguages(read.profile?.home_languages ?? []),
+          })}
+        >
+          {({ input }) => (
+            <>
+              <TextField {...input('address')} label={t('children.address')} maximum={nameMaximumLength} />
+              <PhoneField {...input('phone')} label={t('children.phone')} />
+              <AsyncPicker
+                {...input('home_languages')}
+                label={t('children.homeLanguages')}
+                source={searchLanguages()}
+                multiple
+              />
+            </>
+          )}
+        </EditForm>
+      }
     />
-  );
-}
-
-function CareForm({ child, onDone }: { child: ChildDetails; onDone: () => void }) {
-  const t = useText();
-  return (
-    <EditForm
-      row={child}
-      about="care"
-      route={updateChild}
-      params={paramsOf(child)}
-      labels={{
-        address: 'children.address',
-        phone: 'children.phone',
-        home_languages: 'children.homeLanguages',
-      }}
-      pick={({ profile }) => ({
-        address: profile?.address,
-        phone: profile?.phone,
-        home_languages: listLanguages(profile?.home_languages ?? []),
-      })}
-      onClose={onDone}
-    >
-      {({ input }) => (
-        <>
-          <TextField {...input('address')} label={t('children.address')} maximum={nameMaximumLength} />
-          <PhoneField {...input('phone')} label={t('children.phone')} />
-          <AsyncPicker
-            {...input('home_languages')}
-            label={t('children.homeLanguages')}
-            source={searchLanguages()}
-            multiple
-          />
-        </>
-      )}
-    </EditForm>
   );
 }

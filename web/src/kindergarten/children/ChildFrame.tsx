@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { getChild } from '#contract/kindergarten/children.ts';
 import { locateChild } from '#contract/kindergarten/children-elsewhere.ts';
 import { CallFailure } from '../../base/api.ts';
 import { handleFailure } from '../../base/failures.ts';
+import { useKindergartenId, useRowId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
-import { switchContext, useKindergartenId, useSession } from '../../base/session.ts';
+import { findActive, switchContext, useSession } from '../../base/session.ts';
 import { PageLoader } from '../../ui/PageLoader.tsx';
 import { PageState } from '../../ui/QueryState.tsx';
 import { ChildPage } from './ChildPage.tsx';
-import { childQuery } from './queries.ts';
 
 /** A child's page. A link to a child of another kindergarten of the reader's leads there first. */
 export function ChildFrame() {
-  const { child_id: childId } = useParams({ strict: false }) as { child_id?: string };
-  const kindergartenId = useKindergartenId();
-  const scope = { childId: Number(childId), kindergartenId };
-  return kindergartenId === null ? (
-    <ChildElsewhere {...scope} reason={null} />
-  ) : (
-    <ChildHere key={`${kindergartenId}:${childId}`} {...scope} kindergartenId={kindergartenId} />
-  );
+  const { active } = useSession();
+  return active?.kind === 'kindergarten' ? <ChildHere /> : <ChildElsewhere reason={null} />;
 }
 
-function ChildHere({ childId, kindergartenId }: { childId: number; kindergartenId: number }) {
-  const child = useQuery({
-    ...childQuery(kindergartenId, childId),
-    meta: { showsFailure: true, seen: true },
-  });
-  if (child.data === undefined && isOutOfReach(child.error)) {
-    return <ChildElsewhere childId={childId} kindergartenId={kindergartenId} reason={child.error} />;
-  }
+/** The same as the administration has it, in whatever kindergarten. */
+export function AdminChildFrame() {
+  const child = useQuery({ ...useChildQuery(), meta: { reload: true } });
+  return <PageState query={child}>{(read) => <ChildPage child={read} frame="adminChild" />}</PageState>;
+}
+
+function useChildQuery() {
+  const params = { kindergarten_id: useKindergartenId(), child_id: useRowId('child_id') };
+  return routeQuery(getChild, { params });
+}
+
+function ChildHere() {
+  const child = useQuery({ ...useChildQuery(), meta: { showsFailure: true, seen: true } });
+  if (child.data === undefined && isOutOfReach(child.error)) return <ChildElsewhere reason={child.error} />;
   return <PageState query={child}>{(read) => <ChildPage child={read} frame="child" />}</PageState>;
 }
 
@@ -39,16 +39,10 @@ function isOutOfReach(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.status === 403 || failure.status === 404);
 }
 
-interface ChildElsewhereProps {
-  childId: number;
-  kindergartenId: number | null;
-  /** Why the child is not to be seen in the active kindergarten. */
-  reason: unknown;
-}
-
-/** Looks for the child in the reader's other kindergartens, and goes there or home. */
-function ChildElsewhere({ childId, kindergartenId, reason }: ChildElsewhereProps) {
-  const { contexts } = useSession();
+/** Looks for the child in the reader's other kindergartens, and goes there or home; `reason` is why it is not to be seen here. */
+function ChildElsewhere({ reason }: { reason: unknown }) {
+  const session = useSession();
+  const childId = useRowId('child_id');
   const found = useQuery({
     ...routeQuery(locateChild, { params: { child_id: childId } }),
     meta: { reload: true },
@@ -56,10 +50,10 @@ function ChildElsewhere({ childId, kindergartenId, reason }: ChildElsewhereProps
   const foundId = found.data?.kindergarten_id;
   useEffect(() => {
     if (foundId === undefined) return;
-    const context = contexts.find(({ kind, id }) => kind === 'kindergarten' && id === foundId);
-    if (context === undefined || foundId === kindergartenId) handleFailure(reason, { reload: true });
+    const context = session.contexts.find(({ kind, id }) => kind === 'kindergarten' && id === foundId);
+    if (context === undefined || context === findActive(session)) handleFailure(reason, { reload: true });
     else void switchContext(context);
-  }, [foundId, contexts, kindergartenId, reason]);
+  }, [foundId, session, reason]);
   // Found or not, it leads away.
   return found.data === undefined ? <PageState query={found}>{() => null}</PageState> : <PageLoader />;
 }

@@ -13,55 +13,56 @@ import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Maybe } from '../../ui/table/maybe.ts';
-import { type RowAction, useTable } from '../../ui/table/use-table.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { makeListAddress } from '../list-exports/list-address.ts';
-import { ArchiveDialog, type ChildrenDialogProps } from './ArchiveDialog.tsx';
+import { type Table, useTable } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import { useCoursePaths } from '../courses/scope.ts';
+import { useListAddress } from '../list-exports/list-address.ts';
 import { formatAge } from './age.ts';
 import { ChildName } from './ChildName.tsx';
 import { CourseFilter, useCourseFilter } from './CourseFilter.tsx';
 import { CreateChildDialog } from './CreateChildDialog.tsx';
+import { ArchiveDialog, type ChildrenDialogProps, RestoreDialog } from './LeavingDialogs.tsx';
 import { useIdcodeLabel } from './label-idcode.ts';
 import { MoveDialog } from './MoveDialog.tsx';
-import { RestoreDialog } from './RestoreDialog.tsx';
 
 type SortKey = 'name' | 'birth_date' | 'archived_at';
 
-interface ChildrenTableProps {
-  kindergartenId: number;
-  shown: 'active' | 'archived' | 'both';
-  pathOf: (childId: number) => string;
-}
-
 const isPresent = ({ archived_at }: Child) => archived_at === null;
 
-/** The children of a kindergarten that the reader may see, and what may be done with them. */
-export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTableProps) {
+/** The children of the kindergarten that the reader may see, and what may be done with them. */
+function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   const t = useText();
   const session = useSession();
   const mayEdit = holdsFlag(session, 'children_can_edit', 'canAccessKindergartensChildren');
   const seesParents = holdsFlag(session, 'guardians_access_index', 'canAccessKindergartensGuardians');
   const mayMove = holdsFlag(session, 'courses_can_edit', 'canAccessKindergartensClasses');
   const courseId = useCourseFilter();
-  const idcodeLabel = useIdcodeLabel(kindergartenId);
+  const idcodeLabel = useIdcodeLabel();
+  const addressOf = useListAddress();
+  const { childPathOf } = useCoursePaths();
   const { dialog, open } = useDialog();
   const act = (Dialog: ComponentType<ChildrenDialogProps>, children: readonly Child[]) => {
-    const props = { kindergartenId, children, onDone: table.selection.clear };
-    open((close) => <Dialog {...props} onClose={close} />);
+    const props = { children, onDone: table.selection.clear };
+    open(<Dialog {...props} />);
   };
-  const archive = (children: readonly Child[]) => act(ArchiveDialog, children.filter(isPresent));
-  const restore = (children: readonly Child[]) =>
-    act(
-      RestoreDialog,
-      children.filter((child) => !isPresent(child)),
-    );
-  const actionOf = (child: Child): RowAction =>
-    isPresent(child)
-      ? { label: 'children.archive', icon: mdiArchiveOutline, run: () => archive([child]) }
-      : { label: 'children.restore', icon: mdiArchiveArrowUpOutline, run: () => restore([child]) };
+  const archive = {
+    label: 'children.archive',
+    icon: mdiArchiveOutline,
+    run: (rows: readonly Child[]) => act(ArchiveDialog, rows.filter(isPresent)),
+  } as const;
+  const restore = {
+    label: 'children.restore',
+    icon: mdiArchiveArrowUpOutline,
+    run: (rows: readonly Child[]) =>
+      act(
+        RestoreDialog,
+        rows.filter((child) => !isPresent(child)),
+      ),
+  } as const;
 
   const columns: Maybe<Column<Child, SortKey>>[] = [
     {
@@ -72,7 +73,7 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
       render: (child) => (
         <ChildName
           child={child}
-          path={child.allowed.open ? pathOf(child.id) : null}
+          path={child.allowed.open ? childPathOf(child.id) : null}
           archivedAt={shown === 'both' ? child.archived_at : null}
         />
       ),
@@ -107,18 +108,22 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
     ...(shown === 'archived' ? { trashed: 'only' as const } : {}),
     ...(courseId === null ? {} : { course_id: String(courseId) }),
   };
-  const table = useTable({
+  const table: Table<Child> = useTable({
     name: 'children',
     route: listChildren,
-    params: { kindergarten_id: kindergartenId },
     hasTrash,
     filter,
-    exportAddress: makeListAddress(exportChildren, { kindergartenId, filter, hasTrash }),
+    exportAddress: addressOf(exportChildren, { filter, hasTrash }),
     columns,
-    nameOf: (child) => `${child.fname} ${child.lname}`,
+    nameOf: (child) => writeName(child),
     search: 'children.search',
     empty: shown === 'archived' ? 'children.empty.archived' : 'children.empty.active',
-    rowActions: mayEdit && ((child) => [child.allowed.archive && actionOf(child)]),
+    rowActions:
+      mayEdit &&
+      ((child) => {
+        const action = isPresent(child) ? archive : restore;
+        return [child.allowed.archive && { ...action, run: () => action.run([child]) }];
+      }),
     selectionActions: mayEdit && [
       courseId !== null &&
         mayMove &&
@@ -128,23 +133,19 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
           run: (rows) =>
             act((props) => <MoveDialog {...props} courseId={courseId} />, rows.filter(isPresent)),
         },
-      shown !== 'archived' && { label: 'children.archive', icon: mdiArchiveOutline, run: archive },
-      shown !== 'active' && { label: 'children.restore', icon: mdiArchiveArrowUpOutline, run: restore },
+      shown !== 'archived' && archive,
+      shown !== 'active' && restore,
     ],
   });
   return (
     <>
       <Group justify="space-between" gap="sm">
-        {shown !== 'archived' && <CourseFilter kindergartenId={kindergartenId} chosen={courseId} />}
+        {shown !== 'archived' && <CourseFilter />}
         {mayEdit && shown !== 'archived' && (
           <Button
             ml="auto"
             leftSection={<Icon path={mdiAccountPlusOutline} />}
-            onClick={() =>
-              open((close) => (
-                <CreateChildDialog kindergartenId={kindergartenId} pathOf={pathOf} onClose={close} />
-              ))
-            }
+            onClick={() => open(<CreateChildDialog />)}
           >
             {t('children.add')}
           </Button>
@@ -155,3 +156,10 @@ export function ChildrenTable({ kindergartenId, shown, pathOf }: ChildrenTablePr
     </>
   );
 }
+
+/** The lists of the kindergarten's own pages, and that of the administration. */
+export const childrenTabs = {
+  active: () => <ChildrenTable shown="active" />,
+  archived: () => <ChildrenTable shown="archived" />,
+  administered: () => <ChildrenTable shown="both" />,
+};

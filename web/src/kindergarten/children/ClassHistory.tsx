@@ -1,15 +1,15 @@
-import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { useText } from '../../base/text.ts';
 import { CourseHistory } from '../courses/CourseHistory.tsx';
+import { useChild } from './child-context.tsx';
 
 /** In which classes the child is, was and will be. */
-export function ClassHistory({ child }: { child: ChildDetails }) {
+export function ClassHistory() {
   const t = useText();
   return (
     <CourseHistory
       title={t('children.classHistory')}
       empty={t('children.classHistory.empty')}
-      courses={child.course_dates}
+      courses={useChild().course_dates}
     />
   );
 }

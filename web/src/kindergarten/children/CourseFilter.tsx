@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listCourses } from '#contract/kindergarten/courses.ts';
-import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 
 /** The class whose children are shown, as the address names it; null for all. */
 export function useCourseFilter(): number | null {
@@ -11,19 +10,12 @@ export function useCourseFilter(): number | null {
   return /^[1-9]\d{0,14}$/.test(search.course ?? '') ? Number(search.course) : null;
 }
 
-interface CourseFilterProps {
-  kindergartenId: number;
-  chosen: number | null;
-}
-
 /** Shows the children of one class, or all; the choice stands in the address. Without a second class there is none. */
-export function CourseFilter({ kindergartenId, chosen }: CourseFilterProps) {
+export function CourseFilter() {
   const t = useText();
   const navigate = useNavigate();
-  const courses = useQuery(
-    routeQuery(listCourses, { params: { kindergarten_id: kindergartenId }, query: { perPage: '100' } }),
-  );
-  const rows = courses.data?.data ?? [];
+  const chosen = useCourseFilter();
+  const rows = useRouteQuery(listCourses, { query: { perPage: '100' } }).data?.data ?? [];
   if (rows.length < 2 && chosen === null) return null;
   return (
     <NativeSelect

@@ -2,8 +2,10 @@ import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AlikeChild, createChild } from '#contract/kindergarten/children.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
@@ -11,23 +13,21 @@ import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { CoursePicker } from '../courses/CoursePicker.tsx';
+import { useCoursePaths } from '../courses/scope.ts';
 import { AlikeNotice } from './AlikeNotice.tsx';
 import { IdentityFields, type IdentityValues } from './IdentityFields.tsx';
 import { useIdcodeLabel } from './label-idcode.ts';
 
-interface CreateChildDialogProps {
-  kindergartenId: number;
-  pathOf: (childId: number) => string;
-  onClose: () => void;
-}
-
 type Values = IdentityValues & { course: { course_id: readonly PickerItem[]; start_date: string } };
 
 /** Who the child is and the first class; the rest is entered on the child's page, which opens. */
-export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChildDialogProps) {
+export function CreateChildDialog() {
   const t = useText();
   const navigate = useNavigate();
-  const idcodeLabel = useIdcodeLabel(kindergartenId);
+  const close = useClose();
+  const kindergartenId = useKindergartenId();
+  const { childPathOf } = useCoursePaths();
+  const idcodeLabel = useIdcodeLabel();
   const [found, setFound] = useState<{ identity: string; alike: AlikeChild[] } | null>(null);
   const { formProps, form, input, submitting } = useRouteForm<Values>({
     about: null,
@@ -46,8 +46,8 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
       const body = { ...writeBody(values), beside_alike: found?.identity === nameIdentity(values) };
       const child = await runRoute(createChild, { params, body }, 'shell.saved');
       form.resetDirty(values);
-      onClose();
-      await navigate({ to: pathOf(child.id) });
+      close();
+      await navigate({ to: childPathOf(child.id) });
     },
     onFailure({ status, current }) {
       if (status !== 409) return false;
@@ -59,12 +59,11 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
   const alike = found?.identity === nameIdentity(form.values) ? found.alike : null;
   const { value: course, onChange: setCourse, partErrors } = input('course');
   return (
-    <Dialog title={t('children.add')} closesOutside={false} onClose={onClose}>
+    <Dialog title={t('children.add')} closesOutside={false}>
       <form {...formProps}>
         <Stack gap="md">
           <IdentityFields idcodeLabel={idcodeLabel} input={input} gender={input('gender')} />
           <CoursePicker
-            kindergartenId={kindergartenId}
             label={t('children.courses')}
             error={partErrors.course_id}
             value={course.course_id}
@@ -79,12 +78,11 @@ export function CreateChildDialog({ kindergartenId, pathOf, onClose }: CreateChi
               onChange={(start_date) => setCourse({ ...course, start_date })}
             />
           )}
-          {alike !== null && <AlikeNotice alike={alike} pathOf={pathOf} />}
+          {alike !== null && <AlikeNotice alike={alike} />}
           <DialogButtons
             action={t(alike === null ? 'children.add' : 'children.alike.anyhow')}
             submitting={submitting}
             disabled={alike?.some(({ same_idcode }) => same_idcode) ?? false}
-            onClose={onClose}
           />
         </Stack>
       </form>

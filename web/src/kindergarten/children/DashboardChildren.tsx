@@ -3,7 +3,6 @@ import { mdiAccountGroupOutline } from '@mdi/js';
 import type { Child } from '#contract/kindergarten/child.ts';
 import { listChildren } from '#contract/kindergarten/children.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
-import { useKindergartenId } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatDay } from '../../ui/dates.ts';
@@ -16,32 +15,15 @@ import { Pager } from '../../ui/table/Pager.tsx';
 import { useList } from '../../ui/table/use-list.ts';
 import classes from '../../ui/tiles.module.css';
 
-interface ChildrenProps {
-  kindergartenId: number;
-  /** Whether they are the reader's own, so few that nobody needs to search them. */
-  isOwn: boolean;
-}
-
 keepForDashboard(listChildren);
 
-export function DashboardChildren() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <Children kindergartenId={kindergartenId} isOwn={false} />;
-}
-
-export function DashboardOwnChildren() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <Children kindergartenId={kindergartenId} isOwn />;
-}
+/** The reader's own children are so few that nobody needs to search them. */
+export const DashboardOwnChildren = () => <DashboardChildren isOwn />;
 
 /** The children that the person may see. */
-function Children({ kindergartenId, isOwn }: ChildrenProps) {
+export function DashboardChildren({ isOwn = false }) {
   const t = useText();
-  const children = useList({
-    name: 'children',
-    route: listChildren,
-    params: { kindergarten_id: kindergartenId },
-  });
+  const children = useList({ name: 'children', route: listChildren });
   return (
     <Section
       title={t(isOwn ? 'dashboard.children.own' : 'dashboard.children')}

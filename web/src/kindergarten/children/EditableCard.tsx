@@ -3,6 +3,7 @@ import { mdiPencilOutline } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { ClosingProvider } from '../../ui/closing.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type Fact, Facts } from './Facts.tsx';
 
@@ -10,8 +11,8 @@ interface EditableCardProps {
   title: string;
   mayEdit: boolean;
   facts: readonly Fact[];
-  /** The form in place of the facts; `done` brings the facts back. */
-  form: (done: () => void) => ReactNode;
+  /** The form in place of the facts, which come back when it closes. */
+  form: ReactNode;
 }
 
 /** One part of the profile: read first, and edited in its place. */
@@ -31,7 +32,11 @@ export function EditableCard({ title, mayEdit, facts, form }: EditableCardProps)
   );
   return (
     <Card title={title} aside={mayEdit && !editing && editButton}>
-      {editing && mayEdit ? form(() => setEditing(false)) : <Facts facts={facts} />}
+      {editing && mayEdit ? (
+        <ClosingProvider value={() => setEditing(false)}>{form}</ClosingProvider>
+      ) : (
+        <Facts facts={facts} />
+      )}
     </Card>
   );
 }

@@ -1,31 +1,34 @@
 import { Button, Text } from '@mantine/core';
 import { mdiArchiveArrowUpOutline, mdiArchiveOutline } from '@mdi/js';
-import { useState } from 'react';
-import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ArchiveDialog } from './ArchiveDialog.tsx';
-import { RestoreDialog } from './RestoreDialog.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import { useChild } from './child-context.tsx';
+import { ArchiveDialog, RestoreDialog } from './LeavingDialogs.tsx';
 
 /** A child leaves the kindergarten, or comes back. */
-export function LeavingCard({ child }: { child: ChildDetails }) {
+export function LeavingCard() {
   const t = useText();
-  const [asking, setAsking] = useState(false);
-  const isHere = child.archived_at === null;
-  const props = { kindergartenId: child.kindergarten_id, children: [child], onClose: () => setAsking(false) };
+  const child = useChild();
+  const { dialog, open } = useDialog();
+  const props = { children: [child] };
+  const [act, icon, Dialog] =
+    child.archived_at === null
+      ? (['archive', mdiArchiveOutline, ArchiveDialog] as const)
+      : (['restore', mdiArchiveArrowUpOutline, RestoreDialog] as const);
   return (
     <Card title={t('children.leaving')}>
-      <Text c="dimmed">{t(isHere ? 'children.archive.text' : 'children.restore.text')}</Text>
+      <Text c="dimmed">{t(`children.${act}.text`)}</Text>
       <Button
         w={{ base: '100%', sm: 'fit-content' }}
         variant="default"
-        leftSection={<Icon path={isHere ? mdiArchiveOutline : mdiArchiveArrowUpOutline} />}
-        onClick={() => setAsking(true)}
+        leftSection={<Icon path={icon} />}
+        onClick={() => open(<Dialog {...props} />)}
       >
-        {t(isHere ? 'children.archive' : 'children.restore')}
+        {t(`children.${act}`)}
       </Button>
-      {asking && (isHere ? <ArchiveDialog {...props} /> : <RestoreDialog {...props} />)}
+      {dialog}
     </Card>
   );
 }

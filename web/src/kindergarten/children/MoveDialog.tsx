@@ -7,7 +7,7 @@ import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { CoursePicker } from '../courses/CoursePicker.tsx';
-import type { ChildrenDialogProps } from './ArchiveDialog.tsx';
+import type { ChildrenDialogProps } from './LeavingDialogs.tsx';
 
 interface MoveDialogProps extends ChildrenDialogProps {
   /** The class that they leave. */
@@ -15,30 +15,24 @@ interface MoveDialogProps extends ChildrenDialogProps {
 }
 
 /** Children of one class go on in another one from a day on. */
-export function MoveDialog({ kindergartenId, children, courseId, onClose, onDone }: MoveDialogProps) {
+export function MoveDialog({ children, courseId, onDone }: MoveDialogProps) {
   const t = useText();
   return (
-    <Dialog title={t('children.move')} onClose={onClose}>
+    <Dialog title={t('children.move')}>
       <CallForm
         route={moveCourseChildren}
-        params={{ kindergarten_id: kindergartenId, course_id: courseId }}
+        params={{ course_id: courseId }}
         about={children.map(({ id }) => id).join(',')}
         values={{ to_course_id: [] as readonly PickerItem[], start_date: readToday() }}
         given={{ child_ids: children.map(({ id }) => id) }}
         success="children.move.done"
         action={t('children.move')}
         onDone={onDone}
-        onClose={onClose}
       >
         {({ input }) => (
           <>
             <Text>{children.map(({ fname, lname }) => `${fname} ${lname}`).join(', ')}</Text>
-            <CoursePicker
-              {...input('to_course_id')}
-              kindergartenId={kindergartenId}
-              label={t('children.move.to')}
-              required
-            />
+            <CoursePicker {...input('to_course_id')} label={t('children.move.to')} required />
             <DateField
               {...input('start_date')}
               label={t('children.move.from')}

@@ -2,14 +2,14 @@ import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
-import type { listOwnChildren } from '#contract/kindergarten/children-elsewhere.ts';
+import { listOwnChildren } from '#contract/kindergarten/children-elsewhere.ts';
 import type { CallReply } from '../../base/api.ts';
 import { askToLeave } from '../../base/leaving.ts';
+import { routeQuery } from '../../base/query-client.ts';
 import { switchContext, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import classes from './OwnChildren.module.css';
-import { ownChildrenQuery } from './queries.ts';
 
 type OwnChild = CallReply<typeof listOwnChildren>['data'][number];
 
@@ -18,7 +18,7 @@ export function OwnChildren({ child }: { child: ChildDetails }) {
   const t = useText();
   const navigate = useNavigate();
   const { contexts } = useSession();
-  const own = useQuery({ ...ownChildrenQuery, meta: { seen: true } }).data?.data ?? [];
+  const own = useQuery({ ...routeQuery(listOwnChildren, {}), meta: { seen: true } }).data?.data ?? [];
   if (own.length < 2 || own.every(({ id }) => id !== child.id)) return null;
 
   async function open(other: OwnChild): Promise<void> {

@@ -1,4 +1,7 @@
 import type { WebDomain } from '../../base/screens.ts';
+import { makeTabbedFrame } from '../../ui/tabbed-frame.ts';
+
+const loadTabs = async () => (await import('./ChildrenTable.tsx')).childrenTabs;
 
 export const children: WebDomain = {
   name: 'children',
@@ -7,11 +10,7 @@ export const children: WebDomain = {
     'children.own': async () => (await import('./DashboardChildren.tsx')).DashboardOwnChildren,
   },
   frames: [
-    {
-      name: 'children',
-      path: '/kindergarten/children',
-      load: async () => (await import('./ChildrenFrame.tsx')).ChildrenFrame,
-    },
+    makeTabbedFrame('children', '/kindergarten/children', 'children.title'),
     {
       name: 'child',
       path: '/child/$child_id',
@@ -21,7 +20,7 @@ export const children: WebDomain = {
     {
       name: 'adminChild',
       path: '/admin/kindergartens/$kindergarten_id/children/$child_id',
-      load: async () => (await import('./AdminChildFrame.tsx')).AdminChildFrame,
+      load: async () => (await import('./ChildFrame.tsx')).AdminChildFrame,
     },
   ],
   screens: [
@@ -30,14 +29,14 @@ export const children: WebDomain = {
       title: 'children.tab.active',
       anyOf: ['children_access_index'],
       tab: { of: 'children', order: 10 },
-      load: async () => (await import('./ChildrenPages.tsx')).ActiveChildrenPage,
+      load: async () => (await loadTabs()).active,
     },
     {
       path: '/kindergarten/children/archived',
       title: 'children.tab.archived',
       anyOf: ['children_access_all'],
       tab: { of: 'children', order: 20 },
-      load: async () => (await import('./ChildrenPages.tsx')).ArchivedChildrenPage,
+      load: async () => (await loadTabs()).archived,
     },
     {
       // Without flags of the active context: a link may lead to a child of another one.
@@ -51,7 +50,7 @@ export const children: WebDomain = {
       title: 'children.title',
       anyOf: ['canAccessKindergartensChildren'],
       tab: { of: 'adminKindergarten', order: 50 },
-      load: async () => (await import('./ChildrenPages.tsx')).AdminChildrenTab,
+      load: async () => (await loadTabs()).administered,
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/children/$child_id/details',
@@ -65,7 +64,7 @@ export const children: WebDomain = {
       title: 'children.tab.classes',
       anyOf: ['canAccessKindergartensChildren'],
       tab: { of: 'adminChild', order: 20 },
-      load: async () => (await import('./ProfileTab.tsx')).AdminClassesTab,
+      load: async () => (await import('./ClassHistory.tsx')).ClassHistory,
     },
     {
       path: '/admin/children',

@@ -8,21 +8,26 @@ import { Card } from '../../ui/Card.tsx';
 import { formatInstant } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { namePerson } from '../../ui/name-person.ts';
+import { useChild } from '../children/child-context.tsx';
 import { ConsentChip } from './ConsentState.tsx';
 
 interface ConsentCardProps {
   consent: ChildConsents['data'][number];
-  params: { kindergarten_id: number; child_id: number };
   mayDecide: boolean;
 }
 
+const answers = [
+  { given: true, icon: mdiCheck, text: 'consents.yes' },
+  { given: false, icon: mdiClose, text: 'consents.no' },
+] as const;
+
 /** One kind: what is asked, what holds and since when by whom, and for guardians the answer in one tap. */
-export function ConsentCard({ consent: { kind, decisions }, params, mayDecide }: ConsentCardProps) {
+export function ConsentCard({ consent: { kind, decisions }, mayDecide }: ConsentCardProps) {
   const t = useText();
   const [latest, ...earlier] = decisions;
   const save = useRouteMutation(decideConsent, { success: 'consents.saved' });
   const shown = save.isPending ? save.variables.body.given : (latest?.given ?? null);
-  const answer = (given: boolean) => save.mutate({ params, body: { kind, given } });
+  const params = { child_id: useChild().id };
   return (
     <Card
       title={t(`consents.kind.${kind}`)}
@@ -31,24 +36,18 @@ export function ConsentCard({ consent: { kind, decisions }, params, mayDecide }:
     >
       {mayDecide && (
         <Group role="group" aria-label={t(`consents.kind.${kind}`)} gap="sm" grow>
-          <Button
-            h={56}
-            variant={shown === true ? 'filled' : 'default'}
-            aria-pressed={shown === true}
-            leftSection={<Icon path={mdiCheck} />}
-            onClick={() => answer(true)}
-          >
-            {t('consents.yes')}
-          </Button>
-          <Button
-            h={56}
-            variant={shown === false ? 'filled' : 'default'}
-            aria-pressed={shown === false}
-            leftSection={<Icon path={mdiClose} />}
-            onClick={() => answer(false)}
-          >
-            {t('consents.no')}
-          </Button>
+          {answers.map(({ given, icon, text }) => (
+            <Button
+              key={text}
+              h={56}
+              variant={shown === given ? 'filled' : 'default'}
+              aria-pressed={shown === given}
+              leftSection={<Icon path={icon} />}
+              onClick={() => save.mutate({ params, body: { kind, given } })}
+            >
+              {t(text)}
+            </Button>
+          ))}
         </Group>
       )}
       {latest !== undefined && (

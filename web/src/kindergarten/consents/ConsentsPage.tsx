@@ -7,18 +7,14 @@ import {
   listConsents,
 } from '#contract/kindergarten/consents.ts';
 import type { TextKey } from '#locales/texts.ts';
-import { holdsFlag, useKindergartenId, useSession } from '../../base/session.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { ChildName } from '../children/ChildName.tsx';
 import { CourseFilter, useCourseFilter } from '../children/CourseFilter.tsx';
 import { type Answer, ConsentSign } from './ConsentState.tsx';
-
-export function ConsentsPage() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <ConsentsTable key={kindergartenId} kindergartenId={kindergartenId} />;
-}
 
 function readAnswer(row: ConsentRow, kind: ConsentKind): Answer {
   if (row.given.includes(kind)) return true;
@@ -26,7 +22,7 @@ function readAnswer(row: ConsentRow, kind: ConsentKind): Answer {
 }
 
 /** Children by kinds: what a teacher looks at before a walk, and whom to ask. */
-function ConsentsTable({ kindergartenId }: { kindergartenId: number }) {
+export function ConsentsPage() {
   const t = useText();
   const session = useSession();
   const navigate = useNavigate();
@@ -37,14 +33,13 @@ function ConsentsTable({ kindergartenId }: { kindergartenId: number }) {
   const table = useTable({
     name: 'consents',
     route: listConsents,
-    params: { kindergarten_id: kindergartenId },
     filter: {
       ...(courseId === null ? {} : { course_id: String(courseId) }),
       ...(onlyMissing ? { missing: 'yes' as const } : {}),
     },
     search: 'children.search',
     empty: onlyMissing ? 'consents.empty' : 'children.empty.active',
-    nameOf: (row) => `${row.fname} ${row.lname}`,
+    nameOf: writeName,
     columns: [
       {
         key: 'name',
@@ -64,7 +59,7 @@ function ConsentsTable({ kindergartenId }: { kindergartenId: number }) {
     <>
       <Text c="dimmed">{t('consents.overview.below')}</Text>
       <Group gap="md">
-        <CourseFilter kindergartenId={kindergartenId} chosen={courseId} />
+        <CourseFilter />
         <Checkbox
           label={t('consents.missing')}
           checked={onlyMissing}

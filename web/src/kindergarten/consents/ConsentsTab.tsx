@@ -10,10 +10,9 @@ import { ConsentCard } from './ConsentCard.tsx';
 /** What the child's guardians agree to; a guardian decides here. */
 export function ConsentsTab() {
   const t = useText();
-  const child = useChild();
-  const params = { kindergarten_id: child.kindergarten_id, child_id: child.id };
+  const { id, kindergarten_id } = useChild();
   const consents = useQuery({
-    ...routeQuery(listChildConsents, { params }),
+    ...routeQuery(listChildConsents, { params: { kindergarten_id, child_id: id } }),
     meta: { showsFailure: true, seen: true },
   });
   return (
@@ -23,12 +22,7 @@ export function ConsentsTab() {
           <Text c="dimmed">{t(allowed.decide ? 'consents.below' : 'consents.below.staff')}</Text>
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             {data.map((consent) => (
-              <ConsentCard
-                key={`${child.id} ${consent.kind}`}
-                consent={consent}
-                params={params}
-                mayDecide={allowed.decide}
-              />
+              <ConsentCard key={consent.kind} consent={consent} mayDecide={allowed.decide} />
             ))}
           </SimpleGrid>
         </Stack>

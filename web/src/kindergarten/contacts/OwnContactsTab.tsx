@@ -1,24 +1,22 @@
 import { SimpleGrid } from '@mantine/core';
 import { mdiCardAccountPhoneOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getUser } from '#contract/access/accounts.ts';
-import type { GuardianSettings } from '#contract/kindergarten/guardians.ts';
-import { routeQuery } from '../../base/query-client.ts';
+import { getOwnEmployee } from '#contract/kindergarten/employees.ts';
+import { type GuardianSettings, getGuardianSettings } from '#contract/kindergarten/guardians.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { noPhone, writePhone } from '../../ui/inputs/phone.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { EditableCard } from '../children/EditableCard.tsx';
 import { OwnContactForm } from '../employees/OwnContactForm.tsx';
-import { ownEmployeeQuery } from '../employees/queries.ts';
 import { ContactForm } from '../guardians/ContactDialog.tsx';
-import { guardianSettingsQuery } from '../guardians/queries.ts';
 
 /** How others reach the person in each kindergarten, as an employee and as a guardian: a tab of the profile. */
 export function OwnContactsTab() {
   const t = useText();
-  const user = useQuery(routeQuery(getUser, {}));
+  const user = useRouteQuery(getUser);
   return (
     <QueryState query={user}>
       {({ employees, guardians }) =>
@@ -41,14 +39,14 @@ export function OwnContactsTab() {
 
 function EmployeeContact({ employeeId, place }: { employeeId: number; place: string }) {
   const t = useText();
-  const own = useQuery(ownEmployeeQuery(employeeId));
+  const own = useRouteQuery(getOwnEmployee, { params: { employee_id: employeeId } });
   return (
     <QueryState query={own}>
       {(read) => (
         <ReachCard
           title={t('contacts.own.employee', { place })}
           own={read}
-          form={(done) => <OwnContactForm own={read} onClose={done} />}
+          form={<OwnContactForm own={read} />}
         />
       )}
     </QueryState>
@@ -63,14 +61,16 @@ interface GuardianContactProps {
 
 function GuardianContact({ guardianId, kindergartenId, place }: GuardianContactProps) {
   const t = useText();
-  const own = useQuery(guardianSettingsQuery(kindergartenId, guardianId));
+  const own = useRouteQuery(getGuardianSettings, {
+    params: { kindergarten_id: kindergartenId, guardian_id: guardianId },
+  });
   return (
     <QueryState query={own}>
       {(read) => (
         <ReachCard
           title={t('contacts.own.guardian', { place })}
           own={read}
-          form={(done) => <ContactForm kindergartenId={kindergartenId} settings={read} onClose={done} />}
+          form={<ContactForm kindergartenId={kindergartenId} settings={read} />}
         />
       )}
     </QueryState>
@@ -81,7 +81,7 @@ interface ReachCardProps {
   title: string;
   /** What is known, and what of it others see. */
   own: Pick<GuardianSettings, 'email' | 'phone' | 'show_email' | 'show_phone'>;
-  form: (done: () => void) => ReactNode;
+  form: ReactNode;
 }
 
 /** Phone and e-mail of one membership, each with whether others see it. */

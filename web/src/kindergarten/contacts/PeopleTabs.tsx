@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { mdiPencilOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { getUser } from '#contract/access/accounts.ts';
 import {
   type EmployeeContact,
@@ -9,19 +9,22 @@ import {
   listParentContacts,
   type ParentContact,
 } from '#contract/kindergarten/contacts.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
-import { findActive, useKindergartenId, useSession } from '../../base/session.ts';
-import { useText } from '../../base/text.ts';
+import { findActive, useSession } from '../../base/session.ts';
+import { translateNow, useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
-import { OwnContactDialog } from '../employees/OwnContactDialog.tsx';
+import { OwnContact } from '../employees/OwnContactForm.tsx';
 import { ContactDialog } from '../guardians/ContactDialog.tsx';
 
 type Person = EmployeeContact | ParentContact;
@@ -46,29 +49,27 @@ function PersonName({ person, path }: { person: Person; path: string | null }) {
   );
 }
 
-function PersonContact({ person }: { person: Person }) {
-  const t = useText();
-  return <ContactLinks email={person.email} phone={person.phone} none={t('contacts.nothing')} />;
-}
-
 const nameColumn = { key: 'name', header: 'contacts.name', card: 'title', sortable: true } as const;
 
 const reachColumn: Column<Person, never> = {
   key: 'reach',
   header: 'contacts.reach',
-  render: (person) => <PersonContact person={person} />,
+  render: ({ email, phone }) => (
+    <ContactLinks email={email} phone={phone} none={translateNow('contacts.nothing')} />
+  ),
 };
 
 interface OwnButtonProps {
   type: 'employee' | 'guardian';
-  kindergartenId: number;
   label: string;
-  /** Receives the reader's own id as that. */
-  onClick: (id: number) => void;
+  /** The dialog that it opens, for the reader's own id as that. */
+  draw: (id: number) => ReactNode;
 }
 
 /** Leads to what the reader shows of themselves; nothing for who is not one of these people here. */
-function OwnButton({ type, kindergartenId, label, onClick }: OwnButtonProps) {
+function OwnButton({ type, label, draw }: OwnButtonProps) {
+  const kindergartenId = useKindergartenId();
+  const { dialog, open } = useDialog();
   const isOne = findActive(useSession())?.memberships.includes(type) ?? false;
   const user = useQuery({ ...routeQuery(getUser, {}), enabled: isOne });
   if (!isOne) return null;
@@ -80,27 +81,21 @@ function OwnButton({ type, kindergartenId, label, onClick }: OwnButtonProps) {
         variant="default"
         leftSection={<Icon path={mdiPencilOutline} />}
         disabled={own === undefined}
-        onClick={() => own !== undefined && onClick(own.id)}
+        onClick={() => own !== undefined && open(draw(own.id))}
       >
         {label}
       </Button>
+      {dialog}
     </Group>
   );
 }
 
 export function EmployeesTab() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <EmployeeContacts key={kindergartenId} kindergartenId={kindergartenId} />;
-}
-
-function EmployeeContacts({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
-  const [editing, setEditing] = useState<number | null>(null);
   const pathOf = useEmployeePath();
   const table = useTable({
     name: 'employees',
     route: listEmployeeContacts,
-    params: { kindergarten_id: kindergartenId },
     nameOf,
     search: 'contacts.search.employees',
     empty: 'contacts.empty.employees',
@@ -118,28 +113,23 @@ function EmployeeContacts({ kindergartenId }: { kindergartenId: number }) {
     <Stack gap="md">
       <OwnButton
         type="employee"
-        kindergartenId={kindergartenId}
         label={t('employees.own')}
-        onClick={setEditing}
+        draw={(id) => (
+          <Dialog title={t('employees.own')} closesOutside={false}>
+            <OwnContact employeeId={id} />
+          </Dialog>
+        )}
       />
       <DataTable table={table} />
-      {editing !== null && <OwnContactDialog employeeId={editing} onClose={() => setEditing(null)} />}
     </Stack>
   );
 }
 
 export function ParentsTab() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <ParentContacts key={kindergartenId} kindergartenId={kindergartenId} />;
-}
-
-function ParentContacts({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
-  const [editing, setEditing] = useState<number | null>(null);
   const table = useTable({
     name: 'parents',
     route: listParentContacts,
-    params: { kindergarten_id: kindergartenId },
     nameOf,
     search: 'contacts.search.parents',
     empty: 'contacts.empty.parents',
@@ -173,19 +163,10 @@ function ParentContacts({ kindergartenId }: { kindergartenId: number }) {
     <Stack gap="md">
       <OwnButton
         type="guardian"
-        kindergartenId={kindergartenId}
         label={t('guardians.contact')}
-        onClick={setEditing}
+        draw={(id) => <ContactDialog guardianId={id} name={null} />}
       />
       <DataTable table={table} />
-      {editing !== null && (
-        <ContactDialog
-          kindergartenId={kindergartenId}
-          guardianId={editing}
-          name={null}
-          onClose={() => setEditing(null)}
-        />
-      )}
     </Stack>
   );
 }

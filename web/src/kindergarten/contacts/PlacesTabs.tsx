@@ -2,21 +2,16 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { mdiDomain } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { getKindergartenContact, listOrganizationContacts } from '#contract/kindergarten/contacts.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
-import { useKindergartenId } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 
 export function KindergartenTab() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <KindergartenContact key={kindergartenId} kindergartenId={kindergartenId} />;
-}
-
-function KindergartenContact({ kindergartenId }: { kindergartenId: number }) {
   const contact = useQuery({
-    ...routeQuery(getKindergartenContact, { params: { kindergarten_id: kindergartenId } }),
+    ...routeQuery(getKindergartenContact, { params: { kindergarten_id: useKindergartenId() } }),
     meta: { seen: true },
   });
   return (

@@ -1,17 +1,12 @@
 import type { WebDomain } from '../../base/screens.ts';
+import { makeTabbedFrame } from '../../ui/tabbed-frame.ts';
 
 const loadPlaces = () => import('./PlacesTabs.tsx');
 const loadPeople = () => import('./PeopleTabs.tsx');
 
 export const contacts: WebDomain = {
   name: 'contacts',
-  frames: [
-    {
-      name: 'contacts',
-      path: '/contacts',
-      load: async () => (await import('./ContactsPages.tsx')).ContactsFrame,
-    },
-  ],
+  frames: [makeTabbedFrame('contacts', '/contacts', 'contacts.title')],
   screens: [
     {
       path: '/user/profile/contacts',

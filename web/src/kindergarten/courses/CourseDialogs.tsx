@@ -14,12 +14,7 @@ import { NumberField } from '../../ui/inputs/NumberField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { LastDayDialog } from './LastDayDialog.tsx';
 
-interface DialogProps {
-  kindergartenId: number;
-  onClose: () => void;
-}
-
-interface CourseDialogProps extends DialogProps {
+interface CourseDialogProps {
   /** Null for a new one. */
   course: Course | null;
   /** Of a new one, unless the person chooses another. */
@@ -27,9 +22,8 @@ interface CourseDialogProps extends DialogProps {
 }
 
 /** Makes a class or changes one; where somebody else did so meanwhile, both versions are shown. */
-export function CourseDialog({ kindergartenId, course, type = 'regular', onClose }: CourseDialogProps) {
+export function CourseDialog({ course, type = 'regular' }: CourseDialogProps) {
   const t = useText();
-  const params = { kindergarten_id: kindergartenId };
   return (
     <FormDialog
       row={course}
@@ -42,9 +36,8 @@ export function CourseDialog({ kindergartenId, course, type = 'regular', onClose
         end_date: 'courses.end',
       }}
       toWords={(values) => ({ type: t(`courses.type.${values.type}`) })}
-      create={{ route: createCourse, params, about: type, values: { type } }}
-      edit={{ route: updateCourse, params: ({ id }) => ({ ...params, course_id: id }) }}
-      onClose={onClose}
+      create={{ route: createCourse, about: type, values: { type } }}
+      edit={{ route: updateCourse, params: ({ id }) => ({ course_id: id }) }}
     >
       {({ field, input }) => (
         <>
@@ -76,25 +69,24 @@ export function CourseDialog({ kindergartenId, course, type = 'regular', onClose
   );
 }
 
-interface ArchiveCoursesDialogProps extends DialogProps {
+interface ArchiveCoursesDialogProps {
   courses: readonly Course[];
-  onDone?: () => void;
+  onDone: (() => void) | undefined;
 }
 
 /** Asks for the last day of who belongs to the classes, and says what archiving does. */
-export function ArchiveCoursesDialog({ kindergartenId, courses, ...rest }: ArchiveCoursesDialogProps) {
+export function ArchiveCoursesDialog({ courses, onDone }: ArchiveCoursesDialogProps) {
   const t = useText();
   return (
     <LastDayDialog
-      {...rest}
       title={t('courses.archive.title', { names: courses.map(({ name }) => name).join(', ') })}
       text={t('courses.archive.text')}
       label={t('courses.archive.lastDay')}
       action={t('courses.archive')}
       route={archiveCourses}
-      params={{ kindergarten_id: kindergartenId }}
       given={{ course_ids: courses.map(({ id }) => id) }}
       success="courses.archive.done"
+      onDone={onDone}
     />
   );
 }

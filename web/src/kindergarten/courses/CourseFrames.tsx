@@ -1,19 +1,18 @@
 import { Stack } from '@mantine/core';
 import { mdiArchiveClockOutline, mdiArchiveOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Course } from '#contract/kindergarten/courses.ts';
+import { type Course, getCourse } from '#contract/kindergarten/courses.ts';
 import { AdminListLink } from '../../access/tenants/AdminListLink.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
-import { onCoursePage } from './on-course-page.tsx';
-import { courseQuery } from './queries.ts';
+import { useCourseParams } from './scope.ts';
 
 /** Back leads to where the reader has the classes listed. */
 export function CourseFrame() {
@@ -30,29 +29,24 @@ export function AdminCourseFrame() {
   );
 }
 
-interface CoursePageProps {
-  frame: 'course' | 'adminCourse';
-  above: ReactNode;
-}
-
 /** The page of a class, a tab for each of its parts. */
-const CoursePage = onCoursePage<CoursePageProps>(({ params, frame, above }) => {
+function CoursePage({ frame, above }: { frame: 'course' | 'adminCourse'; above: ReactNode }) {
   const t = useText();
-  const course = useQuery({ ...courseQuery(params), meta: { reload: true } });
+  const { data: course } = useRouteQuery(getCourse, { params: useCourseParams() }, { reload: true });
   return (
     <Stack gap="lg">
       <PageTitle
         above={above}
-        below={course.data && t(`courses.type.${course.data.type}`)}
-        actions={course.data && <ArchiveChip course={course.data} />}
+        below={course && t(`courses.type.${course.type}`)}
+        actions={course && <ArchiveChip course={course} />}
       >
-        {course.data?.name ?? t('courses.class')}
+        {course?.name ?? t('courses.class')}
       </PageTitle>
       <TabLinks frame={frame} label={t('courses.parts')} />
       <Outlet />
     </Stack>
   );
-});
+}
 
 /** Whether the class is in the archive, or goes there one day. */
 function ArchiveChip({ course }: { course: Course }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { findActive, useSessionOrNull } from '../../base/session.ts';
+import { PlaceOfPage } from '../../base/place.tsx';
+import { useSessionOrNull } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
@@ -27,19 +28,19 @@ interface DrawnProps {
 /** Signed in to a kindergarten it offers that one's real classes. */
 function Drawn({ chosen = [], help = false, error = false, ...props }: DrawnProps) {
   const t = useText();
-  const session = useSessionOrNull();
-  const active = session === null ? null : findActive(session);
+  const active = useSessionOrNull()?.active;
   const [value, setValue] = useState(chosen);
   return (
-    <CoursePicker
-      {...props}
-      kindergartenId={active?.kind === 'kindergarten' ? active.id : 1}
-      label={t(props.multiple ? 'pickers.courses' : 'pickers.course')}
-      {...(help ? { help: t('pickers.typeToSearch') } : {})}
-      {...(error ? { error: t('rules.required') } : {})}
-      value={value}
-      onChange={setValue}
-    />
+    <PlaceOfPage value={{ kindergarten_id: active?.kind === 'kindergarten' ? active.id : 1 }}>
+      <CoursePicker
+        {...props}
+        label={t(props.multiple ? 'pickers.courses' : 'pickers.course')}
+        {...(help ? { help: t('pickers.typeToSearch') } : {})}
+        {...(error ? { error: t('rules.required') } : {})}
+        value={value}
+        onChange={setValue}
+      />
+    </PlaceOfPage>
   );
 }
 

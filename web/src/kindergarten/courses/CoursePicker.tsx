@@ -1,5 +1,6 @@
 import { listCourses } from '#contract/kindergarten/courses.ts';
 import { callRoute } from '../../base/api.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import type { InputProps } from '../../ui/inputs/input.ts';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
@@ -23,11 +24,10 @@ function searchCourses(kindergartenId: number): PickerSource<PickerItem> {
 }
 
 interface CoursePickerProps extends InputProps<readonly PickerItem[]> {
-  kindergartenId: number;
   multiple?: boolean;
 }
 
 /** Chooses classes; an item's id is the class's. */
-export function CoursePicker({ kindergartenId, ...props }: CoursePickerProps) {
-  return <AsyncPicker {...props} source={searchCourses(kindergartenId)} />;
+export function CoursePicker(props: CoursePickerProps) {
+  return <AsyncPicker {...props} source={searchCourses(useKindergartenId())} />;
 }

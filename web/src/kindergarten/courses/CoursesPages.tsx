@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { mdiCalendarArrowRight } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
-import type { CourseType } from '#contract/kindergarten/courses.ts';
 import { findActive, holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,33 +8,28 @@ import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { CoursesTable } from './CoursesTable.tsx';
-import { useCourseScope } from './scope.ts';
 
 /** The daily list: the classes that somebody teaches, or all of them. */
 export function CoursesPage() {
   const t = useText();
   const session = useSession();
-  const scope = useCourseScope();
   return (
-    scope && (
-      <Stack gap="lg">
-        <PageTitle below={findActive(session)?.name}>
-          {t(holdsFlag(session, 'courses_access_all') ? 'courses.title' : 'courses.own')}
-        </PageTitle>
-        <CoursesTable key={scope.kindergartenId} scope={scope} shown="all" manages={false} />
-      </Stack>
-    )
+    <Stack gap="lg">
+      <PageTitle below={findActive(session)?.name}>
+        {t(holdsFlag(session, 'courses_access_all') ? 'courses.title' : 'courses.own')}
+      </PageTitle>
+      <CoursesTable shown="all" manages={false} />
+    </Stack>
   );
 }
 
 /** All classes of the kindergarten by type, to be made, changed and put away. */
 export function CoursesFrame() {
   const t = useText();
-  const kindergarten = findActive(useSession());
   return (
     <Stack gap="lg">
       <PageTitle
-        below={kindergarten?.name}
+        below={findActive(useSession())?.name}
         actions={
           <LinkButton
             to="/kindergarten/courses/year-change"
@@ -54,23 +48,11 @@ export function CoursesFrame() {
   );
 }
 
-function CoursesTab({ shown }: { shown: CourseType | 'archived' }) {
-  const scope = useCourseScope();
-  return (
-    scope && <CoursesTable key={`${scope.kindergartenId} ${shown}`} scope={scope} shown={shown} manages />
-  );
-}
-
-/** The tabs of whoever keeps the classes. */
+/** The tabs of whoever keeps the classes; administrators have all classes in one. */
 export const managedTabs = {
-  regular: () => <CoursesTab shown="regular" />,
-  special: () => <CoursesTab shown="special" />,
-  summer: () => <CoursesTab shown="summer" />,
-  archived: () => <CoursesTab shown="archived" />,
+  regular: () => <CoursesTable shown="regular" manages />,
+  special: () => <CoursesTable shown="special" manages />,
+  summer: () => <CoursesTable shown="summer" manages />,
+  archived: () => <CoursesTable shown="archived" manages />,
+  administered: () => <CoursesTable shown="all" manages hasTrash />,
 };
-
-/** The classes of one kindergarten under administration. */
-export function AdminCoursesTab() {
-  const scope = useCourseScope();
-  return scope && <CoursesTable scope={scope} shown="all" manages hasTrash />;
-}

@@ -8,14 +8,14 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import { useTable } from '../../ui/table/use-table.ts';
+import { CourseDialog } from './CourseDialogs.tsx';
 import { useCourseActions } from './course-actions.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
-import type { CourseScope } from './scope.ts';
+import { useCoursePaths } from './scope.ts';
 
 type SortKey = 'name' | 'type' | 'start_date' | 'children_count';
 
 interface CoursesTableProps {
-  scope: CourseScope;
   /** One type alone, the archived of all types, or all that are not. */
   shown: CourseType | 'archived' | 'all';
   /** Whether classes are made here, and put away; a daily list only leads to those that run today. */
@@ -25,12 +25,12 @@ interface CoursesTableProps {
 }
 
 /** Classes with their teachers, children and days, and what may be done with them. */
-export function CoursesTable({ scope, shown, manages, hasTrash = false }: CoursesTableProps) {
+export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableProps) {
   const t = useText();
-  const { kindergartenId } = scope;
+  const { pathOf } = useCoursePaths();
   const type = shown === 'archived' || shown === 'all' ? undefined : shown;
   const adds = manages && shown !== 'archived';
-  const { dialog, edit, archive, listActions } = useCourseActions(kindergartenId);
+  const { dialog, open, archive, listActions } = useCourseActions();
   const columns: Maybe<Column<Course, SortKey>>[] = [
     {
       key: 'name',
@@ -39,7 +39,7 @@ export function CoursesTable({ scope, shown, manages, hasTrash = false }: Course
       sortable: true,
       render: (course) => (
         <>
-          <LinkAnchor to={scope.pathOf(course.id)}>{course.name}</LinkAnchor>
+          <LinkAnchor to={pathOf(course.id)}>{course.name}</LinkAnchor>
           {hasTrash && course.archived && (
             <Text size="sm" fw={400} c="dimmed">
               {t('courses.archived')}
@@ -76,7 +76,6 @@ export function CoursesTable({ scope, shown, manages, hasTrash = false }: Course
   const table = useTable({
     name: 'courses',
     route: listCourses,
-    params: { kindergarten_id: kindergartenId },
     hasTrash,
     filter: {
       ...(type && { type }),
@@ -104,7 +103,10 @@ export function CoursesTable({ scope, shown, manages, hasTrash = false }: Course
     <>
       {adds && (
         <Group justify="flex-end">
-          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => edit(null, type)}>
+          <Button
+            leftSection={<Icon path={mdiPlus} />}
+            onClick={() => open(<CourseDialog course={null} {...(type && { type })} />)}
+          >
             {t('courses.new')}
           </Button>
         </Group>

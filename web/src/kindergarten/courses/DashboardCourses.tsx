@@ -2,7 +2,6 @@ import { Group, Text } from '@mantine/core';
 import { mdiAccountGroupOutline, mdiHumanMaleBoard } from '@mdi/js';
 import { type Course, listCourses } from '#contract/kindergarten/courses.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
-import { useKindergartenId } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,18 +16,8 @@ keepForDashboard(listCourses);
 
 /** The classes that the person may see, with teachers and the number of children. */
 export function DashboardCourses() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <Courses kindergartenId={kindergartenId} />;
-}
-
-function Courses({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
-  const courses = useList({
-    name: 'courses',
-    route: listCourses,
-    params: { kindergarten_id: kindergartenId },
-    filter: { running: 'today' },
-  });
+  const courses = useList({ name: 'courses', route: listCourses, filter: { running: 'today' } });
   return (
     <Section title={t('dashboard.courses')} count={courses.total}>
       <ListState

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { getCourse } from '#contract/kindergarten/courses.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ActionButtons } from '../../ui/ActionButtons.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Facts } from '../children/Facts.tsx';
 import { useCourseActions } from './course-actions.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
-import { onCoursePage } from './on-course-page.tsx';
-import { courseQuery } from './queries.ts';
+import { useCourseParams } from './scope.ts';
 
 /** What a class is, and what may be done with it. */
-export const DetailsTab = onCoursePage(({ params }) => {
+export function DetailsTab() {
   const t = useText();
-  const query = useQuery(courseQuery(params));
-  const { listActions, dialog } = useCourseActions(params.kindergarten_id);
+  const query = useRouteQuery(getCourse, { params: useCourseParams() });
+  const { listActions, dialog } = useCourseActions();
   return (
     <QueryState query={query}>
       {(course) => (
@@ -35,4 +35,4 @@ export const DetailsTab = onCoursePage(({ params }) => {
       )}
     </QueryState>
   );
-});
+}

@@ -3,15 +3,15 @@ import { useText } from '../../base/text.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { fullName } from './describe.ts';
-import { onCoursePage } from './on-course-page.tsx';
+import { useCourseParams } from './scope.ts';
 
 /** The guardians of today's children, each with whose they are. */
-export const GuardiansTab = onCoursePage(({ params }) => {
+export function GuardiansTab() {
   const t = useText();
   const table = useTable({
     name: 'guardians',
     route: listCourseGuardians,
-    params,
+    params: useCourseParams(),
     columns: [
       { key: 'name', header: 'courses.person', card: 'title', sortable: true, render: fullName },
       {
@@ -28,4 +28,4 @@ export const GuardiansTab = onCoursePage(({ params }) => {
     empty: 'courses.guardians.empty',
   });
   return <DataTable table={table} />;
-});
+}

@@ -1,12 +1,16 @@
 import { Text } from '@mantine/core';
 import type { Route } from '#contract/platform/route.ts';
-import { CallForm, type CallFormProps } from '../../ui/CallForm.tsx';
+import type { PageParams } from '../../base/place.tsx';
+import { CallForm, type CallFormOptions } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 
 interface LastDayDialogProps<R extends Route>
-  extends Omit<CallFormProps<R, { last_day: string }>, 'about' | 'values' | 'hue' | 'toBody' | 'children'> {
+  extends Pick<
+    CallFormOptions<R, { last_day: string }>,
+    'route' | 'given' | 'action' | 'success' | 'onDone'
+  > {
   title: string;
   /** What archiving does. */
   text: string;
@@ -16,8 +20,14 @@ interface LastDayDialogProps<R extends Route>
 /** Asks for the last day of whoever or whatever is archived. */
 export function LastDayDialog<R extends Route>({ title, text, label, ...call }: LastDayDialogProps<R>) {
   return (
-    <Dialog title={title} onClose={call.onClose}>
-      <CallForm {...call} about={JSON.stringify(call.given)} values={{ last_day: readToday() }} hue="coral">
+    <Dialog title={title}>
+      <CallForm
+        {...call}
+        params={{} as PageParams<R>}
+        about={JSON.stringify(call.given)}
+        values={{ last_day: readToday() }}
+        hue="coral"
+      >
         {({ input }) => (
           <>
             <Text>{text}</Text>

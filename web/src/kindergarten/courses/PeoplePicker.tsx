@@ -1,5 +1,6 @@
 import { listChildChoices, listTeacherChoices } from '#contract/kindergarten/course-people.ts';
 import { callRoute } from '../../base/api.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import type { InputProps } from '../../ui/inputs/input.ts';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
@@ -14,33 +15,22 @@ function searchPeople(kind: 'children' | 'teachers', kindergartenId: number): Pi
     minimumTerm: 0,
     async load(term, signal) {
       const query = term === '' ? {} : { term };
-      if (kind === 'children') {
-        const page = await callRoute(listChildChoices, { params, query, signal });
-        const items = page.data.map(({ id, courses, ...person }) => ({
-          id: String(id),
-          name: fullName(person),
-          person,
-          ...(courses.length > 0 && { detail: courses.join(', ') }),
-        }));
-        return { items, total: page.total };
-      }
-      const page = await callRoute(listTeacherChoices, { params, query, signal });
-      const items = page.data.map(({ id, ...person }) => ({
-        id: String(id),
-        name: fullName(person),
-        person,
-      }));
-      return { items, total: page.total };
+      const route = kind === 'children' ? listChildChoices : listTeacherChoices;
+      const { data, total } = await callRoute(route, { params, query, signal });
+      const items = data.map((person) => {
+        const detail = 'courses' in person && Array.isArray(person.courses) ? person.courses.join(', ') : '';
+        return { id: String(person.id), name: fullName(person), person, ...(detail !== '' && { detail }) };
+      });
+      return { items, total };
     },
   };
 }
 
 interface PeoplePickerProps extends InputProps<readonly PickerItem[]> {
   kind: 'children' | 'teachers';
-  kindergartenId: number;
 }
 
 /** Chooses several children or employees; an item's id is theirs. */
-export function PeoplePicker({ kind, kindergartenId, ...props }: PeoplePickerProps) {
-  return <AsyncPicker {...props} multiple source={searchPeople(kind, kindergartenId)} />;
+export function PeoplePicker({ kind, ...props }: PeoplePickerProps) {
+  return <AsyncPicker {...props} multiple source={searchPeople(kind, useKindergartenId())} />;
 }

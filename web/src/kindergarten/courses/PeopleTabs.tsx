@@ -16,6 +16,7 @@ import {
   placementTimes,
   type Teaching,
 } from '#contract/kindergarten/course-people.ts';
+import { useRowId } from '../../base/place.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
@@ -26,45 +27,34 @@ import { namePerson } from '../../ui/name-person.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { MoveDialog } from '../children/MoveDialog.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
-import { onCoursePage } from './on-course-page.tsx';
-import { AddPeopleDialog, PlacementDialog } from './PlacementDialogs.tsx';
-import type { CourseParams } from './queries.ts';
+import { AddPeopleDialog, PlacementDialog, type PlacementKind } from './PlacementDialogs.tsx';
+import { useCourseParams, useCoursePaths } from './scope.ts';
 
 type SortKey = 'name' | 'start_date' | 'end_date';
-
-interface PlacementProps<Row = Attendance | Teaching> {
-  kind: 'children' | 'teachers';
-  params: CourseParams;
-  row: Row;
-}
 
 /** Who attended or taught and was erased since is known by what they were. */
 const nameOf = (row: Attendance | Teaching, t: Translate) =>
   namePerson(row, 'child_id' in row ? 'child' : 'employee', t);
 
-function RemoveDialog({ kind, params, row, onClose }: PlacementProps & { onClose: () => void }) {
+function RemoveDialog({ kind, row }: { kind: PlacementKind; row: Attendance | Teaching }) {
   const t = useText();
   return (
     <ConfirmCall
       route={kind === 'children' ? deleteCourseChild : deleteCourseTeacher}
-      input={{ params: { ...params, attendance_id: row.id, teaching_id: row.id } }}
+      input={{ params: { ...useCourseParams(), attendance_id: row.id, teaching_id: row.id } }}
       success="courses.placement_removed"
       title={t('courses.placement.remove')}
       text={t('courses.placement.remove.text', { name: nameOf(row, t) })}
       action={t('courses.placement.remove')}
-      onClose={onClose}
     />
   );
 }
 
 /** What both lists have: whose days are shown, the days of a placement, and what may be done with it. */
-function usePlacements<Row extends Attendance | Teaching>(
-  kind: 'children' | 'teachers',
-  params: CourseParams,
-) {
+function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
   const t = useText();
   const [time, setTime] = useState<PlacementTime>('present');
   const { dialog, open } = useDialog();
@@ -87,18 +77,17 @@ function usePlacements<Row extends Attendance | Teaching>(
 
   const listActions = (row: Row): RowAction[] => {
     if (!row.allowed.edit) return [];
-    const props = { kind, params, row };
     return [
       {
         label: 'courses.placement.edit',
         icon: mdiCalendarEditOutline,
-        run: () => open((close) => <PlacementDialog {...props} onClose={close} />),
+        run: () => open(<PlacementDialog kind={kind} row={row} />),
       },
       {
         label: 'courses.placement.remove',
         icon: mdiTrashCanOutline,
         hue: 'coral',
-        run: () => open((close) => <RemoveDialog {...props} onClose={close} />),
+        run: () => open(<RemoveDialog kind={kind} row={row} />),
       },
     ];
   };
@@ -115,7 +104,7 @@ function usePlacements<Row extends Attendance | Teaching>(
         <Button
           ml="auto"
           leftSection={<Icon path={mdiAccountPlusOutline} />}
-          onClick={() => open((close) => <AddPeopleDialog kind={kind} params={params} onClose={close} />)}
+          onClick={() => open(<AddPeopleDialog kind={kind} />)}
         >
           {t(`courses.${kind}.add`)}
         </Button>
@@ -124,7 +113,7 @@ function usePlacements<Row extends Attendance | Teaching>(
   );
   const table = {
     name: kind,
-    params,
+    params: useCourseParams(),
     filter: { time },
     nameOf: (row: Row) => nameOf(row, t),
     rowActions: mayEdit && listActions,
@@ -134,18 +123,15 @@ function usePlacements<Row extends Attendance | Teaching>(
   return { table, dateColumns, head, dialog, open, maySelect: mayEdit && time === 'present' };
 }
 
-export const ChildrenTab = onCoursePage(({ params, childPathOf }) => {
-  const placements = usePlacements<Attendance>('children', params);
+export function ChildrenTab() {
+  const { childPathOf } = useCoursePaths();
+  const courseId = useRowId('course_id');
+  const placements = usePlacements<Attendance>('children');
   const { dateColumns, head, dialog, open, maySelect } = placements;
   const mayOpen = holdsFlag(useSession(), 'child_access_profile', 'canAccessKindergartensChildren');
   const move = (rows: readonly Attendance[]) => {
-    const moving = {
-      kindergartenId: params.kindergarten_id,
-      courseId: params.course_id,
-      children: rows.map(({ child_id, fname, lname }) => ({ id: child_id, fname, lname })),
-      onDone: table.selection.clear,
-    };
-    open((close) => <MoveDialog {...moving} onClose={close} />);
+    const children = rows.map(({ child_id, fname, lname }) => ({ id: child_id, fname, lname }));
+    open(<MoveDialog {...{ courseId, children }} onDone={table.selection.clear} />);
   };
   const table = useTable({
     ...placements.table,
@@ -172,10 +158,10 @@ export const ChildrenTab = onCoursePage(({ params, childPathOf }) => {
       {dialog}
     </>
   );
-});
+}
 
-export const TeachersTab = onCoursePage(({ params }) => {
-  const { table, dateColumns, head, dialog } = usePlacements<Teaching>('teachers', params);
+export function TeachersTab() {
+  const { table, dateColumns, head, dialog } = usePlacements<Teaching>('teachers');
   const pathOf = useEmployeePath();
   const teachers = useTable({
     ...table,
@@ -198,7 +184,7 @@ export const TeachersTab = onCoursePage(({ params }) => {
       {dialog}
     </>
   );
-});
+}
 
 /** Leads to the page of whoever is there still. */
 function PersonName({ row, path }: { row: Attendance | Teaching; path: string | null }) {

@@ -17,28 +17,20 @@ import type { RouteForm } from '../../ui/form.tsx';
 import { namePerson } from '../../ui/name-person.ts';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import type { CourseParams } from './queries.ts';
+import { useCourseParams } from './scope.ts';
 
-interface DialogProps {
-  kind: 'children' | 'teachers';
-  params: CourseParams;
-  onClose: () => void;
-}
+/** Whose placements in a class. */
+export type PlacementKind = 'children' | 'teachers';
 
 /** Lets children attend the class, or employees teach it, from a day on. */
-export function AddPeopleDialog({ kind, params, onClose }: DialogProps) {
+export function AddPeopleDialog({ kind }: { kind: PlacementKind }) {
   const t = useText();
   const placement = { start_date: readToday(), end_date: '' };
   const nobody: readonly PickerItem[] = [];
-  const call = { params, about: kind, action: t(`courses.${kind}.add`), onClose };
-  const people = {
-    kind,
-    kindergartenId: params.kindergarten_id,
-    label: t(`courses.${kind}`),
-    required: true,
-  };
+  const call = { params: useCourseParams(), about: kind, action: t(`courses.${kind}.add`) };
+  const people = { kind, label: t(`courses.${kind}`), required: true };
   return (
-    <Dialog title={t(`courses.${kind}.add`)} onClose={onClose}>
+    <Dialog title={t(`courses.${kind}.add`)}>
       {kind === 'children' ? (
         <CallForm
           {...call}
@@ -86,23 +78,17 @@ function PlacementFields({ input }: Pick<RouteForm<{ start_date: string; end_dat
 }
 
 /** Changes from when to when somebody belongs to the class. */
-export function PlacementDialog({
-  kind,
-  params,
-  row,
-  onClose,
-}: DialogProps & { row: Attendance | Teaching }) {
+export function PlacementDialog({ kind, row }: { kind: PlacementKind; row: Attendance | Teaching }) {
   const t = useText();
   const isChildren = kind === 'children';
   const { id } = row;
   return (
-    <Dialog title={t('courses.placement.edit')} onClose={onClose}>
+    <Dialog title={t('courses.placement.edit')}>
       <EditForm
         row={row}
         labels={{ start_date: 'courses.start', end_date: 'courses.end' }}
-        onClose={onClose}
         route={isChildren ? updateCourseChild : updateCourseTeacher}
-        params={{ ...params, attendance_id: id, teaching_id: id }}
+        params={{ ...useCourseParams(), attendance_id: id, teaching_id: id }}
       >
         {({ input }) => (
           <>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { proposeYearChange } from '#contract/kindergarten/school-year.ts';
 import { changeYear, type YearChangeReview } from '#contract/kindergarten/year-change.ts';
 import { isDay } from '#contract/platform/rules-date.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { queryClient } from '../../base/query-client.ts';
 import { runRoute } from '../../base/run-route.ts';
-import { useKindergartenId } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -28,7 +28,6 @@ import { makeYearPlan, type PlannedYear, workOutYear, type YearPlan } from './ye
 /** Moves the children of all regular classes to those of the next school year, in one reviewed step. */
 export function YearChangePage() {
   const t = useText();
-  const kindergartenId = useKindergartenId();
   return (
     <Stack gap="lg">
       <PageTitle
@@ -37,14 +36,15 @@ export function YearChangePage() {
       >
         {t('courses.year')}
       </PageTitle>
-      {kindergartenId && <YearChange key={kindergartenId} kindergartenId={kindergartenId} />}
+      <YearChange />
     </Stack>
   );
 }
 
-/** Chosen anew for each kindergarten; what was chosen is kept until it is written. */
-function YearChange({ kindergartenId }: { kindergartenId: number }) {
+/** What was chosen is kept until it is written. */
+function YearChange() {
   const t = useText();
+  const kindergartenId = useKindergartenId();
   const [isConflicting, setConflicting] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const initialValues = makeYearPlan(proposeYearChange(readToday()));

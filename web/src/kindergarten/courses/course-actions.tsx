@@ -3,28 +3,21 @@ import { type Course, restoreCourse } from '#contract/kindergarten/courses.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import type { RowAction } from '../../ui/table/use-table.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { ArchiveCoursesDialog, CourseDialog } from './CourseDialogs.tsx';
 
 /** What may be done with classes, in a list or on the page of one; `dialog` is to be drawn beside. */
-export function useCourseActions(kindergartenId: number) {
+export function useCourseActions() {
   const { dialog, open } = useDialog();
   const restore = useRouteMutation(restoreCourse, { success: 'courses.restored' });
-  const edit = (course: Course | null, type?: Course['type']) =>
-    open((close) => (
-      <CourseDialog kindergartenId={kindergartenId} course={course} {...(type && { type })} onClose={close} />
-    ));
   const archive = (courses: readonly Course[], onDone?: () => void) =>
-    open((close) => (
-      <ArchiveCoursesDialog
-        kindergartenId={kindergartenId}
-        courses={courses}
-        {...(onDone && { onDone })}
-        onClose={close}
-      />
-    ));
+    open(<ArchiveCoursesDialog courses={courses} onDone={onDone} />);
   const listActions = (course: Course): Maybe<RowAction>[] => [
-    course.allowed.edit && { label: 'courses.edit', icon: mdiPencilOutline, run: () => edit(course) },
+    course.allowed.edit && {
+      label: 'courses.edit',
+      icon: mdiPencilOutline,
+      run: () => open(<CourseDialog course={course} />),
+    },
     course.allowed.edit && {
       label: 'courses.archive',
       icon: mdiArchiveOutline,
@@ -33,8 +26,8 @@ export function useCourseActions(kindergartenId: number) {
     course.allowed.restore && {
       label: 'courses.restore',
       icon: mdiArchiveArrowUpOutline,
-      run: () => restore.mutate({ params: { kindergarten_id: kindergartenId, course_id: course.id } }),
+      run: () => restore.mutate({ params: { course_id: course.id } }),
     },
   ];
-  return { dialog, edit, archive, listActions };
+  return { dialog, open, archive, listActions };
 }

@@ -54,7 +54,7 @@ export const courses: WebDomain = {
       title: 'courses.title',
       anyOf: ['canAccessKindergartensClasses'],
       tab: { of: 'adminKindergarten', order: 60 },
-      load: async () => (await loadPages()).AdminCoursesTab,
+      load: async () => (await loadPages()).managedTabs.administered,
     },
     courseTab('details', 10, 'courses_access_index', 'canAccessKindergartensClasses', {
       load: async () => (await import('./DetailsTab.tsx')).DetailsTab,

@@ -1,14 +1,5 @@
-import { getCourse } from '#contract/kindergarten/courses.ts';
 import { reviewYearChange } from '#contract/kindergarten/year-change.ts';
 import { routeQuery } from '../../base/query-client.ts';
-
-/** Which class a call is about. */
-export interface CourseParams {
-  kindergarten_id: number;
-  course_id: number;
-}
-
-export const courseQuery = (params: CourseParams) => routeQuery(getCourse, { params });
 
 export const yearChangeQuery = (kindergartenId: number, startDate: string) => ({
   ...routeQuery(reviewYearChange, {

@@ -1,22 +1,22 @@
 import { Box, Button, Group } from '@mantine/core';
 import { mdiPlus } from '@mdi/js';
 import { createDietaryOption } from '#contract/kindergarten/dietary-options.ts';
-import { runRoute } from '../../base/run-route.ts';
+import { useRunRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 
 /** Adds one diet after the other. */
-export function AddDietForm({ kindergartenId }: { kindergartenId: number }) {
+export function AddDietForm() {
   const t = useText();
-  const params = { kindergarten_id: kindergartenId };
+  const run = useRunRoute();
   const { form, formProps, input, submitting } = useRouteForm({
     about: null,
     schema: createDietaryOption.body,
     initialValues: { name: '' },
     async submit(body) {
-      await runRoute(createDietaryOption, { params, body });
+      await run(createDietaryOption, { body });
       form.setValues({ name: '' });
       form.resetDirty({ name: '' });
     },

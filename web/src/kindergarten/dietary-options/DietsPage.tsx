@@ -1,44 +1,35 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiFoodAppleOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import {
   type DietaryOption,
   deleteDietaryOption,
   listDietaryOptions,
 } from '#contract/kindergarten/dietary-options.ts';
-import { routeQuery } from '../../base/query-client.ts';
-import { useKindergartenId } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { AddDietForm } from './AddDietForm.tsx';
 
-export function DietsPage() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <Diets key={kindergartenId} kindergartenId={kindergartenId} />;
-}
-
 /** The diets that a child of this kindergarten can be given, each with how many children have it. */
-function Diets({ kindergartenId }: { kindergartenId: number }) {
+export function DietsPage() {
   const t = useText();
-  const params = { kindergarten_id: kindergartenId };
-  const options = useQuery(routeQuery(listDietaryOptions, { params }));
+  const options = useRouteQuery(listDietaryOptions);
   const { dialog, open } = useDialog();
   const remove = ({ id, name, children_count }: DietaryOption) =>
-    open((close) => (
+    open(
       <ConfirmCall
         route={deleteDietaryOption}
-        input={{ params: { ...params, dietary_option_id: id } }}
+        input={{ params: { dietary_option_id: id } }}
         title={t('dietary-options.deleteOne', { name })}
         text={t('dietary-options.deleteText', { count: children_count ?? 0 })}
         action={t('dietary-options.delete')}
-        onClose={close}
-      />
-    ));
+      />,
+    );
   return (
     <Stack maw={720}>
       <Card title={t('dietary-options.title')} below={t('dietary-options.below')}>
@@ -69,7 +60,7 @@ function Diets({ kindergartenId }: { kindergartenId: number }) {
             )
           }
         </QueryState>
-        <AddDietForm kindergartenId={kindergartenId} />
+        <AddDietForm />
       </Card>
       {dialog}
     </Stack>

@@ -1,39 +1,38 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
 import { languageNames } from '#contract/platform/language.ts';
 import { useText } from '../../base/text.ts';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
-import { QueryState } from '../../ui/QueryState.tsx';
+import { listPresent } from '../../ui/table/maybe.ts';
 import { EditableCard } from '../children/EditableCard.tsx';
 import { EmployeeForm } from './EmployeeForm.tsx';
 import { useEmployee } from './employee-context.tsx';
-import { OwnContactForm } from './OwnContactForm.tsx';
-import { ownEmployeeQuery } from './queries.ts';
+import { OwnContact } from './OwnContactForm.tsx';
 import { StayingCard } from './StayingCard.tsx';
 
 /** What the employee does here and how they are reached, as the tab of their page. */
 export function DetailsTab() {
-  const employee = useEmployee();
+  const { shown } = useEmployee();
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
-      <WorkCard employee={employee} />
+      <WorkCard />
       <Stack gap="md">
-        {employee.shown !== null && <ShownCard employee={employee} shown={employee.shown} />}
-        <StayingCard employee={employee} />
+        {shown !== null && <ShownCard shown={shown} />}
+        <StayingCard />
       </Stack>
     </SimpleGrid>
   );
 }
 
-function WorkCard({ employee }: { employee: EmployeeDetails }) {
+function WorkCard() {
   const t = useText();
+  const employee = useEmployee();
   const { email, phone, language } = employee;
   return (
     <EditableCard
       title={t('employees.work')}
       mayEdit={employee.allowed.edit}
-      facts={[
+      facts={listPresent([
         { label: t('employees.position'), value: employee.position },
         { label: t('employees.roles'), value: employee.roles.map(({ name }) => name).join(', ') },
         {
@@ -44,28 +43,20 @@ function WorkCard({ employee }: { employee: EmployeeDetails }) {
           label: t('employees.phone'),
           value: <ContactLinks email={null} phone={phone} none={t('employees.notShown')} />,
         },
-        ...(language === null
-          ? []
-          : [
-              {
-                label: t('employees.language'),
-                value: <span lang={language}>{languageNames[language]}</span>,
-              },
-            ]),
-      ]}
-      form={(done) => <EmployeeForm employee={employee} onClose={done} />}
+        language !== null && {
+          label: t('employees.language'),
+          value: <span lang={language}>{languageNames[language]}</span>,
+        },
+      ])}
+      form={<EmployeeForm employee={employee} />}
     />
   );
 }
 
-interface ShownCardProps {
-  employee: EmployeeDetails;
-  shown: NonNullable<EmployeeDetails['shown']>;
-}
-
 /** What others see of how the person is reached, which only they themselves decide. */
-function ShownCard({ employee, shown }: ShownCardProps) {
+function ShownCard({ shown }: { shown: NonNullable<EmployeeDetails['shown']> }) {
   const t = useText();
+  const employee = useEmployee();
   const say = (isShown: boolean) => t(isShown ? 'employees.shown.yes' : 'employees.shown.no');
   return (
     <EditableCard
@@ -75,12 +66,7 @@ function ShownCard({ employee, shown }: ShownCardProps) {
         { label: t('employees.email'), value: say(shown.email) },
         { label: t('employees.phone'), value: say(shown.phone) },
       ]}
-      form={(done) => <OwnContact employeeId={employee.id} onClose={done} />}
+      form={<OwnContact employeeId={employee.id} />}
     />
   );
-}
-
-function OwnContact({ employeeId, onClose }: { employeeId: number; onClose: () => void }) {
-  const own = useQuery(ownEmployeeQuery(employeeId));
-  return <QueryState query={own}>{(read) => <OwnContactForm own={read} onClose={onClose} />}</QueryState>;
 }

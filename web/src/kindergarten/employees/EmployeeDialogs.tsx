@@ -1,67 +1,70 @@
-import { archiveEmployees, type Employee, restoreEmployee } from '#contract/kindergarten/employees.ts';
+import {
+  archiveEmployees,
+  type Employee,
+  getEmployee,
+  restoreEmployee,
+} from '#contract/kindergarten/employees.ts';
 import { sayMessage } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { writeName } from '../../ui/person-name.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { EmployeeForm } from './EmployeeForm.tsx';
+
+/** Edits an employee from a list. */
+export function EditEmployeeDialog({ employee }: { employee: Employee }) {
+  const query = useRouteQuery(getEmployee, { params: { employee_id: employee.id } });
+  return (
+    <Dialog title={writeName(employee)} closesOutside={false}>
+      <QueryState query={query}>{(read) => <EmployeeForm employee={read} />}</QueryState>
+    </Dialog>
+  );
+}
 
 interface EmployeesDialogProps {
-  kindergartenId: number;
   employees: readonly Employee[];
   /** Once it is done, before anything is read anew. */
   onDone: () => void | Promise<void>;
-  onClose: () => void;
 }
 
 const nameOf = (employee: Employee) => `${employee.fname} ${employee.lname}`;
 
 /** Archives members; of somebody who has not answered yet it takes the invitation back. */
-export function ArchiveDialog({ kindergartenId, employees, onDone, onClose }: EmployeesDialogProps) {
+export function ArchiveDialog({ employees, onDone }: EmployeesDialogProps) {
   const t = useText();
   const [first] = employees;
-  const name = first === undefined ? '' : nameOf(first);
-  const withdraws = employees.every(({ state }) => state !== 'active');
-  const isOne = employees.length === 1;
-  const title =
-    withdraws && isOne
-      ? t('employees.withdraw.one', { name })
-      : isOne
-        ? t('employees.archive.one', { name })
-        : t('employees.archive.many', { n: employees.length });
+  const act = employees.every(({ state }) => state !== 'active') ? 'withdraw' : 'archive';
   return (
     <ConfirmCall
       route={archiveEmployees}
-      input={{
-        params: { kindergarten_id: kindergartenId },
-        body: { employee_ids: employees.map(({ id }) => id) },
-      }}
+      input={{ body: { employee_ids: employees.map(({ id }) => id) } }}
       success={sayMessage}
-      title={title}
-      text={t(withdraws ? 'employees.withdraw.text' : 'employees.archive.text')}
-      action={t(withdraws ? 'employees.withdraw' : 'employees.archive')}
+      title={
+        employees.length === 1 && first !== undefined
+          ? t(`employees.${act}.one`, { name: nameOf(first) })
+          : t('employees.archive.many', { n: employees.length })
+      }
+      text={t(`employees.${act}.text`)}
+      action={t(`employees.${act}`)}
       onDone={onDone}
-      onClose={onClose}
     />
   );
 }
 
-interface RestoreDialogProps {
-  kindergartenId: number;
-  employee: Employee;
-  onClose: () => void;
-}
-
-export function RestoreDialog({ kindergartenId, employee, onClose }: RestoreDialogProps) {
+export function RestoreDialog({ employee }: { employee: Employee }) {
   const t = useText();
   const name = nameOf(employee);
   return (
     <ConfirmCall
       route={restoreEmployee}
-      input={{ params: { kindergarten_id: kindergartenId, employee_id: employee.id } }}
+      input={{ params: { employee_id: employee.id } }}
       success={sayMessage}
       title={t('employees.restore.one', { name })}
       text={t('employees.restore.text', { name })}
       action={t('employees.restore')}
       harmless
-      onClose={onClose}
     />
   );
 }

@@ -1,33 +1,71 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
-import { useKindergartenId } from '../../base/session.ts';
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { getEmployee } from '#contract/kindergarten/employees.ts';
+import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
+import { AdminListLink } from '../../access/tenants/AdminListLink.tsx';
+import { useKindergartenId, useRowId } from '../../base/place.tsx';
+import { routeQuery } from '../../base/query-client.ts';
+import { useText } from '../../base/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { FactLine } from '../../ui/FactLine.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PageState } from '../../ui/QueryState.tsx';
-import { EmployeePage } from './EmployeePage.tsx';
-import { employeeQuery } from './queries.ts';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+import { EmployeeProvider } from './employee-context.tsx';
 
 /** The page of somebody who works in the reader's kindergarten. */
 export function EmployeeFrame() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <FoundEmployee kindergartenId={kindergartenId} frame="employee" />;
+  const t = useText();
+  const above = (
+    <div>
+      <LinkAnchor to="/kindergarten/employees">{t('employees.title')}</LinkAnchor>
+    </div>
+  );
+  return <EmployeePage frame="employee" above={above} />;
 }
 
 /** The same as the administration has it, in whatever kindergarten. */
 export function AdminEmployeeFrame() {
-  return <FoundEmployee kindergartenId={useAdministeredKindergartenId()} frame="adminEmployee" />;
-}
-
-interface FoundEmployeeProps {
-  kindergartenId: number;
-  frame: 'employee' | 'adminEmployee';
-}
-
-function FoundEmployee({ kindergartenId, frame }: FoundEmployeeProps) {
-  const { employee_id: id } = useParams({ strict: false }) as { employee_id?: string };
-  const employee = useQuery({ ...employeeQuery(kindergartenId, Number(id)), meta: { reload: true } });
+  const t = useText();
   return (
-    <PageState query={employee}>
-      {(read) => <EmployeePage key={read.id} employee={read} frame={frame} />}
+    <EmployeePage
+      frame="adminEmployee"
+      above={<AdminListLink tab="employees" label={t('employees.title')} />}
+    />
+  );
+}
+
+/** Who the employee is, a tab for each part that the reader may see, and the tab that is open. */
+function EmployeePage({ frame, above }: { frame: 'employee' | 'adminEmployee'; above: ReactNode }) {
+  const t = useText();
+  const params = { kindergarten_id: useKindergartenId(), employee_id: useRowId('employee_id') };
+  const query = useQuery({ ...routeQuery(getEmployee, { params }), meta: { reload: true } });
+  return (
+    <PageState query={query}>
+      {(employee) => {
+        const { fname, lname, position, courses } = employee;
+        const facts = [position, ...courses.map(({ name }) => name)].filter((fact) => fact !== '');
+        return (
+          <EmployeeProvider value={employee}>
+            <Stack gap="lg">
+              {above}
+              <Group gap="md" wrap="nowrap" align="center">
+                <Avatar fname={fname} lname={lname} picture={employee.profile_picture} size="head" />
+                <Stack gap={4} miw={0} align="flex-start">
+                  <PageTitle>{`${fname} ${lname}`}</PageTitle>
+                  {facts.length > 0 && <FactLine c="dimmed">{facts}</FactLine>}
+                  {employee.state !== 'active' && <MembershipChip state={employee.state} />}
+                </Stack>
+              </Group>
+              <TabLinks frame={frame} label={t('employees.parts')} />
+              <Outlet />
+            </Stack>
+          </EmployeeProvider>
+        );
+      }}
     </PageState>
   );
 }

@@ -9,10 +9,13 @@ import {
 } from '@mdi/js';
 import { useState } from 'react';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
-import { type Employee, listEmployees } from '#contract/kindergarten/employees.ts';
+import { type Employee, listEmployees, resendEmployeeInvitations } from '#contract/kindergarten/employees.ts';
 import { exportEmployees } from '#contract/kindergarten/list-exports.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
+import { sayResent } from '../../access/invitations/say-resent.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { formatDay } from '../../ui/dates.ts';
@@ -22,20 +25,11 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { makeListAddress } from '../list-exports/list-address.ts';
-import { EditEmployeeDialog } from './EditEmployeeDialog.tsx';
-import { ArchiveDialog, RestoreDialog } from './EmployeeDialogs.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import { useListAddress } from '../list-exports/list-address.ts';
+import { ArchiveDialog, EditEmployeeDialog, RestoreDialog } from './EmployeeDialogs.tsx';
 import { EmployeeName } from './EmployeeName.tsx';
 import { InviteEmployeeDialog } from './InviteEmployeeDialog.tsx';
-import { useResend } from './queries.ts';
-
-interface EmployeesTableProps {
-  kindergartenId: number;
-  /** Where the list begins; only the administration shows all three. */
-  shown: 'active' | 'archived' | 'both';
-  mayEdit: boolean;
-}
 
 const columns: Column<Employee, 'name' | 'archived_at'>[] = [
   {
@@ -80,29 +74,28 @@ const archivedAt: (typeof columns)[number] = {
   render: ({ archived_at: at }) => at && formatDay(at.slice(0, 10)),
 };
 
-/** Who works or worked in a kindergarten, and what may be done about it. */
-export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTableProps) {
+/** Who works or worked in the kindergarten, and what may be done about it; only the administration shows both in one list. */
+function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   const t = useText();
+  const mayEdit = holdsFlag(useSession(), 'employees_can_edit') || shown === 'both';
   const [state, setState] = useState<MembershipFilter>(shown === 'archived' ? 'archived' : 'current');
   const { dialog, open } = useDialog();
-  const resending = useResend(() => table.selection.clear());
+  const addressOf = useListAddress();
+  const resending = useRouteMutation(resendEmployeeInvitations, {
+    success: sayResent,
+    onDone: () => table.selection.clear(),
+  });
   const resend = (rows: readonly Employee[]) =>
-    resending.mutate({
-      params: { kindergarten_id: kindergartenId },
-      body: { employee_ids: rows.map(({ id }) => id) },
-    });
-  const archive = (employees: readonly Employee[]) => {
-    const props = { kindergartenId, employees, onDone: table.selection.clear };
-    open((close) => <ArchiveDialog {...props} onClose={close} />);
-  };
+    resending.mutate({ body: { employee_ids: rows.map(({ id }) => id) } });
+  const archive = (employees: readonly Employee[]) =>
+    open(<ArchiveDialog employees={employees} onDone={table.selection.clear} />);
   const listActions = (employee: Employee): Maybe<RowAction>[] => {
     const { allowed, state: is } = employee;
-    const props = { kindergartenId, employee };
     return [
       allowed.edit && {
         label: 'employees.edit',
         icon: mdiPencilOutline,
-        run: () => open((close) => <EditEmployeeDialog {...props} onClose={close} />),
+        run: () => open(<EditEmployeeDialog employee={employee} />),
       },
       allowed.resend && {
         label: 'invitations.resend',
@@ -118,16 +111,15 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
       allowed.restore && {
         label: 'employees.restore',
         icon: mdiArchiveArrowUpOutline,
-        run: () => open((close) => <RestoreDialog {...props} onClose={close} />),
+        run: () => open(<RestoreDialog employee={employee} />),
       },
     ];
   };
   const table: Table<Employee> = useTable({
     name: 'employees',
     route: listEmployees,
-    params: { kindergarten_id: kindergartenId },
     filter: { state },
-    exportAddress: makeListAddress(exportEmployees, { kindergartenId, filter: { state } }),
+    exportAddress: addressOf(exportEmployees, { filter: { state } }),
     nameOf: writeName,
     search: 'employees.search',
     empty: state === 'archived' ? 'employees.empty.archived' : 'employees.empty.active',
@@ -161,9 +153,7 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
             <Button
               ml="auto"
               leftSection={<Icon path={mdiAccountPlusOutline} />}
-              onClick={() =>
-                open((close) => <InviteEmployeeDialog kindergartenId={kindergartenId} onClose={close} />)
-              }
+              onClick={() => open(<InviteEmployeeDialog />)}
             >
               {t('employees.invite')}
             </Button>
@@ -175,3 +165,10 @@ export function EmployeesTable({ kindergartenId, shown, mayEdit }: EmployeesTabl
     </Stack>
   );
 }
+
+/** The lists of the kindergarten's own pages, and that of the administration. */
+export const employeesTabs = {
+  active: () => <EmployeesTable shown="active" />,
+  archived: () => <EmployeesTable shown="archived" />,
+  administered: () => <EmployeesTable shown="both" />,
+};

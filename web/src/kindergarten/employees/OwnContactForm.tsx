@@ -1,24 +1,42 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import type { OwnEmployee } from '#contract/kindergarten/employees.ts';
+import {
+  getOwnEmployee,
+  type OwnEmployee,
+  updateOwnEmployeeData,
+  updateOwnEmployeeSettings,
+} from '#contract/kindergarten/employees.ts';
+import { callRoute } from '../../base/api.ts';
+import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
+import { useClose } from '../../ui/closing.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { givenPhone, noPhone } from '../../ui/inputs/phone.ts';
-import { saveOwn } from './queries.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
 
-/** One's phone as an employee, and what of one's contact data others see. */
-export function OwnContactForm({ own, onClose }: { own: OwnEmployee; onClose: () => void }) {
+/** One's phone as an employee, and what of one's contact data colleagues and parents see. */
+export function OwnContact({ employeeId }: { employeeId: number }) {
+  const own = useRouteQuery(getOwnEmployee, { params: { employee_id: employeeId } });
+  return <QueryState query={own}>{(read) => <OwnContactForm own={read} />}</QueryState>;
+}
+
+/** The same once it is read. */
+export function OwnContactForm({ own }: { own: OwnEmployee }) {
   const t = useText();
+  const close = useClose();
   const { formProps, input, checkbox, submitting, conflict, isConflicting } = useEditForm({
     about: null,
     row: own,
     pick: ({ phone, show_email, show_phone }) => ({ phone: phone ?? noPhone, show_email, show_phone }),
     schema: undefined,
-    toBody: ({ phone, ...rest }, version) => ({ ...rest, phone: givenPhone(phone), version }),
-    async save(body) {
-      const saved = await saveOwn(own.employee_id, body);
-      onClose();
+    toBody: ({ phone, ...shown }, version) => ({ data: { phone: givenPhone(phone), version }, shown }),
+    async save({ data, shown }) {
+      const params = { employee_id: own.employee_id };
+      await callRoute(updateOwnEmployeeData, { params, body: data });
+      const saved = await runRoute(updateOwnEmployeeSettings, { params, body: shown }, 'shell.updated');
+      close();
       return saved;
     },
     labels: {
@@ -37,7 +55,7 @@ export function OwnContactForm({ own, onClose }: { own: OwnEmployee; onClose: ()
         <Checkbox label={t('employees.own.show_email')} {...checkbox('show_email')} />
         <Checkbox label={t('employees.own.show_phone')} {...checkbox('show_phone')} />
         {conflict}
-        <DialogButtons submitting={submitting} disabled={isConflicting} onClose={onClose} />
+        <DialogButtons submitting={submitting} disabled={isConflicting} />
       </Stack>
     </form>
   );

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { listEmployeeRoles } from '#contract/kindergarten/employees.ts';
 import { describeFixedRoles, isRoleFixed } from '../../access/roles/RoleChoice.tsx';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ChoicesField } from '../../ui/inputs/ChoicesField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { employeeRolesQuery } from './queries.ts';
 
 interface RolesFieldProps {
-  kindergartenId: number;
   value: readonly number[];
   onChange: (value: number[]) => void;
   error?: ReactNode;
@@ -16,9 +15,9 @@ interface RolesFieldProps {
 }
 
 /** The roles of an employee: what they may do. */
-export function RolesField({ kindergartenId, value, onChange, error, own = null }: RolesFieldProps) {
+export function RolesField({ value, onChange, error, own = null }: RolesFieldProps) {
   const t = useText();
-  const roles = useQuery(employeeRolesQuery(kindergartenId));
+  const roles = useRouteQuery(listEmployeeRoles);
   return (
     <QueryState query={roles}>
       {({ data }) => (

@@ -6,26 +6,28 @@ import {
   mdiEmailRemoveOutline,
 } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
+import { resendEmployeeInvitations } from '#contract/kindergarten/employees.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
+import { sayResent } from '../../access/invitations/say-resent.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { ArchiveDialog, RestoreDialog } from './EmployeeDialogs.tsx';
+import { useEmployee } from './employee-context.tsx';
 import { useEmployeeListPath } from './employee-path.ts';
-import { useResend } from './queries.ts';
 
 /** Whether the employee works here, is only invited or left, and what the reader may do about it. */
-export function StayingCard({ employee }: { employee: EmployeeDetails }) {
+export function StayingCard() {
   const t = useText();
   const navigate = useNavigate();
   const list = useEmployeeListPath();
-  const [asking, setAsking] = useState<'archive' | 'restore' | null>(null);
+  const employee = useEmployee();
+  const { dialog, open } = useDialog();
   const { allowed, archived_at: archivedAt, invited_at: invitedAt, state } = employee;
-  const kindergartenId = employee.kindergarten_id;
-  const resending = useResend();
+  const resending = useRouteMutation(resendEmployeeInvitations, { success: sayResent });
   const isMember = state === 'active';
   const since = isMember ? null : (archivedAt ?? invitedAt);
   return (
@@ -42,12 +44,7 @@ export function StayingCard({ employee }: { employee: EmployeeDetails }) {
             <Button
               leftSection={<Icon path={mdiEmailFastOutline} />}
               loading={resending.isPending}
-              onClick={() =>
-                resending.mutate({
-                  params: { kindergarten_id: kindergartenId },
-                  body: { employee_ids: [employee.id] },
-                })
-              }
+              onClick={() => resending.mutate({ body: { employee_ids: [employee.id] } })}
             >
               {t('invitations.resend')}
             </Button>
@@ -56,7 +53,15 @@ export function StayingCard({ employee }: { employee: EmployeeDetails }) {
             <Button
               variant="default"
               leftSection={<Icon path={isMember ? mdiArchiveOutline : mdiEmailRemoveOutline} />}
-              onClick={() => setAsking('archive')}
+              onClick={() =>
+                open(
+                  <ArchiveDialog
+                    employees={[employee]}
+                    // Of an invitation that is taken back nothing is left to be shown.
+                    onDone={() => (isMember ? undefined : navigate({ to: list }))}
+                  />,
+                )
+              }
             >
               {t(isMember ? 'employees.archive' : 'employees.withdraw')}
             </Button>
@@ -65,25 +70,14 @@ export function StayingCard({ employee }: { employee: EmployeeDetails }) {
             <Button
               variant="default"
               leftSection={<Icon path={mdiArchiveArrowUpOutline} />}
-              onClick={() => setAsking('restore')}
+              onClick={() => open(<RestoreDialog employee={employee} />)}
             >
               {t('employees.restore')}
             </Button>
           )}
         </Group>
       )}
-      {asking === 'archive' && (
-        <ArchiveDialog
-          kindergartenId={kindergartenId}
-          employees={[employee]}
-          // Of an invitation that is taken back nothing is left to be shown.
-          onDone={() => (isMember ? undefined : navigate({ to: list }))}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'restore' && (
-        <RestoreDialog kindergartenId={kindergartenId} employee={employee} onClose={() => setAsking(null)} />
-      )}
+      {dialog}
     </Card>
   );
 }

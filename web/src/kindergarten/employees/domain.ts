@@ -1,15 +1,12 @@
 import type { WebDomain } from '../../base/screens.ts';
+import { makeTabbedFrame } from '../../ui/tabbed-frame.ts';
 
-const loadPages = () => import('./EmployeesPages.tsx');
+const loadTabs = async () => (await import('./EmployeesTable.tsx')).employeesTabs;
 
 export const employees: WebDomain = {
   name: 'employees',
   frames: [
-    {
-      name: 'employees',
-      path: '/kindergarten/employees',
-      load: async () => (await loadPages()).EmployeesFrame,
-    },
+    makeTabbedFrame('employees', '/kindergarten/employees', 'employees.title'),
     {
       name: 'employee',
       path: '/kindergarten/employees/$employee_id',
@@ -28,21 +25,21 @@ export const employees: WebDomain = {
       title: 'employees.tab.active',
       anyOf: ['employees_access_index'],
       tab: { of: 'employees', order: 10 },
-      load: async () => (await loadPages()).ActiveEmployeesTab,
+      load: async () => (await loadTabs()).active,
     },
     {
       path: '/kindergarten/employees/archived',
       title: 'employees.tab.archived',
       anyOf: ['employees_access_index'],
       tab: { of: 'employees', order: 20 },
-      load: async () => (await loadPages()).ArchivedEmployeesTab,
+      load: async () => (await loadTabs()).archived,
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/employees',
       title: 'employees.title',
       anyOf: ['canAccessKindergartensEmployees'],
       tab: { of: 'adminKindergarten', order: 20 },
-      load: async () => (await loadPages()).AdminEmployeesTab,
+      load: async () => (await loadTabs()).administered,
     },
     {
       path: '/kindergarten/employees/$employee_id/details',

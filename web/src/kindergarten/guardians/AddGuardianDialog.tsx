@@ -5,22 +5,22 @@ import { MailLanguageField } from '../../access/invitations/MailLanguageField.ts
 import { useText } from '../../base/text.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { ChildScope } from './queries.ts';
+import { useChild } from '../children/child-context.tsx';
 import { RelationField } from './RelationField.tsx';
 
 /** Invites somebody as the child's guardian. */
-export function AddGuardianDialog({ child, onClose }: { child: ChildScope; onClose: () => void }) {
+export function AddGuardianDialog() {
   const t = useText();
+  const child = useChild();
   return (
-    <Dialog title={t('guardians.add')} closesOutside={false} onClose={onClose}>
+    <Dialog title={t('guardians.add')} closesOutside={false}>
       <CallForm
         route={addChildGuardian}
-        params={child}
-        about={child.child_id}
+        params={{ child_id: child.id }}
+        about={child.id}
         values={{ email: '', fname: '', lname: '', relation: '', main_parent: false, language: '' }}
         success="guardians.add.done"
         action={t('guardians.add.submit')}
-        onClose={onClose}
       >
         {({ field, input, checkbox }) => (
           <>

@@ -1,43 +1,84 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { mdiAccountMultipleOutline, mdiAccountMultiplePlusOutline } from '@mdi/js';
+import {
+  mdiAccountMinusOutline,
+  mdiAccountMultipleOutline,
+  mdiAccountMultiplePlusOutline,
+  mdiAccountRemoveOutline,
+  mdiCardAccountPhoneOutline,
+  mdiEmailFastOutline,
+  mdiPencilOutline,
+} from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ChildGuardian, deleteGuardian } from '#contract/kindergarten/guardians.ts';
-import { sayMessage } from '../../base/run-route.ts';
+import {
+  type ChildGuardian,
+  deleteGuardian,
+  listChildGuardians,
+  resendGuardianInvitations,
+} from '#contract/kindergarten/guardians.ts';
+import { sayResent } from '../../access/invitations/say-resent.ts';
+import { routeQuery } from '../../base/query-client.ts';
+import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import type { Maybe } from '../../ui/table/maybe.ts';
+import type { RowAction } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { useChild } from '../children/child-context.tsx';
 import { AddGuardianDialog } from './AddGuardianDialog.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { DetachDialog } from './DetachDialog.tsx';
 import { EditGuardianDialog } from './EditGuardianDialog.tsx';
-import { type GuardianAct, GuardianCard } from './GuardianCard.tsx';
-import { type ChildScope, childGuardiansQuery, useResend } from './queries.ts';
+import { GuardianCard } from './GuardianCard.tsx';
+
+const nameOf = ({ fname, lname }: ChildGuardian) => `${fname} ${lname}`;
 
 /** The guardians of the child whose page this is. */
 export function ChildGuardiansTab() {
-  const { id, kindergarten_id: kindergartenId } = useChild();
-  return <ChildGuardians key={id} child={{ kindergarten_id: kindergartenId, child_id: id }} />;
-}
-
-function ChildGuardians({ child }: { child: ChildScope }) {
   const t = useText();
+  const { id, kindergarten_id } = useChild();
   const guardians = useQuery({
-    ...childGuardiansQuery(child),
+    ...routeQuery(listChildGuardians, { params: { kindergarten_id, child_id: id } }),
     meta: { showsFailure: true, seen: true },
   });
-  const [adding, setAdding] = useState(false);
-  const [acting, setActing] = useState<{ act: GuardianAct; guardian: ChildGuardian } | null>(null);
-  const resending = useResend();
+  const { dialog, open } = useDialog();
+  const resending = useRouteMutation(resendGuardianInvitations, { success: sayResent });
 
-  function start(act: GuardianAct, guardian: ChildGuardian): void {
-    const params = { kindergarten_id: child.kindergarten_id };
-    if (act === 'resend') resending.mutate({ params, body: { guardian_ids: [guardian.guardian_id] } });
-    else setActing({ act, guardian });
-  }
+  const listActions = (guardian: ChildGuardian, all: readonly ChildGuardian[]): Maybe<RowAction>[] => {
+    const { guardian_id: guardianId, allowed } = guardian;
+    return [
+      allowed.edit_contact && {
+        label: 'guardians.contact.edit',
+        icon: mdiCardAccountPhoneOutline,
+        run: () =>
+          open(<ContactDialog guardianId={guardianId} name={guardian.is_self ? null : nameOf(guardian)} />),
+      },
+      allowed.resend && {
+        label: 'invitations.resend',
+        icon: mdiEmailFastOutline,
+        run: () => resending.mutate({ body: { guardian_ids: [guardianId] } }),
+      },
+      allowed.edit && {
+        label: 'guardians.edit',
+        icon: mdiPencilOutline,
+        run: () => open(<EditGuardianDialog guardian={guardian} />),
+      },
+      allowed.edit && {
+        label: 'guardians.detach',
+        icon: mdiAccountMinusOutline,
+        hue: 'coral',
+        run: () => open(<DetachDialog guardian={guardian} others={all.filter((one) => one !== guardian)} />),
+      },
+      allowed.edit && {
+        label: 'guardians.remove',
+        icon: mdiAccountRemoveOutline,
+        hue: 'coral',
+        run: () => open(<RemoveDialog guardian={guardian} />),
+      },
+    ];
+  };
 
   return (
     <QueryState query={guardians}>
@@ -47,7 +88,7 @@ function ChildGuardians({ child }: { child: ChildScope }) {
             <Group justify="flex-end">
               <Button
                 leftSection={<Icon path={mdiAccountMultiplePlusOutline} />}
-                onClick={() => setAdding(true)}
+                onClick={() => open(<AddGuardianDialog />)}
               >
                 {t('guardians.add')}
               </Button>
@@ -61,61 +102,29 @@ function ChildGuardians({ child }: { child: ChildScope }) {
                 <GuardianCard
                   key={guardian.guardian_id}
                   guardian={guardian}
-                  onAct={(act) => start(act, guardian)}
+                  actions={listActions(guardian, data)}
                 />
               ))}
             </Stack>
           )}
-          {adding && <AddGuardianDialog child={child} onClose={() => setAdding(false)} />}
-          {acting !== null && (
-            <GuardianDialog
-              child={child}
-              {...acting}
-              others={data.filter((one) => one.guardian_id !== acting.guardian.guardian_id)}
-              onClose={() => setActing(null)}
-            />
-          )}
+          {dialog}
         </Stack>
       )}
     </QueryState>
   );
 }
 
-interface GuardianDialogProps {
-  child: ChildScope;
-  act: GuardianAct;
-  guardian: ChildGuardian;
-  others: readonly ChildGuardian[];
-  onClose: () => void;
-}
-
-function GuardianDialog({ child, act, guardian, others, onClose }: GuardianDialogProps) {
-  if (act === 'edit') return <EditGuardianDialog child={child} guardian={guardian} onClose={onClose} />;
-  if (act === 'detach')
-    return <DetachDialog child={child} guardian={guardian} others={others} onClose={onClose} />;
-  if (act === 'remove') return <RemoveDialog child={child} guardian={guardian} onClose={onClose} />;
-  return (
-    <ContactDialog
-      kindergartenId={child.kindergarten_id}
-      guardianId={guardian.guardian_id}
-      name={guardian.is_self ? null : `${guardian.fname} ${guardian.lname}`}
-      onClose={onClose}
-    />
-  );
-}
-
-function RemoveDialog({ child, guardian, onClose }: Omit<GuardianDialogProps, 'act' | 'others'>) {
+function RemoveDialog({ guardian }: { guardian: ChildGuardian }) {
   const t = useText();
-  const name = `${guardian.fname} ${guardian.lname}`;
+  const name = nameOf(guardian);
   return (
     <ConfirmCall
       route={deleteGuardian}
-      input={{ params: { ...child, guardian_id: guardian.guardian_id } }}
+      input={{ params: { child_id: useChild().id, guardian_id: guardian.guardian_id } }}
       success={sayMessage}
       title={t('guardians.remove.title', { name })}
       text={t('guardians.remove.text', { name, n: guardian.children_count ?? 0 })}
       action={t('guardians.remove')}
-      onClose={onClose}
     />
   );
 }

@@ -1,48 +1,45 @@
 import { Checkbox, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type GuardianSettings, updateGuardianSettings } from '#contract/kindergarten/guardians.ts';
+import {
+  type GuardianSettings,
+  getGuardianSettings,
+  updateGuardianSettings,
+} from '#contract/kindergarten/guardians.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { guardianSettingsQuery } from './queries.ts';
 
 interface ContactDialogProps {
-  kindergartenId: number;
   guardianId: number;
   /** Whose they are; null for one's own. */
   name: string | null;
-  onClose: () => void;
 }
 
 /** How a guardian is reached, and what of it other parents may see. */
-export function ContactDialog({ kindergartenId, guardianId, name, onClose }: ContactDialogProps) {
+export function ContactDialog({ guardianId, name }: ContactDialogProps) {
   const t = useText();
-  const settings = useQuery(guardianSettingsQuery(kindergartenId, guardianId));
+  const kindergartenId = useKindergartenId();
+  const settings = useRouteQuery(getGuardianSettings, { params: { guardian_id: guardianId } });
   return (
     <Dialog
       title={name === null ? t('guardians.contact') : t('guardians.contact.of', { name })}
       closesOutside={false}
-      onClose={onClose}
     >
       <QueryState query={settings}>
-        {(read) => <ContactForm kindergartenId={kindergartenId} settings={read} onClose={onClose} />}
+        {(read) => <ContactForm kindergartenId={kindergartenId} settings={read} />}
       </QueryState>
     </Dialog>
   );
 }
 
-interface ContactFormProps {
-  kindergartenId: number;
-  settings: GuardianSettings;
-  onClose: () => void;
-}
-
-/** The same as a form by itself. */
-export function ContactForm({ kindergartenId, settings, onClose }: ContactFormProps) {
+/** The same as a form by itself, of whatever kindergarten. */
+export function ContactForm(props: { kindergartenId: number; settings: GuardianSettings }) {
+  const { kindergartenId, settings } = props;
   const t = useText();
   return (
     <EditForm
@@ -56,7 +53,6 @@ export function ContactForm({ kindergartenId, settings, onClose }: ContactFormPr
         show_email: 'guardians.show_email',
         show_phone: 'guardians.show_phone',
       }}
-      onClose={onClose}
     >
       {({ input, checkbox }) => (
         <>

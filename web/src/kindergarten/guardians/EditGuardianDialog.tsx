@@ -7,19 +7,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EditForm } from '../../ui/edit-form.tsx';
 import { ChoicesField } from '../../ui/inputs/ChoicesField.tsx';
 import { useChild } from '../children/child-context.tsx';
-import type { ChildScope } from './queries.ts';
 import { RelationField } from './RelationField.tsx';
 
-interface EditGuardianDialogProps {
-  child: ChildScope;
-  guardian: ChildGuardian;
-  onClose: () => void;
-}
-
 /** What the guardian is to the child, and what of the child's page and of their own contacts is kept back. */
-export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDialogProps) {
+export function EditGuardianDialog({ guardian }: { guardian: ChildGuardian }) {
   const t = useText();
-  const { fname, lname } = useChild();
+  const child = useChild();
   const name = guardian.fname;
   const areas = useChildAreas();
   const nameArea = (area: ChildArea) => t(`children.area.${area}`);
@@ -27,16 +20,15 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
     <Dialog
       title={t('guardians.edit.title', {
         name: `${guardian.fname} ${guardian.lname}`,
-        child: `${fname} ${lname}`,
+        child: `${child.fname} ${child.lname}`,
       })}
       closesOutside={false}
-      onClose={onClose}
     >
       <EditForm
         row={guardian}
         about={guardian.guardian_id}
         route={updateChildGuardian}
-        params={{ ...child, guardian_id: guardian.guardian_id }}
+        params={{ child_id: child.id, guardian_id: guardian.guardian_id }}
         labels={{
           relation: 'guardians.relation',
           main_parent: 'guardians.main',
@@ -53,7 +45,6 @@ export function EditGuardianDialog({ child, guardian, onClose }: EditGuardianDia
           relation: t(`guardians.relation.${relation}` as 'guardians.relation.1'),
           hidden_areas: hidden_areas.map(nameArea).join(', '),
         })}
-        onClose={onClose}
       >
         {({ field, input, checkbox }) => (
           <>

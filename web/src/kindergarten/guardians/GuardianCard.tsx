@@ -1,13 +1,5 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
-import {
-  mdiAccountMinusOutline,
-  mdiAccountRemoveOutline,
-  mdiCardAccountPhoneOutline,
-  mdiEmailFastOutline,
-  mdiEyeOffOutline,
-  mdiPencilOutline,
-  mdiStarOutline,
-} from '@mdi/js';
+import { mdiEyeOffOutline, mdiStarOutline } from '@mdi/js';
 import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { useText } from '../../base/text.ts';
@@ -15,21 +7,20 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import type { Maybe } from '../../ui/table/maybe.ts';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
 import type { RowAction } from '../../ui/table/use-table.ts';
 
-/** What can be done with a guardian of the child. */
-export type GuardianAct = 'edit' | 'contact' | 'resend' | 'detach' | 'remove';
-
 interface GuardianCardProps {
   guardian: ChildGuardian;
-  onAct: (act: GuardianAct) => void;
+  /** What can be done with them. */
+  actions: readonly Maybe<RowAction>[];
 }
 
 /** Who it is, what to the child, how to reach them, and what is kept back. */
-export function GuardianCard({ guardian, onAct }: GuardianCardProps) {
+export function GuardianCard({ guardian, actions }: GuardianCardProps) {
   const t = useText();
-  const { fname, lname, restrictions, allowed } = guardian;
+  const { fname, lname, restrictions } = guardian;
   const name = `${fname} ${lname}`;
   const relation = t(`guardians.relation.${guardian.relation}`);
   return (
@@ -69,42 +60,8 @@ export function GuardianCard({ guardian, onAct }: GuardianCardProps) {
             {guardian.address !== null && <Text>{guardian.address}</Text>}
           </Stack>
         </Group>
-        <RowMenu name={name} actions={listActions(allowed, onAct)} />
+        <RowMenu name={name} actions={actions} />
       </Group>
     </Paper>
   );
-}
-
-function listActions(allowed: ChildGuardian['allowed'], onAct: (act: GuardianAct) => void): RowAction[] {
-  return [
-    ...(allowed.edit_contact
-      ? [
-          {
-            label: 'guardians.contact.edit' as const,
-            icon: mdiCardAccountPhoneOutline,
-            run: () => onAct('contact'),
-          },
-        ]
-      : []),
-    ...(allowed.resend
-      ? [{ label: 'invitations.resend' as const, icon: mdiEmailFastOutline, run: () => onAct('resend') }]
-      : []),
-    ...(allowed.edit
-      ? [
-          { label: 'guardians.edit' as const, icon: mdiPencilOutline, run: () => onAct('edit') },
-          {
-            label: 'guardians.detach' as const,
-            icon: mdiAccountMinusOutline,
-            hue: 'coral' as const,
-            run: () => onAct('detach'),
-          },
-          {
-            label: 'guardians.remove' as const,
-            icon: mdiAccountRemoveOutline,
-            hue: 'coral' as const,
-            run: () => onAct('remove'),
-          },
-        ]
-      : []),
-  ];
 }

@@ -2,47 +2,60 @@ import { Group, Stack, Text } from '@mantine/core';
 import { mdiCardAccountPhoneOutline, mdiEmailFastOutline } from '@mdi/js';
 import { useState } from 'react';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
-import { type Guardian, listGuardians } from '#contract/kindergarten/guardians.ts';
+import { type Guardian, listGuardians, resendGuardianInvitations } from '#contract/kindergarten/guardians.ts';
 import { exportGuardians } from '#contract/kindergarten/list-exports.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
+import { sayResent } from '../../access/invitations/say-resent.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
+import { findActive, holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
-import { makeListAddress } from '../list-exports/list-address.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import { useCoursePaths } from '../courses/scope.ts';
+import { useListAddress } from '../list-exports/list-address.ts';
 import { ContactDialog } from './ContactDialog.tsx';
-import { useResend } from './queries.ts';
-
-interface GuardiansTableProps {
-  kindergartenId: number;
-  /** Whether the reader may send invitations again. */
-  mayEdit: boolean;
-  childPath: (childId: number) => string;
-}
 
 const filters = ['current', 'waiting', 'archived'] as const satisfies MembershipFilter[];
 
-/** The guardians of a kindergarten that the reader may see, with their children. */
-export function GuardiansTable({ kindergartenId, mayEdit, childPath }: GuardiansTableProps) {
+export function GuardiansPage() {
   const t = useText();
+  const session = useSession();
+  return (
+    <Stack gap="lg">
+      <PageTitle below={findActive(session)?.name}>{t('guardians.title')}</PageTitle>
+      <GuardiansTable mayEdit={holdsFlag(session, 'guardians_can_edit')} />
+    </Stack>
+  );
+}
+
+/** The guardians of one kindergarten under administration. */
+export const AdminGuardiansTab = () => <GuardiansTable mayEdit />;
+
+/** The guardians that the reader may see, with their children; `mayEdit` also sends invitations again. */
+function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
+  const t = useText();
+  const { childPathOf } = useCoursePaths();
+  const addressOf = useListAddress();
+  const { dialog, open } = useDialog();
   const [state, setState] = useState<MembershipFilter>('current');
-  const [edited, setEdited] = useState<Guardian | null>(null);
-  const resending = useResend(() => table.selection.clear());
+  const resending = useRouteMutation(resendGuardianInvitations, {
+    success: sayResent,
+    onDone: () => table.selection.clear(),
+  });
   const resend = (rows: readonly Guardian[]) =>
-    resending.mutate({
-      params: { kindergarten_id: kindergartenId },
-      body: { guardian_ids: rows.map(({ id }) => id) },
-    });
+    resending.mutate({ body: { guardian_ids: rows.map(({ id }) => id) } });
   const table: Table<Guardian> = useTable({
     name: 'guardians',
     route: listGuardians,
-    params: { kindergarten_id: kindergartenId },
     filter: { state },
-    exportAddress: makeListAddress(exportGuardians, { kindergartenId, filter: { state } }),
+    exportAddress: addressOf(exportGuardians, { filter: { state } }),
     nameOf: writeName,
     search: 'guardians.search',
     empty: 'guardians.empty',
@@ -70,7 +83,7 @@ export function GuardiansTable({ kindergartenId, mayEdit, childPath }: Guardians
         render: ({ children }) => (
           <Stack gap={0} align="flex-start">
             {children.map((child) => (
-              <LinkAnchor key={child.id} to={childPath(child.id)} py={4}>
+              <LinkAnchor key={child.id} to={childPathOf(child.id)} py={4}>
                 {`${child.fname} ${child.lname}`}
               </LinkAnchor>
             ))}
@@ -91,37 +104,21 @@ export function GuardiansTable({ kindergartenId, mayEdit, childPath }: Guardians
         render: (guardian) => <MembershipChip state={guardian.state} />,
       },
     ],
-    ...(mayEdit
-      ? {
-          rowActions: (guardian: Guardian) => [
-            ...(guardian.allowed.edit
-              ? [
-                  {
-                    label: 'guardians.contact.edit' as const,
-                    icon: mdiCardAccountPhoneOutline,
-                    run: () => setEdited(guardian),
-                  },
-                ]
-              : []),
-            ...(guardian.allowed.resend
-              ? [
-                  {
-                    label: 'invitations.resend' as const,
-                    icon: mdiEmailFastOutline,
-                    run: () => resend([guardian]),
-                  },
-                ]
-              : []),
-          ],
-          selectionActions: [
-            {
-              label: 'invitations.resend' as const,
-              icon: mdiEmailFastOutline,
-              run: (rows: Guardian[]) => resend(rows),
-            },
-          ],
-        }
-      : {}),
+    rowActions:
+      mayEdit &&
+      ((guardian) => [
+        guardian.allowed.edit && {
+          label: 'guardians.contact.edit',
+          icon: mdiCardAccountPhoneOutline,
+          run: () => open(<ContactDialog guardianId={guardian.id} name={writeName(guardian)} />),
+        },
+        guardian.allowed.resend && {
+          label: 'invitations.resend',
+          icon: mdiEmailFastOutline,
+          run: () => resend([guardian]),
+        },
+      ]),
+    selectionActions: mayEdit && [{ label: 'invitations.resend', icon: mdiEmailFastOutline, run: resend }],
   });
   return (
     <Stack gap="md">
@@ -137,14 +134,7 @@ export function GuardiansTable({ kindergartenId, mayEdit, childPath }: Guardians
         />
       </Group>
       <DataTable table={table} />
-      {edited !== null && (
-        <ContactDialog
-          kindergartenId={kindergartenId}
-          guardianId={edited.id}
-          name={writeName(edited)}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {dialog}
     </Stack>
   );
 }

@@ -16,14 +16,14 @@ export const guardians: WebDomain = {
       path: '/kindergarten/parents',
       title: 'guardians.title',
       anyOf: ['guardians_access_index'],
-      load: async () => (await import('./GuardiansPages.tsx')).GuardiansPage,
+      load: async () => (await import('./GuardiansTable.tsx')).GuardiansPage,
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/guardians',
       title: 'guardians.title',
       anyOf: ['canAccessKindergartensGuardians'],
       tab: { of: 'adminKindergarten', order: 40 },
-      load: async () => (await import('./GuardiansPages.tsx')).AdminGuardiansTab,
+      load: async () => (await import('./GuardiansTable.tsx')).AdminGuardiansTab,
     },
     {
       path: '/admin/kindergartens/$kindergarten_id/children/$child_id/guardians',

@@ -10,7 +10,6 @@ import {
   saveImportColumns,
 } from '#contract/kindergarten/import.ts';
 import { listImportableModels, listRefusedFields } from '#contract/kindergarten/import-rights.ts';
-import { useKindergartenId } from '../../base/session.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -20,18 +19,13 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { NoList } from './NoList.tsx';
 import { type NameField, useFieldNames } from './name-field.ts';
-import { deleteFile, saveColumns, useImportFile } from './queries.ts';
 import { RefusedSubjects } from './RefusedSubjects.tsx';
+import { useImportCalls, useImportFile } from './use-import.ts';
 
 /** Says what each column of the list holds; Kiik has guessed already. */
 export function ColumnsPage() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <Columns key={kindergartenId} kindergartenId={kindergartenId} />;
-}
-
-function Columns({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
-  const list = useImportFile(kindergartenId);
+  const list = useImportFile();
   const count = list.data?.file?.rows_count;
   return (
     <Stack gap="lg" maw={960}>
@@ -44,7 +38,7 @@ function Columns({ kindergartenId }: { kindergartenId: number }) {
           file === null || file.result !== null ? (
             <NoList />
           ) : (
-            <ColumnsForm key={file.model} kindergartenId={kindergartenId} file={file} refused={refused} />
+            <ColumnsForm key={file.model} file={file} refused={refused} />
           )
         }
       </QueryState>
@@ -53,29 +47,29 @@ function Columns({ kindergartenId }: { kindergartenId: number }) {
 }
 
 interface ColumnsFormProps {
-  kindergartenId: number;
   file: ImportFile;
   refused: readonly ImportSubject[];
 }
 
-function ColumnsForm({ kindergartenId, file, refused }: ColumnsFormProps) {
+function ColumnsForm({ file, refused }: ColumnsFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const nameField = useFieldNames(kindergartenId);
+  const nameField = useFieldNames();
+  const calls = useImportCalls();
   const { form, formProps, submitting } = useRouteForm<{ columns: (ImportField | null)[] }>({
     about: null,
     schema: saveImportColumns.body,
     initialValues: { columns: file.columns.map(({ field }) => field) },
     toBody: ({ columns }) => ({ model: file.model, columns }),
     async submit({ columns }) {
-      await saveColumns(kindergartenId, { model: file.model, columns });
+      await calls.saveColumns({ model: file.model, columns });
       await navigate({ to: '/kindergarten/import/file/data-overview' });
     },
   });
   const [discarding, setDiscarding] = useState(false);
   const discard = useMutation({
     async mutationFn() {
-      await deleteFile(kindergartenId);
+      await calls.discard();
       await navigate({ to: '/kindergarten/import/file' });
     },
   });
@@ -100,7 +94,7 @@ function ColumnsForm({ kindergartenId, file, refused }: ColumnsFormProps) {
           }))}
           onChange={(event) => {
             const model = event.currentTarget.value as ImportFile['model'];
-            void saveColumns(kindergartenId, { model, columns: [] });
+            void calls.saveColumns({ model, columns: [] });
           }}
         />
         <Card title={t('import.map.columns')}>

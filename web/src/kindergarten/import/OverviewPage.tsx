@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { getImportOverview, type ImportFile } from '#contract/kindergarten/import.ts';
-import { queryClient, routeQuery } from '../../base/query-client.ts';
-import { useKindergartenId } from '../../base/session.ts';
+import { useMutation } from '@tanstack/react-query';
+import { getImportOverview } from '#contract/kindergarten/import.ts';
+import { queryClient } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { ImportDone } from './ImportDone.tsx';
@@ -11,22 +11,17 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { NoList } from './NoList.tsx';
 import { OverviewActions } from './OverviewActions.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
-import { runImport, useImportFile } from './queries.ts';
+import { useImportCalls, useImportFile } from './use-import.ts';
 
 /** What the list would change, row by row; then the import itself, and what it did. */
 export function OverviewPage() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <Overview key={kindergartenId} kindergartenId={kindergartenId} />;
-}
-
-function Overview({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
   const run = useMutation({
-    mutationFn: (body: Parameters<typeof runImport>[1]) => runImport(kindergartenId, body),
+    mutationFn: useImportCalls().run,
     // Whatever stood in its way, the plan may be another now.
     onError: () => queryClient.invalidateQueries({ queryKey: [getImportOverview.name] }),
   });
-  const list = useImportFile(kindergartenId, run.isPending);
+  const list = useImportFile(run.isPending);
   const file = list.data?.file ?? null;
   const isRunning = run.isPending || (file !== null && file.progress !== null);
   const isDone = file !== null && file.result !== null;
@@ -42,8 +37,6 @@ function Overview({ kindergartenId }: { kindergartenId: number }) {
           if (isRunning) return <ImportProgress file={file} />;
           return (
             <Plan
-              kindergartenId={kindergartenId}
-              model={file.model}
               onImport={(fingerprint, leaveOut) =>
                 run.mutate({ model: file.model, fingerprint, leave_out_problems: leaveOut })
               }
@@ -56,23 +49,17 @@ function Overview({ kindergartenId }: { kindergartenId: number }) {
 }
 
 interface PlanProps {
-  kindergartenId: number;
-  model: ImportFile['model'];
   onImport: (fingerprint: string, leaveOutProblems: boolean) => void;
 }
 
-function Plan({ kindergartenId, onImport }: PlanProps) {
-  const summary = useQuery(
-    routeQuery(getImportOverview, { params: { kindergarten_id: kindergartenId }, query: { perPage: '1' } }),
-  );
+function Plan({ onImport }: PlanProps) {
+  const summary = useRouteQuery(getImportOverview, { query: { perPage: '1' } });
   return (
     <QueryState query={summary}>
       {(plan) => (
         <>
           <OverviewActions plan={plan} onImport={(leaveOut) => onImport(plan.fingerprint, leaveOut)} />
-          {plan.problems.length === 0 && (
-            <OverviewTable kindergartenId={kindergartenId} counts={plan.counts} />
-          )}
+          {plan.problems.length === 0 && <OverviewTable counts={plan.counts} />}
         </>
       )}
     </QueryState>

@@ -23,13 +23,8 @@ const looks: Record<ImportRowState, { hue: Hue; icon: string }> = {
   unchanged: { hue: 'sky', icon: mdiCheck },
 };
 
-interface OverviewTableProps {
-  kindergartenId: number;
-  counts: Record<ImportRowState, number>;
-}
-
 /** The rows of the list with what each comes to; the problems first to be looked at, if there are any. */
-export function OverviewTable({ kindergartenId, counts }: OverviewTableProps) {
+export function OverviewTable({ counts }: { counts: Record<ImportRowState, number> }) {
   const t = useText();
   const [state, setState] = useState<ImportRowState | 'all'>(counts.problem > 0 ? 'problem' : 'all');
   const shown = importRowStates.filter((one) => counts[one] > 0);
@@ -45,18 +40,17 @@ export function OverviewTable({ kindergartenId, counts }: OverviewTableProps) {
         ]}
         onChange={(event) => setState(event.currentTarget.value as ImportRowState | 'all')}
       />
-      <Rows key={state} kindergartenId={kindergartenId} state={state} />
+      <Rows key={state} state={state} />
     </Card>
   );
 }
 
-function Rows({ kindergartenId, state }: { kindergartenId: number; state: ImportRowState | 'all' }) {
+function Rows({ state }: { state: ImportRowState | 'all' }) {
   const t = useText();
-  const nameField = useFieldNames(kindergartenId);
+  const nameField = useFieldNames();
   const table = useTable({
     name: 'rows',
     route: getImportOverview,
-    params: { kindergarten_id: kindergartenId },
     filter: state === 'all' ? {} : { state },
     nameOf: (row) => row.name,
     empty: 'import.overview.nothing',

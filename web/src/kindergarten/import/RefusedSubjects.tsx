@@ -1,19 +1,13 @@
 import { Stack } from '@mantine/core';
 import { importRights } from '#contract/kindergarten/import-rights.ts';
-import { useKindergartenId } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
-import { useImportFile } from './queries.ts';
+import { useImportFile } from './use-import.ts';
 
 /** Says beforehand what the reader may not bring by a list, and which rights it takes. */
 export function RefusedSubjects() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <Refused kindergartenId={kindergartenId} />;
-}
-
-function Refused({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
-  const refused = useImportFile(kindergartenId).data?.refused ?? [];
+  const refused = useImportFile().data?.refused ?? [];
   // Who may not bring children at all has no use for what is said of their columns.
   const shown = refused.filter((subject) => subject !== 'guardians' || !refused.includes('children'));
   if (shown.length === 0) return null;

@@ -1,14 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { ImportSource } from '#contract/kindergarten/import.ts';
-import { importFileMaximum, importRowsMaximum } from '#contract/kindergarten/import.ts';
+import type { ReactNode } from 'react';
+import { type ImportSource, importFileMaximum, importRowsMaximum } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
-import { useKindergartenId } from '../../base/session.ts';
 import { getLocale, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FilePicker } from '../../ui/files/FilePicker.tsx';
-import { useRouteForm } from '../../ui/form.tsx';
-import { uploadTable } from './queries.ts';
+import { type RouteForm, useRouteForm } from '../../ui/form.tsx';
+import { TextAreaField } from '../../ui/inputs/TextField.tsx';
+import { useImportCalls } from './use-import.ts';
 
 /** By name as well: many systems do not know what a csv is. */
 const tableTypes = [
@@ -19,37 +19,67 @@ const tableTypes = [
   'text/tab-separated-values',
 ];
 
-export function ImportFilePage() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <UploadForm key={kindergartenId} kindergartenId={kindergartenId} source="file" />;
-}
-
-export function ImportRegisterPage() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <UploadForm key={kindergartenId} kindergartenId={kindergartenId} source="arno" />;
-}
-
-interface UploadFormProps {
-  kindergartenId: number;
-  source: Exclude<ImportSource, 'list'>;
-}
+/** The pages of a list by where it comes from. */
+export const uploadPages = {
+  file: () => <UploadFile source="file" />,
+  register: () => <UploadFile source="arno" />,
+  paste: PasteRows,
+};
 
 /** Takes a file and leads on: to the columns, or at once to the overview where a register's columns are all known. */
-function UploadForm({ kindergartenId, source }: UploadFormProps) {
+function UploadFile({ source }: { source: Exclude<ImportSource, 'list'> }) {
   const t = useText();
   const navigate = useNavigate();
-  const { formProps, input, submitting } = useRouteForm<{ file: readonly File[] }>({
+  const { upload } = useImportCalls();
+  const form = useRouteForm<{ file: readonly File[] }>({
     about: source,
     schema: undefined,
     initialValues: { file: [] },
     check: ({ file }) => (file.length === 0 ? { file: [message('rules.required')] } : {}),
     async submit({ file: [chosen] }) {
       if (chosen === undefined) return;
-      const { columns } = await uploadTable(kindergartenId, source, { content: chosen, name: chosen.name });
+      const { columns } = await upload(source, chosen, chosen.name);
       const isKnown = source === 'arno' && columns.every(({ field }) => field !== null);
       await navigate({ to: `/kindergarten/import/file/${isKnown ? 'data-overview' : 'data-map'}` });
     },
   });
+  return (
+    <UploadCard source={source} form={form}>
+      <FilePicker {...form.input('file')} label={t('import.file.label')} accept={tableTypes} required />
+    </UploadCard>
+  );
+}
+
+/** Takes rows that were copied in a spreadsheet. */
+function PasteRows() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { upload } = useImportCalls();
+  const form = useRouteForm<{ file: string }>({
+    about: null,
+    schema: undefined,
+    initialValues: { file: '' },
+    check: ({ file }) => (file.trim() === '' ? { file: [message('rules.required')] } : {}),
+    async submit({ file }) {
+      await upload('list', file);
+      await navigate({ to: '/kindergarten/import/file/data-map' });
+    },
+  });
+  return (
+    <UploadCard source="list" form={form}>
+      <TextAreaField {...form.input('file')} label={t('import.list.label')} lines={8} required />
+    </UploadCard>
+  );
+}
+
+interface UploadCardProps {
+  source: ImportSource;
+  form: Pick<RouteForm<{ file: unknown }>, 'formProps' | 'submitting'>;
+  children: ReactNode;
+}
+
+function UploadCard({ source, form, children }: UploadCardProps) {
+  const t = useText();
   const numbers = new Intl.NumberFormat(getLocale());
   const limits = {
     rows: numbers.format(importRowsMaximum),
@@ -58,11 +88,11 @@ function UploadForm({ kindergartenId, source }: UploadFormProps) {
   return (
     <Stack maw={720}>
       <Card title={t(`import.${source}.title`)} below={t(`import.${source}.below`, limits)}>
-        <form {...formProps}>
+        <form {...form.formProps}>
           <Stack gap="md">
-            <FilePicker {...input('file')} label={t('import.file.label')} accept={tableTypes} required />
+            {children}
             <Group justify="flex-end">
-              <Button type="submit" loading={submitting}>
+              <Button type="submit" loading={form.submitting}>
                 {t('import.continue')}
               </Button>
             </Group>

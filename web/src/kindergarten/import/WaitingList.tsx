@@ -1,21 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useKindergartenId, useSession } from '../../base/session.ts';
+import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
-import { useImportFile } from './queries.ts';
+import { useImportFile } from './use-import.ts';
 
 /** Leads back to a list that was uploaded before and not imported yet. */
 export function WaitingList() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <Waiting kindergartenId={kindergartenId} />;
-}
-
-function Waiting({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
   const navigate = useNavigate();
   const { user } = useSession();
-  const file = useImportFile(kindergartenId).data?.file ?? null;
+  const file = useImportFile().data?.file ?? null;
   if (file === null || file.result !== null) return null;
   return (
     <QuietNotice

@@ -1,5 +1,6 @@
 import type { WebDomain } from '../../base/screens.ts';
 
+const loadUploads = async () => (await import('./UploadPages.tsx')).uploadPages;
 const anyOf = ['import_access_index'] as const;
 
 export const dataImport: WebDomain = {
@@ -17,21 +18,21 @@ export const dataImport: WebDomain = {
       title: 'import.source.file',
       anyOf,
       tab: { of: 'import', order: 10 },
-      load: async () => (await import('./UploadPages.tsx')).ImportFilePage,
+      load: async () => (await loadUploads()).file,
     },
     {
       path: '/kindergarten/import/arno',
       title: 'import.source.arno',
       anyOf,
       tab: { of: 'import', order: 20 },
-      load: async () => (await import('./UploadPages.tsx')).ImportRegisterPage,
+      load: async () => (await loadUploads()).register,
     },
     {
       path: '/kindergarten/import/list',
       title: 'import.source.list',
       anyOf,
       tab: { of: 'import', order: 30 },
-      load: async () => (await import('./PasteListPage.tsx')).PasteListPage,
+      load: async () => (await loadUploads()).paste,
     },
     {
       path: '/kindergarten/import/file/data-map',

@@ -4,9 +4,9 @@ import { useIdcodeLabel } from '../children/label-idcode.ts';
 
 export type NameField = (field: ImportField) => string;
 
-/** What the fields of a kindergarten's lists are called. */
-export function useFieldNames(kindergartenId: number): NameField {
+/** What the fields of the kindergarten's lists are called. */
+export function useFieldNames(): NameField {
   const t = useText();
-  const idcodeLabel = useIdcodeLabel(kindergartenId);
+  const idcodeLabel = useIdcodeLabel();
   return (field) => t(field === 'idcode' ? idcodeLabel : `import.field.${field}`);
 }

@@ -6,7 +6,7 @@ import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { makeListAddress } from './list-address.ts';
+import { useListAddress } from './list-address.ts';
 
 const lists = [
   { route: exportChildren, title: 'children.title' },
@@ -15,16 +15,17 @@ const lists = [
 ] as const;
 
 /** The kindergarten's lists of people as files, whole; searched and sorted ones come from the lists themselves. */
-export function ListExportsCard({ kindergartenId }: { kindergartenId: number }) {
+export function ListExportsCard() {
   const t = useText();
   const session = useSession();
+  const addressOf = useListAddress();
   const shown = lists.filter(({ route }) => holdsFlag(session, ...route.access.anyOf));
   if (shown.length === 0) return null;
   return (
     <Card title={t('personal-data.lists.title')} below={t('personal-data.lists.below')}>
       <Stack gap="xs">
         {shown.map(({ route, title }) => {
-          const address = makeListAddress(route, { kindergartenId });
+          const address = addressOf(route);
           return (
             <Group key={route.name} justify="space-between" gap="xs">
               <Text>{t(title)}</Text>

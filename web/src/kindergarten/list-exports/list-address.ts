@@ -1,9 +1,9 @@
 import { buildAddress } from '#contract/platform/address.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { getLanguage } from '../../base/text.ts';
 import type { ExportChoice } from '../../ui/table/use-table.ts';
 
 interface ListAddressOptions {
-  kindergartenId: number;
   /** What the list itself always asks. */
   filter?: Record<string, string>;
   /** Whether its query has `trashed`. */
@@ -11,21 +11,20 @@ interface ListAddressOptions {
 }
 
 /** For a table's `exportAddress`: the same list as a file, as it is searched and sorted, in the reader's language. */
-export function makeListAddress(
-  { path }: { path: string },
-  { kindergartenId, filter = {}, hasTrash = false }: ListAddressOptions,
-) {
-  return ({ format, term, sort, trashed }: ExportChoice): string =>
-    buildAddress(
-      path,
-      { kindergarten_id: kindergartenId },
-      {
-        format,
-        language: getLanguage(),
-        ...(term === '' ? {} : { term }),
-        ...(sort === null ? {} : { sortBy: sort.by, sortDir: sort.direction }),
-        ...(hasTrash ? { trashed } : {}),
-        ...filter,
-      },
-    );
+export function useListAddress() {
+  const kindergartenId = useKindergartenId();
+  return ({ path }: { path: string }, { filter = {}, hasTrash = false }: ListAddressOptions = {}) =>
+    ({ format, term, sort, trashed }: ExportChoice): string =>
+      buildAddress(
+        path,
+        { kindergarten_id: kindergartenId },
+        {
+          format,
+          language: getLanguage(),
+          ...(term === '' ? {} : { term }),
+          ...(sort === null ? {} : { sortBy: sort.by, sortDir: sort.direction }),
+          ...(hasTrash ? { trashed } : {}),
+          ...filter,
+        },
+      );
 }

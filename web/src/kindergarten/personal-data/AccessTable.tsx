@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { mdiCancel, mdiEyeOutline, mdiPencilOutline } from '@mdi/js';
 import { type DataAccess, listChildAccesses, listEmployeeAccesses } from '#contract/kindergarten/accesses.ts';
+import { useRowId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import type { Hue } from '../../base/theme.ts';
@@ -17,22 +18,22 @@ const kinds: Record<DataAccess['kind'], { hue: Hue; icon: string }> = {
 };
 
 /** Who looked at a child's data, or changed them, and when. */
-export function ChildAccessTable({ kindergartenId, childId }: { kindergartenId: number; childId: number }) {
+export function ChildAccessTable() {
   const table = useTable({
     name: 'accesses',
     route: listChildAccesses,
-    params: { kindergarten_id: kindergartenId, child_id: childId },
+    params: { child_id: useRowId('child_id') },
     ...useAccessColumns(),
   });
   return <DataTable table={table} />;
 }
 
 /** The same of an employee's data. */
-export function EmployeeAccessTable(props: { kindergartenId: number; employeeId: number }) {
+export function EmployeeAccessTable() {
   const table = useTable({
     name: 'accesses',
     route: listEmployeeAccesses,
-    params: { kindergarten_id: props.kindergartenId, employee_id: props.employeeId },
+    params: { employee_id: useRowId('employee_id') },
     ...useAccessColumns(),
   });
   return <DataTable table={table} />;

@@ -13,15 +13,15 @@ import { RequestExportButton } from './RequestExportButton.tsx';
 export function ChildHistoryTab() {
   const t = useText();
   const session = useSession();
-  const { id, kindergarten_id: kindergartenId } = useChild();
+  const { id, kindergarten_id } = useChild();
   // A guardian's own, or of whoever keeps the kindergarten's data.
   const mayExport =
     holdsFlag(session, 'kindergarten_access_data_settings', 'canAccessKindergartensIndex') ||
     findActive(session)?.memberships.includes('guardian') === true;
   return (
-    <Stack key={id} gap="md" maw={860}>
+    <Stack gap="md" maw={860}>
       <Card title={t('personal-data.history.title')} below={t('personal-data.history.childBelow')}>
-        <ChildAccessTable kindergartenId={kindergartenId} childId={id} />
+        <ChildAccessTable />
       </Card>
       {mayExport && (
         <Card title={t('personal-data.export.childTitle')} below={t('personal-data.export.childBelow')}>
@@ -29,9 +29,7 @@ export function ChildHistoryTab() {
           <RequestExportButton
             label={t('personal-data.export.childRequest')}
             isSame={({ child }) => child?.id === id}
-            request={() =>
-              runRoute(requestChildExport, { params: { kindergarten_id: kindergartenId, child_id: id } })
-            }
+            request={() => runRoute(requestChildExport, { params: { kindergarten_id, child_id: id } })}
           />
         </Card>
       )}

@@ -1,37 +1,30 @@
+import { Text } from '@mantine/core';
 import { mdiDeleteOutline } from '@mdi/js';
-import { useState } from 'react';
-import * as z from 'zod/mini';
 import { type DueErasure, eraseChild, listDueErasures } from '#contract/kindergarten/personal-data.ts';
 import { confirmsName } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
-import { runRoute, sayMessage } from '../../base/run-route.ts';
+import { sayMessage } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { CallForm } from '../../ui/CallForm.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
-import { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
-import { EraseDialog } from './EraseDialog.tsx';
-
-interface DueCardProps {
-  kindergartenId: number;
-  /** The retention to show; null is never. */
-  months: number | null;
-}
+import { useDialog } from '../../ui/use-dialog.tsx';
 
 const nameOf = ({ fname, lname }: DueErasure) => `${fname} ${lname}`;
 
-/** The archived children whose data are still there, and when they go. */
-export function DueCard({ kindergartenId, months }: DueCardProps) {
+/** The archived children whose data are still there, and when they go with this retention; null is never. */
+export function DueCard({ months }: { months: number | null }) {
   const t = useText();
   const { timezone } = useSession().user;
-  const [erasing, setErasing] = useState<DueErasure | null>(null);
+  const { dialog, open } = useDialog();
   const table = useTable({
     name: 'due',
     route: listDueErasures,
-    params: { kindergarten_id: kindergartenId },
     filter: months === null ? {} : { months: String(months) },
     nameOf,
     empty: 'personal-data.due.empty',
@@ -60,50 +53,47 @@ export function DueCard({ kindergartenId, months }: DueCardProps) {
         label: 'personal-data.due.erase',
         icon: mdiDeleteOutline,
         hue: 'coral',
-        run: () => setErasing(child),
+        run: () => open(<EraseChildDialog child={child} />),
       },
     ],
   });
   return (
     <Card title={t('personal-data.due.title')} below={t('personal-data.due.below')}>
       <DataTable table={table} />
-      {erasing !== null && (
-        <EraseChildDialog kindergartenId={kindergartenId} child={erasing} onClose={() => setErasing(null)} />
-      )}
+      {dialog}
     </Card>
   );
 }
 
-interface EraseChildDialogProps {
-  kindergartenId: number;
-  child: DueErasure;
-  onClose: () => void;
-}
-
 /** Says what is removed, and asks for the beginning of the name. */
-function EraseChildDialog({ kindergartenId, child, onClose }: EraseChildDialogProps) {
+function EraseChildDialog({ child }: { child: DueErasure }) {
   const t = useText();
-  const { formProps, input, submitting } = useRouteForm({
-    about: child.id,
-    schema: z.strictObject({ confirm: z.string() }),
-    initialValues: { confirm: '' },
-    check: ({ confirm }) =>
-      confirmsName(confirm, nameOf(child)) ? {} : { confirm: [message('personal-data.confirm_name')] },
-    async submit(body) {
-      const params = { kindergarten_id: kindergartenId, child_id: child.id };
-      await runRoute(eraseChild, { params, body }, sayMessage);
-      onClose();
-    },
-  });
   return (
-    <EraseDialog
-      title={t('personal-data.due.eraseTitle', { name: nameOf(child) })}
-      text={t('personal-data.due.eraseText')}
-      formProps={formProps}
-      submitting={submitting}
-      onClose={onClose}
-    >
-      <TextField {...input('confirm')} label={t('personal-data.due.confirm')} autoComplete="off" required />
-    </EraseDialog>
+    <Dialog title={t('personal-data.due.eraseTitle', { name: nameOf(child) })}>
+      <CallForm
+        route={eraseChild}
+        params={{ child_id: child.id }}
+        about={child.id}
+        values={{ confirm: '' }}
+        check={({ confirm }) =>
+          confirmsName(confirm, nameOf(child)) ? {} : { confirm: [message('personal-data.confirm_name')] }
+        }
+        success={sayMessage}
+        action={t('personal-data.erase.action')}
+        hue="coral"
+      >
+        {({ input }) => (
+          <>
+            <Text>{t('personal-data.due.eraseText')}</Text>
+            <TextField
+              {...input('confirm')}
+              label={t('personal-data.due.confirm')}
+              autoComplete="off"
+              required
+            />
+          </>
+        )}
+      </CallForm>
+    </Dialog>
   );
 }

@@ -1,15 +1,13 @@
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useEmployee } from '../employees/employee-context.tsx';
 import { EmployeeAccessTable } from './AccessTable.tsx';
 
 /** Who looked at the employee's data or changed them. */
 export function EmployeeHistoryTab() {
   const t = useText();
-  const { id, kindergarten_id: kindergartenId } = useEmployee();
   return (
     <Card title={t('personal-data.history.title')} below={t('personal-data.history.employeeBelow')}>
-      <EmployeeAccessTable kindergartenId={kindergartenId} employeeId={id} />
+      <EmployeeAccessTable />
     </Card>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { eraseOwnAccount } from '#contract/kindergarten/personal-data.ts';
 import { callRoute } from '../../base/api.ts';
 import { forgetPerson } from '../../base/sign-out.ts';
@@ -9,32 +8,34 @@ import { translateMessage, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { releaseUnsaved } from '../../base/unsaved.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
-import { EraseDialog } from './EraseDialog.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
 
 /** The way to have one's account removed for good. */
 export function EraseAccountCard() {
   const t = useText();
-  const [asking, setAsking] = useState(false);
+  const { dialog, open } = useDialog();
   return (
     <Card title={t('personal-data.erase.title')} below={t('personal-data.erase.below')}>
       <Button
         w={{ base: '100%', sm: 'fit-content' }}
         variant="default"
         leftSection={<Icon path={mdiDeleteOutline} />}
-        onClick={() => setAsking(true)}
+        onClick={() => open(<EraseAccountDialog />)}
       >
         {t('personal-data.erase.start')}
       </Button>
-      {asking && <EraseAccountDialog onClose={() => setAsking(false)} />}
+      {dialog}
     </Card>
   );
 }
 
 /** The address typed: nobody does this by a slip. That it is them, the call itself asks. */
-function EraseAccountDialog({ onClose }: { onClose: () => void }) {
+function EraseAccountDialog() {
   const t = useText();
   const navigate = useNavigate();
   const { formProps, input, submitting } = useRouteForm({
@@ -50,20 +51,20 @@ function EraseAccountDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <EraseDialog
-      title={t('personal-data.erase.title')}
-      text={t('personal-data.erase.below')}
-      formProps={formProps}
-      submitting={submitting}
-      onClose={onClose}
-    >
-      <TextField
-        {...input('email')}
-        kind="email"
-        label={t('personal-data.erase.email')}
-        autoComplete="off"
-        required
-      />
-    </EraseDialog>
+    <Dialog title={t('personal-data.erase.title')}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <Text>{t('personal-data.erase.below')}</Text>
+          <TextField
+            {...input('email')}
+            kind="email"
+            label={t('personal-data.erase.email')}
+            autoComplete="off"
+            required
+          />
+          <DialogButtons action={t('personal-data.erase.action')} submitting={submitting} hue="coral" />
+        </Stack>
+      </form>
+    </Dialog>
   );
 }

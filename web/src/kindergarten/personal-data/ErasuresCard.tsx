@@ -7,14 +7,13 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 
 /** The report of what was removed: numbers alone. */
-export function ErasuresCard({ kindergartenId }: { kindergartenId: number }) {
+export function ErasuresCard() {
   const t = useText();
   const { timezone } = useSession().user;
   const when = ({ at }: Erasure) => formatInstant(at, timezone);
   const table = useTable({
     name: 'erasures',
     route: listErasures,
-    params: { kindergarten_id: kindergartenId },
     nameOf: when,
     search: null,
     empty: 'personal-data.erasures.empty',

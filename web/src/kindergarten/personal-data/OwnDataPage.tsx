@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { listOwnChildren } from '#contract/kindergarten/children-elsewhere.ts';
 import { requestChildExport, requestExport } from '#contract/kindergarten/personal-data.ts';
 import { OwnOnly } from '../../access/sessions/OwnOnly.tsx';
 import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { ownChildrenQuery } from '../children/queries.ts';
 import { EraseAccountCard } from './EraseAccountCard.tsx';
 import { ExportList } from './ExportList.tsx';
 import { RequestExportButton } from './RequestExportButton.tsx';
@@ -26,7 +26,7 @@ export function OwnDataPage() {
 
 function OwnData() {
   const t = useText();
-  const children = useQuery(ownChildrenQuery).data?.data ?? [];
+  const children = useRouteQuery(listOwnChildren).data?.data ?? [];
   return (
     <>
       <Card title={t('personal-data.export.title')} below={t('personal-data.export.below')}>

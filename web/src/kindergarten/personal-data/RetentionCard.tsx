@@ -1,66 +1,64 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
 import {
   type DataSettings,
   retentionChoices,
   updateDataSettings,
 } from '#contract/kindergarten/personal-data.ts';
-import { runRoute } from '../../base/run-route.ts';
-import { refreshTouched } from '../../base/subjects.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useEditForm } from '../../ui/edit-form.tsx';
-import { SaveButton } from '../../ui/FormButtons.tsx';
+import { EditForm } from '../../ui/edit-form.tsx';
+import type { FormField } from '../../ui/form.tsx';
 
-interface RetentionCardProps {
-  kindergartenId: number;
-  saved: DataSettings;
-  /** Months, or null for never: so that the list below shows what it would do. */
-  onChoose: (months: number | null) => void;
-}
+/** Months, or null for never: so that the list below shows what it would do. */
+type Choose = (months: number | null) => void;
 
-const write = (months: number | null) => (months === null ? '' : String(months));
 const read = (value: string) => retentionChoices.find((months) => String(months) === value) ?? null;
-const pickValues = ({ retention_months }: DataSettings) => ({ retention_months: write(retention_months) });
 
-export function RetentionCard({ kindergartenId, saved, onChoose }: RetentionCardProps) {
+export function RetentionCard({ saved, onChoose }: { saved: DataSettings; onChoose: Choose }) {
   const t = useText();
-  const params = { kindergarten_id: kindergartenId };
   const describeMonths = (months: number | null) =>
     months === null
       ? t('personal-data.retention.never')
       : t('personal-data.retention.months', { count: months });
-  const { form, formProps, field, submitting, conflict, isConflicting } = useEditForm({
-    about: null,
-    row: saved,
-    pick: pickValues,
-    schema: updateDataSettings.body,
-    toBody: ({ retention_months }, version) => ({ retention_months: read(retention_months), version }),
-    save: (body) => runRoute(updateDataSettings, { params, body }, 'shell.updated'),
-    labels: { retention_months: 'personal-data.retention.label' },
-    toWords: ({ retention_months }) => ({ retention_months: describeMonths(read(retention_months)) }),
-    onTake: () => refreshTouched(updateDataSettings),
-  });
-  const chosen = form.values.retention_months;
-  useEffect(() => onChoose(read(chosen)), [chosen, onChoose]);
   return (
     <Card title={t('personal-data.retention.title')} below={t('personal-data.retention.below')}>
-      <form {...formProps}>
-        <Stack gap="md">
-          <NativeSelect
+      <EditForm
+        row={saved}
+        route={updateDataSettings}
+        labels={{ retention_months: 'personal-data.retention.label' }}
+        toWords={({ retention_months }) => ({ retention_months: describeMonths(read(retention_months)) })}
+      >
+        {({ field }) => (
+          <RetentionField
             {...field('retention_months')}
-            required={false}
-            maw={360}
-            label={t('personal-data.retention.label')}
-            data={[null, ...retentionChoices].map((months) => ({
-              value: write(months),
-              label: describeMonths(months),
-            }))}
+            describeMonths={describeMonths}
+            onChoose={onChoose}
           />
-          {conflict}
-          <SaveButton submitting={submitting} disabled={isConflicting} />
-        </Stack>
-      </form>
+        )}
+      </EditForm>
     </Card>
+  );
+}
+
+interface RetentionFieldProps extends ReturnType<FormField<'retention_months'>> {
+  describeMonths: (months: number | null) => string;
+  onChoose: Choose;
+}
+
+function RetentionField({ describeMonths, onChoose, ...field }: RetentionFieldProps) {
+  const t = useText();
+  useEffect(() => onChoose(read(field.value)), [field.value, onChoose]);
+  return (
+    <NativeSelect
+      {...field}
+      required={false}
+      maw={360}
+      label={t('personal-data.retention.label')}
+      data={[null, ...retentionChoices].map((months) => ({
+        value: months === null ? '' : String(months),
+        label: describeMonths(months),
+      }))}
+    />
   );
 }

@@ -17,11 +17,10 @@ interface HolidayDialogProps {
   year: string;
   /** Null for a new one. */
   holiday: PublicHoliday | null;
-  onClose: () => void;
 }
 
 /** A holiday's day and names. */
-export function HolidayDialog({ country, year, holiday, onClose }: HolidayDialogProps) {
+export function HolidayDialog({ country, year, holiday }: HolidayDialogProps) {
   const t = useText();
   const own = countryLanguages[country];
   return (
@@ -32,13 +31,11 @@ export function HolidayDialog({ country, year, holiday, onClose }: HolidayDialog
       toWords={({ names }) => ({ names: describeNames(names) })}
       create={{
         route: createPublicHoliday,
-        params: {},
         about: country,
         given: { country },
         values: { day: `${year}-01-01`, names: {} },
       }}
       edit={{ route: updatePublicHoliday, params: ({ id }) => ({ holiday_id: id }) }}
-      onClose={onClose}
     >
       {({ input }) => (
         <>

@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/dates.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type LocalColumn, useLocalTable } from '../../ui/table/use-local-table.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { HolidayDialog } from './HolidayDialog.tsx';
 
 interface HolidayTableProps {
@@ -65,24 +65,22 @@ export function HolidayTable({ country, year, holidays }: HolidayTableProps) {
       {
         label: 'public-holidays.edit',
         icon: mdiPencilOutline,
-        run: () =>
-          open((close) => <HolidayDialog country={country} year={year} holiday={holiday} onClose={close} />),
+        run: () => open(<HolidayDialog country={country} year={year} holiday={holiday} />),
       },
       {
         label: 'public-holidays.delete',
         icon: mdiDeleteOutline,
         hue: 'coral',
         run: () =>
-          open((close) => (
+          open(
             <ConfirmCall
               route={deletePublicHoliday}
               input={{ params: { holiday_id: holiday.id } }}
               title={t('public-holidays.deleteTitle', { name: nameOf(holiday) })}
               text={t('public-holidays.deleteText', { day: formatDay(holiday.day) })}
               action={t('public-holidays.delete')}
-              onClose={close}
-            />
-          )),
+            />,
+          ),
       },
     ],
   });

@@ -16,7 +16,7 @@ import { readToday } from '../../ui/dates/today.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { HolidayDialog } from './HolidayDialog.tsx';
 import { HolidayTable } from './HolidayTable.tsx';
 
@@ -34,19 +34,17 @@ export function PublicHolidaysPage() {
   const holidays = useQuery(routeQuery(listPublicHolidays, { query: { country, year } }));
   const regions = new Intl.DisplayNames(getLocale(), { type: 'region' });
   const countryName = (code: CountryCode) => regions.of(code.toUpperCase()) ?? code;
-  const add = () =>
-    open((close) => <HolidayDialog country={country} year={year} holiday={null} onClose={close} />);
+  const add = () => open(<HolidayDialog country={country} year={year} holiday={null} />);
   const restore = () =>
-    open((close) => (
+    open(
       <ConfirmCall
         route={restorePublicHolidays}
         input={{ body: { country, year: Number(year) } }}
         title={t('public-holidays.restore')}
         text={t('public-holidays.restoreText', { country: countryName(country), year })}
         action={t('public-holidays.restoreAction')}
-        onClose={close}
-      />
-    ));
+      />,
+    );
   return (
     <Stack gap="lg" maw={860}>
       <PageTitle

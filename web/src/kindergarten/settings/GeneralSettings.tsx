@@ -1,24 +1,82 @@
-import { Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getGeneralSettings } from '#contract/kindergarten/settings.ts';
+import { getGeneralSettings, updateGeneralSettings } from '#contract/kindergarten/settings.ts';
+import { nameMaximumLength } from '#contract/platform/rules-text.ts';
+import { listTimezones } from '../../access/accounts/RegionFields.tsx';
+import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
+import { runRoute } from '../../base/run-route.ts';
+import { reloadSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { EditForm } from '../../ui/edit-form.tsx';
+import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { GeneralForm } from './GeneralForm.tsx';
 
 /** Name and contact details of a kindergarten, also as an administrator sees them. */
-export function GeneralSettings({ kindergartenId }: { kindergartenId: number }) {
+export function GeneralSettings() {
   const t = useText();
-  const general = useQuery({
-    ...routeQuery(getGeneralSettings, { params: { kindergarten_id: kindergartenId } }),
+  const params = { kindergarten_id: useKindergartenId() };
+  const query = useQuery({
+    ...routeQuery(getGeneralSettings, { params }),
     // The form keeps what it read; a newer version shows when it is saved.
     refetchOnWindowFocus: false,
   });
   return (
     <Stack maw={720}>
       <Card title={t('settings.general')} below={t('settings.general.below')}>
-        <QueryState query={general}>{(read) => <GeneralForm general={read} />}</QueryState>
+        <QueryState query={query}>
+          {(general) => (
+            <EditForm
+              row={general}
+              about={null}
+              route={updateGeneralSettings}
+              labels={{
+                name: 'settings.name',
+                registration_code: 'settings.registrationCode',
+                address: 'settings.address',
+                email: 'settings.email',
+                phone: 'settings.phone',
+                website: 'settings.website',
+                timezone: 'accounts.timezone',
+              }}
+              save={async (body) => {
+                const saved = await runRoute(updateGeneralSettings, { params, body }, 'shell.updated');
+                // The name also stands in the header.
+                await reloadSession();
+                return saved;
+              }}
+            >
+              {({ input, field }) => (
+                <>
+                  <TextField
+                    {...input('name')}
+                    label={t('settings.name')}
+                    required
+                    maximum={nameMaximumLength}
+                  />
+                  <TextField {...input('registration_code')} label={t('settings.registrationCode')} />
+                  <TextField {...input('address')} label={t('settings.address')} />
+                  <TextField {...input('email')} kind="email" label={t('settings.email')} />
+                  <PhoneField {...input('phone')} label={t('settings.phone')} />
+                  <TextField
+                    {...input('website')}
+                    kind="url"
+                    label={t('settings.website')}
+                    placeholder="https://"
+                  />
+                  <NativeSelect
+                    {...field('timezone')}
+                    label={t('accounts.timezone')}
+                    description={t('settings.timezone.help')}
+                    data={[...new Set([general.timezone, ...listTimezones()])].sort()}
+                  />
+                </>
+              )}
+            </EditForm>
+          )}
+        </QueryState>
       </Card>
     </Stack>
   );

@@ -1,14 +1,19 @@
 import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Module } from '#contract/access/modules.ts';
-import { type ModuleSettings, updateChildFiles, updateModule } from '#contract/kindergarten/settings.ts';
+import {
+  getModuleSettings,
+  type ModuleSettings,
+  updateChildFiles,
+  updateModule,
+} from '#contract/kindergarten/settings.ts';
 import { callRoute } from '../../base/api.ts';
-import { queryClient } from '../../base/query-client.ts';
-import { useKindergartenId } from '../../base/session.ts';
+import { useKindergartenId } from '../../base/place.tsx';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { reloadSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { moduleSettingsQuery, showModuleSettings } from './queries.ts';
 
 /** What is switched: a module, or the files on children's pages. */
 interface Choice {
@@ -16,30 +21,28 @@ interface Choice {
   enabled: boolean;
 }
 
-export function ModulesPage() {
-  const kindergartenId = useKindergartenId();
-  return kindergartenId && <ModuleSwitches key={kindergartenId} kindergartenId={kindergartenId} />;
-}
-
 /** A switch moves at once and is saved at once; a failed save moves it back. */
-function ModuleSwitches({ kindergartenId }: { kindergartenId: number }) {
+export function ModulesPage() {
   const t = useText();
-  const query = moduleSettingsQuery(kindergartenId);
+  const params = { kindergarten_id: useKindergartenId() };
+  const query = routeQuery(getModuleSettings, { params });
   const settings = useQuery(query);
   const change = useMutation({
-    mutationFn({ module, enabled }: Choice) {
-      const params = { kindergarten_id: kindergartenId };
-      return module === null
+    mutationFn: ({ module, enabled }: Choice) =>
+      module === null
         ? callRoute(updateChildFiles, { params, body: { enabled } })
-        : callRoute(updateModule, { params, body: { module, enabled } });
-    },
+        : callRoute(updateModule, { params, body: { module, enabled } }),
     // One after the other, so that each answer shows the switches before it as they were saved.
     scope: { id: 'module-switches' },
     async onMutate(choice) {
       await queryClient.cancelQueries(query);
       queryClient.setQueryData(query.queryKey, (old) => old && applyChoice(old, choice));
     },
-    onSuccess: (saved) => showModuleSettings(kindergartenId, saved),
+    onSuccess(saved) {
+      queryClient.setQueryData(query.queryKey, saved);
+      // With a module, menu and rights come and go.
+      return reloadSession();
+    },
     onError: (_failure, { module, enabled }) => {
       queryClient.setQueryData(
         query.queryKey,

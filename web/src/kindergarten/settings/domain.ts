@@ -1,21 +1,18 @@
 import type { WebDomain } from '../../base/screens.ts';
+import { makeTabbedFrame } from '../../ui/tabbed-frame.ts';
+
+const loadGeneral = async () => (await import('./GeneralSettings.tsx')).GeneralSettings;
 
 export const settings: WebDomain = {
   name: 'settings',
-  frames: [
-    {
-      name: 'settings',
-      path: '/kindergarten/settings',
-      load: async () => (await import('./SettingsFrame.tsx')).SettingsFrame,
-    },
-  ],
+  frames: [makeTabbedFrame('settings', '/kindergarten/settings', 'settings.title')],
   screens: [
     {
       path: '/kindergarten/settings/general',
       title: 'settings.general',
       anyOf: ['kindergarten_access_settings'],
       tab: { of: 'settings', order: 10 },
-      load: async () => (await import('./GeneralPage.tsx')).GeneralPage,
+      load: loadGeneral,
     },
     {
       path: '/kindergarten/settings/modules',
@@ -29,7 +26,7 @@ export const settings: WebDomain = {
       title: 'settings.title',
       anyOf: ['canAccessKindergartensIndex'],
       tab: { of: 'adminKindergarten', order: 15 },
-      load: async () => (await import('./AdminSettingsTab.tsx')).AdminSettingsTab,
+      load: loadGeneral,
     },
   ],
 };

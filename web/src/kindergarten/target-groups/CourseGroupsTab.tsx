@@ -3,15 +3,16 @@ import { useText } from '../../base/text.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
-import { onCoursePage } from '../courses/on-course-page.tsx';
+import { useCourseParams, useCoursePaths } from '../courses/scope.ts';
 
 /** On the page of a class: the target groups that it is in or may use. */
-export const CourseGroupsTab = onCoursePage(({ params, targetGroupPathOf }) => {
+export function CourseGroupsTab() {
   const t = useText();
+  const { targetGroupPathOf } = useCoursePaths();
   const table = useTable({
     name: 'groups',
     route: listTargetGroupsOfCourse,
-    params,
+    params: useCourseParams(),
     columns: [
       {
         key: 'name',
@@ -35,4 +36,4 @@ export const CourseGroupsTab = onCoursePage(({ params, targetGroupPathOf }) => {
     empty: 'target-groups.empty.course',
   });
   return <DataTable table={table} />;
-});
+}

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { kindergartenGroups } from '#contract/kindergarten/target-groups.ts';
 import { useText } from '../../base/text.ts';
+import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
@@ -8,8 +9,9 @@ import { GroupFields, type GroupValues, toGroupBody } from './GroupFields.tsx';
 import type { GroupsScope } from './scope.ts';
 
 /** Makes a group; all who work in the place may use it unless told otherwise. */
-export function CreateGroupDialog({ scope, onClose }: { scope: GroupsScope; onClose: () => void }) {
+export function CreateGroupDialog({ scope }: { scope: GroupsScope }) {
   const t = useText();
+  const close = useClose();
   const { unique_id, type } = scope.everybody;
   const { formProps, input, submitting } = useRouteForm<GroupValues>({
     about: type,
@@ -28,15 +30,15 @@ export function CreateGroupDialog({ scope, onClose }: { scope: GroupsScope; onCl
     toBody: toGroupBody,
     async submit(values) {
       await scope.create(toGroupBody(values));
-      onClose();
+      close();
     },
   });
   return (
-    <Dialog title={t('target-groups.new')} onClose={onClose}>
+    <Dialog title={t('target-groups.new')}>
       <form {...formProps}>
         <Stack gap="md">
           <GroupFields input={input} scope={scope} />
-          <DialogButtons submitting={submitting} onClose={onClose} />
+          <DialogButtons submitting={submitting} />
         </Stack>
       </form>
     </Dialog>

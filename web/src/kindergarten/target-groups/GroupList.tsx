@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { type GroupsScope, groupsOfKindergarten, groupsOfOrganization } from './scope.ts';
@@ -34,7 +34,7 @@ export function OrganizationGroupList({ id, path }: GroupListProps) {
 
 function GroupList({ scope, mayEdit }: { scope: GroupsScope; mayEdit: boolean }) {
   const t = useText();
-  const { dialog, open } = useDialog();
+  const { dialog, open, close } = useDialog();
   const table = useTable({
     name: 'groups',
     ...scope.list,
@@ -68,8 +68,7 @@ function GroupList({ scope, mayEdit }: { scope: GroupsScope; mayEdit: boolean })
         label: 'target-groups.delete',
         icon: mdiTrashCanOutline,
         hue: 'coral',
-        run: () =>
-          open((close) => <DeleteGroupDialog scope={scope} group={row} onClose={close} onDone={close} />),
+        run: () => open(<DeleteGroupDialog scope={scope} group={row} onClose={close} onDone={close} />),
       },
     ],
   });
@@ -79,7 +78,7 @@ function GroupList({ scope, mayEdit }: { scope: GroupsScope; mayEdit: boolean })
         <Group justify="flex-end">
           <Button
             leftSection={<Icon path={mdiPlus} />}
-            onClick={() => open((close) => <CreateGroupDialog scope={scope} onClose={close} />)}
+            onClick={() => open(<CreateGroupDialog scope={scope} />)}
           >
             {t('target-groups.new')}
           </Button>

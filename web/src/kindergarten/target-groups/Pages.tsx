@@ -2,7 +2,8 @@ import { Stack } from '@mantine/core';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
 import { useAdministeredOrganizationId } from '../../access/tenants/AdminOrganizationFrame.tsx';
-import { findActive, useKindergartenId, useSession } from '../../base/session.ts';
+import { useKindergartenId } from '../../base/place.tsx';
+import { findActive, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
@@ -38,19 +39,17 @@ export function TargetGroupsFrame() {
 }
 
 export function TargetGroupsTab() {
-  const id = useKindergartenId();
-  return id && <KindergartenGroupList key={id} id={id} path={ownPath} />;
+  return <KindergartenGroupList id={useKindergartenId()} path={ownPath} />;
 }
 
 export function SystemGroupsTab() {
-  const id = useKindergartenId();
-  return id && <SystemGroups key={id} kindergartenId={id} />;
+  return <SystemGroups kindergartenId={useKindergartenId()} />;
 }
 
 export function TargetGroupPage() {
   const id = useKindergartenId();
   const groupId = useGroupId();
-  return id && <GroupPage key={groupId} scope={groupsOfKindergarten(id, ownPath)} groupId={groupId} />;
+  return <GroupPage key={groupId} scope={groupsOfKindergarten(id, ownPath)} groupId={groupId} />;
 }
 
 const adminPath = (id: number) => `/admin/kindergartens/${id}/target-groups`;

@@ -5,19 +5,18 @@ import { indexFlags } from '#contract/library/type-flags.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
-import { libraryTitles, useOwnLibrary } from '../folders/folders-scope.tsx';
+import { libraryTitles } from '../folders/library-pages.tsx';
 import { ChildFolder } from './ChildFolder.tsx';
 
 /** The album and the documents of the child whose page this is. */
 export function ChildFilesTab() {
   const t = useText();
   const { id } = useChild();
-  const scope = useOwnLibrary();
   const session = useSession();
   const types = folderTypes.filter((type) => holdsFlag(session, indexFlags[type])).toReversed();
   const [chosen, setChosen] = useState<FolderType>();
   const type = chosen ?? types[0];
-  if (scope === null || type === undefined) return null;
+  if (type === undefined) return null;
   return (
     <Stack gap="md">
       {types.length > 1 && (
@@ -31,7 +30,7 @@ export function ChildFilesTab() {
           onChange={(next) => setChosen(next === 'gallery' ? 'gallery' : 'document')}
         />
       )}
-      <ChildFolder key={`${id}/${type}`} scope={scope} id={id} type={type} isPart />
+      <ChildFolder key={`${id}/${type}`} id={id} type={type} isPart />
     </Stack>
   );
 }

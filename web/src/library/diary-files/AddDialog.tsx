@@ -11,18 +11,17 @@ import { UploadPanel } from '../files/UploadPanel.tsx';
 import { useUploader } from '../files/use-uploader.tsx';
 
 interface AddDialogProps {
-  kindergartenId: number;
   courseId: number;
   type: FolderType;
   onClose: () => void;
 }
 
 /** Puts files to the class and a day. */
-export function AddDialog({ kindergartenId, courseId, type, onClose }: AddDialogProps) {
+export function AddDialog({ courseId, type, onClose }: AddDialogProps) {
   const t = useText();
   const today = readToday();
   const [day, setDay] = useState(today);
-  const { add, notice } = useUploader(kindergartenId, () => () => ({
+  const { add, notice } = useUploader(() => () => ({
     course_id: String(courseId),
     diary_date: day,
     type,

@@ -3,30 +3,34 @@ import { mdiCalendarRange, mdiPlus } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { listDiaryFiles } from '#contract/library/diary-files.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import classes from '../folders/FolderPage.module.css';
-import { type LibraryPageProps, ofOwnLibrary } from '../folders/folders-scope.tsx';
 import { LibraryHead } from '../folders/LibraryHead.tsx';
+import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/library-pages.tsx';
 import { useLost } from '../use-lost.ts';
 import { AddDialog } from './AddDialog.tsx';
 import { filesOfDiary, moduleOf } from './diary-scope.ts';
 import { type Period, PeriodDialog } from './PeriodDialog.tsx';
 
 /** The files of a class's diary. */
-function DiaryAlbum({ scope, type, id: courseId }: LibraryPageProps) {
+function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
   const t = useText();
-  const { kindergartenId } = scope;
+  const { indexOf } = useLibraryPaths();
+  const kindergartenId = useKindergartenId();
   const [term, setTerm] = useState('');
   const [order, setOrder] = useState<'asc' | 'desc'>('desc');
   const [chosen, setChosen] = useState<Period | null>(null);
-  const [dialog, setDialog] = useState<'period' | 'add' | null>(null);
+  const [adding, setAdding] = useState(false);
+  const { dialog, open } = useDialog();
   const query = useQuery({
     ...routeQuery(listDiaryFiles, {
       params: { kindergarten_id: kindergartenId, course_id: courseId },
@@ -40,7 +44,7 @@ function DiaryAlbum({ scope, type, id: courseId }: LibraryPageProps) {
     meta: { showsFailure: true },
   });
   const { data: album, error } = query;
-  const path = `${scope.indexOf(type)}/diary`;
+  const path = `${indexOf(type)}/diary`;
   const isLost = useLost(error, path);
   const name = album?.breadcrumbs[0]?.name ?? '';
   const mayAdd = album?.allowed.add === true;
@@ -56,7 +60,6 @@ function DiaryAlbum({ scope, type, id: courseId }: LibraryPageProps) {
   return (
     <Stack gap="md">
       <LibraryHead
-        scope={scope}
         type={type}
         steps={[
           { label: t('folders.diary'), path },
@@ -68,12 +71,12 @@ function DiaryAlbum({ scope, type, id: courseId }: LibraryPageProps) {
             <Button
               variant="default"
               leftSection={<Icon path={mdiCalendarRange} />}
-              onClick={() => setDialog('period')}
+              onClick={() => open(<PeriodDialog period={period} onChoose={setChosen} />)}
             >
               {t('folders.period')}
             </Button>
             {mayAdd && (
-              <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setDialog('add')}>
+              <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setAdding(true)}>
                 {t('folders.add')}
               </Button>
             )}
@@ -95,33 +98,17 @@ function DiaryAlbum({ scope, type, id: courseId }: LibraryPageProps) {
           onChange={(event) => setOrder(event.currentTarget.value === 'asc' ? 'asc' : 'desc')}
         />
       </Group>
-      {dialog !== 'add' && <UploadPanel isShort />}
+      {!adding && <UploadPanel isShort />}
       <FilesSection
         key={`${term}/${order}/${start}/${end}`}
         scope={files}
         layout={type === 'gallery' ? 'grid' : 'list'}
         empty={t(`files.none.${type}`)}
       />
-      {dialog === 'period' && (
-        <PeriodDialog
-          period={period}
-          onChoose={(days) => {
-            setChosen(days);
-            setDialog(null);
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'add' && (
-        <AddDialog
-          kindergartenId={kindergartenId}
-          courseId={courseId}
-          type={type}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      {dialog}
+      {adding && <AddDialog courseId={courseId} type={type} onClose={() => setAdding(false)} />}
     </Stack>
   );
 }
 
-export const ownDiaryPages = ofOwnLibrary(DiaryAlbum);
+export const ownDiaryPages = ofEachType(DiaryAlbum);

@@ -9,31 +9,28 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
 import classes from '../folders/FolderPage.module.css';
-import { type LibraryPageProps, ofOwnLibrary } from '../folders/folders-scope.tsx';
 import { LibraryHead } from '../folders/LibraryHead.tsx';
+import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/library-pages.tsx';
 import { MoreButton } from '../MoreButton.tsx';
-import { searchedBy, useRoutePages } from '../use-route-pages.ts';
 import { moduleOf } from './diary-scope.ts';
 
 /** The classes whose diary the reader may see, each an album. */
-function DiaryAlbums({ scope, type }: LibraryPageProps) {
+function DiaryAlbums({ type }: LibraryPageProps) {
   const t = useText();
   const [term, setTerm] = useState('');
-  const path = `${scope.indexOf(type)}/diary`;
+  const path = `${useLibraryPaths().indexOf(type)}/diary`;
   const list = useRoutePages(
     listDiaryAlbums,
-    {
-      params: { kindergarten_id: scope.kindergartenId },
-      query: { ...searchedBy(term), module: moduleOf(type) },
-    },
+    { query: { ...searchedBy(term), module: moduleOf(type) } },
     (page) => page,
     { showsFailure: true },
   );
   const { rows, error, retry } = list;
   return (
     <Stack gap="lg">
-      <LibraryHead scope={scope} type={type} steps={[{ label: t('folders.diary'), path }]} />
+      <LibraryHead type={type} steps={[{ label: t('folders.diary'), path }]} />
       <div className={classes.topSearch}>
         <SearchField label={t(`folders.search.${type}`)} loading={list.isFetching} onSearch={setTerm} />
       </div>
@@ -70,4 +67,4 @@ function DiaryAlbums({ scope, type }: LibraryPageProps) {
   );
 }
 
-export const ownDiariesPages = ofOwnLibrary(DiaryAlbums);
+export const ownDiariesPages = ofEachType(DiaryAlbums);

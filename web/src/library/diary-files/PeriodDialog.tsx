@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { isDay } from '#contract/platform/rules-date.ts';
 import { useText } from '../../base/text.ts';
+import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
@@ -14,23 +15,25 @@ export interface Period {
 interface PeriodDialogProps {
   period: Period;
   onChoose: (period: Period) => void;
-  onClose: () => void;
 }
 
 /** Chooses the days of which files are shown; days that are none, or in the wrong order, choose nothing. */
-export function PeriodDialog({ period, onChoose, onClose }: PeriodDialogProps) {
+export function PeriodDialog({ period, onChoose }: PeriodDialogProps) {
   const t = useText();
+  const close = useClose();
   const [days, setDays] = useState(period);
   const [tried, setTried] = useState(false);
   const errorOf = (day: string) => (tried && day === '' ? t('rules.required') : undefined);
   return (
-    <Dialog title={t('folders.period')} onClose={onClose}>
+    <Dialog title={t('folders.period')}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (isDay(days.start) && isDay(days.end) && days.start <= days.end) onChoose(days);
+          if (!isDay(days.start) || !isDay(days.end) || days.start > days.end) return;
+          onChoose(days);
+          close();
         }}
       >
         <Stack gap="md">
@@ -49,7 +52,7 @@ export function PeriodDialog({ period, onChoose, onClose }: PeriodDialogProps) {
               error: errorOf(days.end),
             }}
           />
-          <DialogButtons action={t('folders.period.show')} submitting={false} onClose={onClose} />
+          <DialogButtons action={t('folders.period.show')} submitting={false} />
         </Stack>
       </form>
     </Dialog>

@@ -9,8 +9,8 @@ import type { FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { buildAddress } from '#contract/platform/address.ts';
 import { callRoute } from '../../base/api.ts';
+import { searchedBy } from '../../ui/use-route-pages.ts';
 import { type FilesScope, isUnfinished, named } from '../files/files-scope.ts';
-import { searchedBy } from '../use-route-pages.ts';
 
 /** What the calls of the diary name a type of files by. */
 export const moduleOf = (type: FolderType) => (type === 'gallery' ? 'gallery' : 'documents');

@@ -12,7 +12,7 @@ interface AccessibleItemsDialogProps {
   /** What can't be deleted or moved; a name is empty where it was never read. */
   blocked: readonly { id: number; name: string }[];
   /** Goes on with the rest; without it nothing is left. */
-  onContinue?: () => void;
+  onContinue?: (() => void) | undefined;
   onClose: () => void;
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useClose } from '../../ui/closing.ts';
 import { type Refused, removeFiles } from '../changes.ts';
 import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
 import type { FilesScope } from './files-scope.ts';
@@ -9,13 +10,18 @@ import type { FilesScope } from './files-scope.ts';
 interface DeleteFilesDialogProps {
   scope: FilesScope;
   files: readonly { id: number }[];
+  /** They are gone, or the reader has seen which had to stay. */
   onDone: () => void;
-  onClose: () => void;
 }
 
 /** Asks before files go to the trash. */
-export function DeleteFilesDialog({ scope, files, onDone, onClose }: DeleteFilesDialogProps) {
+export function DeleteFilesDialog({ scope, files, onDone }: DeleteFilesDialogProps) {
   const t = useText();
+  const close = useClose();
+  const finish = () => {
+    close();
+    onDone();
+  };
   const [stayed, setStayed] = useState<Refused>([]);
   const removal = useMutation({
     mutationFn: () =>
@@ -23,19 +29,17 @@ export function DeleteFilesDialog({ scope, files, onDone, onClose }: DeleteFiles
         scope,
         files.map(({ id }) => id),
       ),
-    onSuccess: (refused) => (refused.length > 0 ? setStayed(refused) : onDone()),
-    onError: onClose,
+    onSuccess: (refused) => (refused.length > 0 ? setStayed(refused) : finish()),
+    onError: close,
   });
-  if (stayed.length > 0) return <AccessibleItemsDialog act="delete" blocked={stayed} onClose={onDone} />;
+  if (stayed.length > 0) return <AccessibleItemsDialog act="delete" blocked={stayed} onClose={finish} />;
   return (
     <ConfirmDialog
-      opened
       title={t('files.delete.title', { count: files.length })}
       text={t('files.delete.text')}
       action={t('files.delete')}
       pending={removal.isPending}
       onConfirm={() => removal.mutate()}
-      onClose={onClose}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { type LibraryFile, updateFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { useCloseOrNull } from '../../ui/closing.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
+import { DialogButtons, SaveButton } from '../../ui/FormButtons.tsx';
 import { TextAreaField, TextField } from '../../ui/inputs/TextField.tsx';
 
 type FileValues = Pick<LibraryFile, 'name' | 'description'>;
@@ -12,18 +14,16 @@ type FileValues = Pick<LibraryFile, 'name' | 'description'>;
 const pickValues = ({ name, description }: LibraryFile): FileValues => ({ name, description });
 
 interface FileFormProps {
-  kindergartenId: number;
   file: LibraryFile;
   /** Documents have a name only. */
   hasDescription: boolean;
-  onSaved?: () => void;
-  /** The end of the form. */
-  renderEnd: (state: { submitting: boolean; disabled: boolean }) => ReactNode;
 }
 
-/** Name and description of a file. */
-export function FileForm({ kindergartenId, file, hasDescription, onSaved, renderEnd }: FileFormProps) {
+/** Name and description of a file; in a dialog it closes once they are saved. */
+export function FileForm({ file, hasDescription }: FileFormProps) {
   const t = useText();
+  const kindergarten_id = useKindergartenId();
+  const close = useCloseOrNull();
   const { formProps, input, submitting, form, conflict, isConflicting } = useEditForm({
     about: file.id,
     row: file,
@@ -32,13 +32,14 @@ export function FileForm({ kindergartenId, file, hasDescription, onSaved, render
     toBody: (values, version) => ({ ...values, version }),
     async save(body) {
       const { place, filename } = file;
-      const params = { kindergarten_id: kindergartenId, place, filename };
+      const params = { kindergarten_id, place, filename };
       const saved = await runRoute(updateFile, { params, body }, 'files.updated');
-      onSaved?.();
+      close?.();
       return saved;
     },
     labels: { name: 'files.name', description: 'files.description' },
   });
+  const end = { submitting, disabled: isConflicting || !form.isDirty() };
   return (
     <form {...formProps}>
       <Stack gap="md">
@@ -52,7 +53,7 @@ export function FileForm({ kindergartenId, file, hasDescription, onSaved, render
             lines={2}
           />
         )}
-        {renderEnd({ submitting, disabled: isConflicting || !form.isDirty() })}
+        {close === null ? <SaveButton {...end} /> : <DialogButtons {...end} />}
       </Stack>
     </form>
   );

@@ -9,22 +9,24 @@ import {
 } from '@mdi/js';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
 import type { RowAction } from '../../ui/table/use-table.ts';
-import type { FoldersScope } from '../folders/folders-scope.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { MoveDialog } from '../folders/MoveDialog.tsx';
 import { useFresh } from '../fresh.ts';
 import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
 import { type ChosenFile, toChosen, useChosenFiles } from './chosen-files.ts';
 import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
 import { downloadArchive, downloadFile } from './download.ts';
-import { EditFileDialog } from './EditFileDialog.tsx';
+import { FileForm } from './FileForm.tsx';
 import { FileRow } from './FileRow.tsx';
 import classes from './FileTile.module.css';
 import { type FileActs, FileTile } from './FileTile.tsx';
@@ -45,15 +47,14 @@ interface FilesSectionProps {
   layout: Layout;
   /** What stands where there are no files at all; nothing where something else is shown on the page. */
   empty: string | null;
-  /** Where the chosen can be moved to; without it there is no such button. */
-  folders?: FoldersScope;
+  /** Whether the chosen can be moved to a folder. */
+  isMovable?: boolean;
 }
 
-type Asked = { act: 'delete' | 'move'; files: readonly ChosenFile[]; blocked: readonly ChosenFile[] };
-
 /** The files of a place: shown, chosen, opened, downloaded, moved and deleted. */
-export function FilesSection({ scope, layout, empty, folders }: FilesSectionProps) {
+export function FilesSection({ scope, layout, empty, isMovable = false }: FilesSectionProps) {
   const t = useText();
+  const kindergartenId = useKindergartenId();
   const rows = usePagedRows(scope.source);
   const chosen = useChosenFiles(scope);
   const picked = [...chosen.selected.values()];
@@ -61,9 +62,7 @@ export function FilesSection({ scope, layout, empty, folders }: FilesSectionProp
   const isFresh = useFresh();
   const view = useOpenedFile();
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [tagging, setTagging] = useState(false);
-  const [editing, setEditing] = useState<LibraryFile | null>(null);
+  const { dialog, open, close } = useDialog();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const { show } = rows;
   const onRange = useCallback(
@@ -73,15 +72,12 @@ export function FilesSection({ scope, layout, empty, folders }: FilesSectionProp
     },
     [show],
   );
-  useSeenFiles(
-    scope.kindergartenId,
-    Array.from({ length: range[1] - range[0] + 1 }, (_, index) => rows.rowAt(range[0] + index)),
-  );
+  useSeenFiles(Array.from({ length: range[1] - range[0] + 1 }, (_, index) => rows.rowAt(range[0] + index)));
 
   const acts = useSteadyActs({
     toggle: (file) => chosen.toggleRow(toChosen(file)),
     open: (file, index) =>
-      findKind(file) === 'other' ? downloadFile(scope.kindergartenId, file) : view.open(index),
+      findKind(file) === 'other' ? downloadFile(kindergartenId, file) : view.open(index),
     list: listActions,
   });
 
@@ -97,12 +93,34 @@ export function FilesSection({ scope, layout, empty, folders }: FilesSectionProp
     );
   }
 
-  function ask(act: Asked['act'], files: readonly ChosenFile[]): void {
-    setAsked({
-      act,
-      files: files.filter(({ allowed }) => allowed[act]),
-      blocked: files.filter(({ allowed }) => !allowed[act]),
-    });
+  function ask(act: 'delete' | 'move', asked: readonly ChosenFile[]): void {
+    const files = asked.filter(({ allowed }) => allowed[act]);
+    const blocked = asked.filter(({ allowed }) => !allowed[act]);
+    const goOn = () =>
+      open(
+        act === 'delete' ? (
+          <DeleteFilesDialog scope={scope} files={files} onDone={chosen.clear} />
+        ) : (
+          <MoveDialog
+            type={scope.type}
+            moved={{ kind: 'files', files, childId: scope.childId }}
+            onDone={chosen.clear}
+          />
+        ),
+      );
+    if (blocked.length === 0) goOn();
+    else {
+      const onContinue = files.length === 0 ? undefined : goOn;
+      open(<AccessibleItemsDialog act={act} blocked={blocked} onClose={close} onContinue={onContinue} />);
+    }
+  }
+
+  function edit(file: LibraryFile): void {
+    open(
+      <Dialog title={t('files.edit')}>
+        <FileForm file={file} hasDescription={file.type === 'gallery'} />
+      </Dialog>,
+    );
   }
 
   function download(): void {
@@ -113,7 +131,7 @@ export function FilesSection({ scope, layout, empty, folders }: FilesSectionProp
     }
     const [first] = picked;
     if (picked.length === 1 && first?.file) {
-      downloadFile(scope.kindergartenId, first.file);
+      downloadFile(kindergartenId, first.file);
       return;
     }
     void downloadArchive(scope, isAll ? null : ids, (done, all) =>
@@ -126,11 +144,11 @@ export function FilesSection({ scope, layout, empty, folders }: FilesSectionProp
       {
         label: 'files.download',
         icon: mdiDownloadOutline,
-        run: () => downloadFile(scope.kindergartenId, file),
+        run: () => downloadFile(kindergartenId, file),
       },
-      file.allowed.edit && { label: 'files.edit', icon: mdiPencilOutline, run: () => setEditing(file) },
+      file.allowed.edit && { label: 'files.edit', icon: mdiPencilOutline, run: () => edit(file) },
       file.allowed.move &&
-        folders && {
+        isMovable && {
           label: 'folders.move',
           icon: mdiFolderMoveOutline,
           run: () => ask('move', [toChosen(file)]),
@@ -152,11 +170,6 @@ export function FilesSection({ scope, layout, empty, folders }: FilesSectionProp
     return layout === 'grid' ? <FileTile {...cell} /> : <FileRow {...cell} showsFolder={scope.isSearched} />;
   }
 
-  const close = () => setAsked(null);
-  const finish = () => {
-    chosen.clear();
-    setAsked(null);
-  };
   const heading = t(scope.type === 'gallery' ? 'files.pictures' : 'files.files');
   return (
     <Stack gap="sm" data-choosing={picked.length > 0 || undefined}>
@@ -209,10 +222,10 @@ export function FilesSection({ scope, layout, empty, folders }: FilesSectionProp
               rows.listKnown().some(({ allowed }) => allowed.tag) && {
                 label: t('files.tag'),
                 icon: mdiAccountTagOutline,
-                run: () => setTagging(true),
+                run: () => open(<TagDialog scope={scope} ids={new Set(ids)} />),
               },
             scope.mayChange &&
-              folders && {
+              isMovable && {
                 label: t('folders.move'),
                 icon: mdiFolderMoveOutline,
                 run: () => ask('move', picked),
@@ -225,34 +238,7 @@ export function FilesSection({ scope, layout, empty, folders }: FilesSectionProp
           ]}
         />
       )}
-      {asked !== null && asked.blocked.length > 0 && (
-        <AccessibleItemsDialog
-          act={asked.act}
-          blocked={asked.blocked}
-          onClose={close}
-          {...(asked.files.length === 0 ? {} : { onContinue: () => setAsked({ ...asked, blocked: [] }) })}
-        />
-      )}
-      {asked?.act === 'delete' && asked.blocked.length === 0 && (
-        <DeleteFilesDialog scope={scope} files={asked.files} onDone={finish} onClose={close} />
-      )}
-      {asked?.act === 'move' && asked.blocked.length === 0 && folders && (
-        <MoveDialog
-          scope={folders}
-          type={scope.type}
-          moved={{ kind: 'files', files: asked.files, childId: scope.childId }}
-          onDone={finish}
-          onClose={close}
-        />
-      )}
-      {tagging && <TagDialog scope={scope} ids={new Set(ids)} onClose={() => setTagging(false)} />}
-      {editing !== null && (
-        <EditFileDialog
-          kindergartenId={scope.kindergartenId}
-          file={editing}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {dialog}
       {view.index !== null && view.index < total && (
         <Suspense>
           <Viewer scope={scope} index={view.index} onTurn={view.turn} onClose={view.close} />

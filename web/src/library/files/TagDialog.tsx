@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { useText } from '../../base/text.ts';
+import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import type { FilesScope } from './files-scope.ts';
@@ -13,12 +14,12 @@ export const taggingMaximum = 500;
 interface TagDialogProps {
   scope: FilesScope;
   ids: ReadonlySet<number>;
-  onClose: () => void;
 }
 
 /** Says of several pictures at once which children can be recognised on them. */
-export function TagDialog({ scope, ids, onClose }: TagDialogProps) {
+export function TagDialog({ scope, ids }: TagDialogProps) {
   const t = useText();
+  const close = useClose();
   const { source } = scope;
   // Also those chosen on pages that were never scrolled to; named like the pages, so that it is read anew with them.
   const query = useQuery({
@@ -34,7 +35,7 @@ export function TagDialog({ scope, ids, onClose }: TagDialogProps) {
     meta: { showsFailure: true },
   });
   return (
-    <Dialog title={t('files.tag')} onClose={onClose}>
+    <Dialog title={t('files.tag')}>
       {query.isPending ? (
         <Skeleton height={240} data-loading aria-busy />
       ) : (
@@ -51,7 +52,7 @@ export function TagDialog({ scope, ids, onClose }: TagDialogProps) {
         </QueryState>
       )}
       <Group justify="flex-end">
-        <Button onClick={onClose}>{t('shell.close')}</Button>
+        <Button onClick={close}>{t('shell.close')}</Button>
       </Group>
     </Dialog>
   );

@@ -6,8 +6,10 @@ import { listCourses } from '#contract/kindergarten/courses.ts';
 import { listTaggableChildren, tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { callRoute } from '../../base/api.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { refreshLibrary } from '../refresh.ts';
 import type { FilesScope } from './files-scope.ts';
@@ -21,10 +23,10 @@ interface TaggedChildrenProps {
 /** Says which children can be recognised: one tap for a child, one for a whole class. */
 export function TaggedChildren({ scope, files }: TaggedChildrenProps) {
   const t = useText();
-  const params = { kindergarten_id: scope.kindergartenId };
-  const courses = useQuery(routeQuery(listCourses, { params, query: { perPage: '100' } })).data?.data ?? [];
+  const courses = useRouteQuery(listCourses, { query: { perPage: '100' } }).data?.data ?? [];
   const [chosen, setChosen] = useState(scope.courseId);
   const courseId = chosen ?? courses[0]?.id ?? null;
+  const params = { kindergarten_id: useKindergartenId() };
   const children = useQuery({
     ...routeQuery(listTaggableChildren, { params, query: { course_id: String(courseId) } }),
     enabled: courseId !== null,

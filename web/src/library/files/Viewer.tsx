@@ -13,7 +13,9 @@ import { useEffect, useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { askToLeave } from '../../base/leaving.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
+import { ClosingProvider } from '../../ui/closing.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsTopmost, useStackedLayer } from '../../ui/stacked.ts';
@@ -38,6 +40,7 @@ interface ViewerProps {
 /** One picture or video of a list at a time, as large as the window. */
 export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
   const t = useText();
+  const kindergartenId = useKindergartenId();
   const level = useStackedLayer(true);
   const isTop = useIsTopmost(level);
   const rows = usePagedRows(scope.source);
@@ -100,10 +103,7 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
         </div>
         <Group wrap="nowrap" gap={0}>
           {file !== undefined && (
-            <ActionIcon
-              aria-label={t('files.download')}
-              onClick={() => downloadFile(scope.kindergartenId, file)}
-            >
+            <ActionIcon aria-label={t('files.download')} onClick={() => downloadFile(kindergartenId, file)}>
               <Icon path={mdiDownloadOutline} />
             </ActionIcon>
           )}
@@ -177,16 +177,16 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
       </div>
       {hasDetails && file !== undefined && <ViewerDetails key={file.id} scope={scope} file={file} />}
       {deleting && file !== undefined && (
-        <DeleteFilesDialog
-          scope={scope}
-          files={[file]}
-          onClose={() => setDeleting(false)}
-          onDone={() => {
-            setDeleting(false);
-            if (total <= 1) onClose();
-            else if (index >= total - 1) onTurn(index - 1);
-          }}
-        />
+        <ClosingProvider value={() => setDeleting(false)}>
+          <DeleteFilesDialog
+            scope={scope}
+            files={[file]}
+            onDone={() => {
+              if (total <= 1) onClose();
+              else if (index >= total - 1) onTurn(index - 1);
+            }}
+          />
+        </ClosingProvider>
       )}
     </Modal>
   );

@@ -4,7 +4,6 @@ import type { LibraryFile } from '#contract/library/files.ts';
 import { useSession } from '../../base/session.ts';
 import { getLocale, useText } from '../../base/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
-import { SaveButton } from '../../ui/FormButtons.tsx';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { FileForm } from './FileForm.tsx';
@@ -33,12 +32,7 @@ export function ViewerDetails({ scope, file }: { scope: FilesScope; file: Librar
         </Text>
       )}
       {file.allowed.edit ? (
-        <FileForm
-          kindergartenId={scope.kindergartenId}
-          file={file}
-          hasDescription
-          renderEnd={(state) => <SaveButton {...state} />}
-        />
+        <FileForm file={file} hasDescription />
       ) : (
         <Stack gap={4}>
           <Text fw={650} style={{ overflowWrap: 'anywhere' }}>

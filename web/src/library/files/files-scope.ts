@@ -12,7 +12,7 @@ import {
 } from '#contract/library/search.ts';
 import { buildAddress } from '#contract/platform/address.ts';
 import { type CallReply, callRoute } from '../../base/api.ts';
-import { searchedBy } from '../use-route-pages.ts';
+import { searchedBy } from '../../ui/use-route-pages.ts';
 import type { PageSource } from './use-paged-rows.ts';
 
 type BulkReply = CallReply<typeof deleteFiles>;

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import { markFilesSeen } from '#contract/library/bulk-files.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { callRoute } from '../../base/api.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 
 /** How long what scrolls by is gathered before it is told, in milliseconds. */
 const gathering = 1_500;
 
 /** Tells the server which new files the reader has had in sight; they stay marked here until the list is read anew. */
-export function useSeenFiles(kindergartenId: number, inSight: readonly (LibraryFile | undefined)[]): void {
+export function useSeenFiles(inSight: readonly (LibraryFile | undefined)[]): void {
+  const kindergartenId = useKindergartenId();
   const waiting = useRef(new Set<number>());
   const told = useRef(new Set<number>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,6 +4,7 @@ import { libraryLimits } from '#contract/library/limits.ts';
 import { createUpload } from '#contract/library/uploads.ts';
 import { buildAddress } from '#contract/platform/address.ts';
 import { callRoute } from '../../base/api.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
 import { cutName } from '../../ui/files/picked-files.ts';
 import { useSendableFiles } from '../../ui/files/use-sendable-files.tsx';
@@ -23,7 +24,8 @@ interface Uploader {
 type FindTarget = (path: readonly string[], attempt: number) => ReturnType<UploadTarget['describe']>;
 
 /** Uploads to a place; `begin` is called with what is chosen at once. */
-export function useUploader(kindergartenId: number, begin: () => FindTarget): Uploader {
+export function useUploader(begin: () => FindTarget): Uploader {
+  const kindergartenId = useKindergartenId();
   const userId = useSession().user.id;
   const { take, notice } = useSendableFiles();
   const add = useCallback(
@@ -53,17 +55,15 @@ export function useUploader(kindergartenId: number, begin: () => FindTarget): Up
 }
 
 /** Uploads into a folder. */
-export function useFolderUploader(
-  kindergartenId: number,
-  { id, type }: Pick<Folder, 'id' | 'type'>,
-): Uploader {
+export function useFolderUploader({ id, type }: Pick<Folder, 'id' | 'type'>): Uploader {
+  const kindergartenId = useKindergartenId();
   const begin = useCallback(() => {
     const findFolder = makeFolders(kindergartenId, { id, type });
     return async (path: readonly string[], attempt: number) => ({
       folder_id: String(await findFolder(path, attempt)),
     });
   }, [kindergartenId, id, type]);
-  return useUploader(kindergartenId, begin);
+  return useUploader(begin);
 }
 
 /**

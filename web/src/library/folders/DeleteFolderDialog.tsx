@@ -1,36 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FolderRow } from '#contract/library/folders.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useClose } from '../../ui/closing.ts';
 import { removeFolder } from '../changes.ts';
 import { refreshLibrary } from '../refresh.ts';
-import type { FoldersScope } from './folders-scope.tsx';
 
 interface DeleteFolderDialogProps {
-  scope: FoldersScope;
   folder: Pick<FolderRow, 'id' | 'name' | 'type'>;
-  onDone: () => void;
-  onClose: () => void;
+  onDone?: () => unknown;
 }
 
 /** Asks before a folder goes to the trash. */
-export function DeleteFolderDialog({ scope, folder, onDone, onClose }: DeleteFolderDialogProps) {
+export function DeleteFolderDialog({ folder, onDone }: DeleteFolderDialogProps) {
   const t = useText();
+  const close = useClose();
+  const kindergartenId = useKindergartenId();
   const removal = useMutation({
-    mutationFn: () => removeFolder(scope.kindergartenId, folder),
-    onSuccess: onDone,
-    onError: onClose,
-    onSettled: () => void refreshLibrary(),
+    mutationFn: () => removeFolder(kindergartenId, folder),
+    onSuccess: () => void onDone?.(),
+    onSettled() {
+      close();
+      void refreshLibrary();
+    },
   });
   return (
     <ConfirmDialog
-      opened
       title={t(`folders.delete.${folder.type}`)}
       text={t('folders.delete.text', { name: folder.name })}
       action={t(`folders.delete.${folder.type}`)}
       pending={removal.isPending}
       onConfirm={() => removal.mutate()}
-      onClose={onClose}
     />
   );
 }

@@ -4,21 +4,16 @@ import { getFolderAccess, syncFolder } from '#contract/library/folder-access.ts'
 import { type Folder, getFolder, updateFolder } from '#contract/library/folders.ts';
 import type { AccessLists } from '#contract/library/sharing.ts';
 import { CallFailure, callRoute } from '../../base/api.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
+import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { refreshLibrary } from '../refresh.ts';
 import { FolderFields, type FolderValues, toShares } from './FolderFields.tsx';
-import type { FoldersScope } from './folders-scope.tsx';
-
-interface EditFolderDialogProps {
-  scope: FoldersScope;
-  folderId: number;
-  onClose: () => void;
-}
 
 /** A folder with those it is shared with, as one row that is edited. */
 interface SharedFolder {
@@ -37,22 +32,21 @@ async function readSharedFolder(kindergartenId: number, folderId: number): Promi
 }
 
 /** Changes what a folder is called and who may view, edit and manage it. */
-export function EditFolderDialog({ scope, folderId, onClose }: EditFolderDialogProps) {
+export function EditFolderDialog({ folderId }: { folderId: number }) {
   const t = useText();
+  const kindergartenId = useKindergartenId();
   const query = useQuery({
-    queryKey: [getFolder.name, 'edit', scope.kindergartenId, folderId],
-    queryFn: () => readSharedFolder(scope.kindergartenId, folderId),
+    queryKey: [getFolder.name, 'edit', kindergartenId, folderId],
+    queryFn: () => readSharedFolder(kindergartenId, folderId),
     meta: { showsFailure: true },
   });
   const type = query.data?.folder.type ?? 'document';
   return (
-    <Dialog title={t(`folders.edit.${type}`)} closesOutside={false} onClose={onClose}>
+    <Dialog title={t(`folders.edit.${type}`)} closesOutside={false}>
       {query.isPending ? (
         <Skeleton height={240} data-loading aria-busy />
       ) : (
-        <QueryState query={query}>
-          {(row) => <EditForm scope={scope} row={row} onClose={onClose} />}
-        </QueryState>
+        <QueryState query={query}>{(row) => <EditForm row={row} />}</QueryState>
       )}
     </Dialog>
   );
@@ -63,9 +57,10 @@ function pickValues({ folder, access }: SharedFolder): FolderValues {
   return { name, public: isPublic, shared_edit, ...access.acl_groups };
 }
 
-function EditForm({ scope, row, onClose }: { scope: FoldersScope; row: SharedFolder; onClose: () => void }) {
+function EditForm({ row }: { row: SharedFolder }) {
   const { id, parent_id, allowed } = row.folder;
-  const { kindergartenId } = scope;
+  const close = useClose();
+  const kindergartenId = useKindergartenId();
 
   async function save(body: FolderValues & { version: number }): Promise<SharedFolder> {
     const params = { kindergarten_id: kindergartenId, folder_id: id };
@@ -87,7 +82,7 @@ function EditForm({ scope, row, onClose }: { scope: FoldersScope; row: SharedFol
       void refreshLibrary();
     }
     showToast({ kind: 'success', text: translateNow('shell.updated') });
-    onClose();
+    close();
     return readSharedFolder(kindergartenId, id);
   }
 
@@ -114,13 +109,12 @@ function EditForm({ scope, row, onClose }: { scope: FoldersScope; row: SharedFol
         {conflict}
         <FolderFields
           input={input}
-          kindergartenId={kindergartenId}
           parentManagers={row.access.parent_managers}
           mayShare={allowed.share}
           mayRename={allowed.rename}
           needsManager={parent_id === null}
         />
-        <DialogButtons submitting={submitting} disabled={isConflicting} onClose={onClose} />
+        <DialogButtons submitting={submitting} disabled={isConflicting} />
       </Stack>
     </form>
   );

@@ -4,11 +4,12 @@ import { libraryLimits } from '#contract/library/limits.ts';
 import { accessLevels } from '#contract/library/sharing.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { callRoute } from '../../base/api.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
 import type { useRouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { IdentityPicker, type IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
-import { searchedBy } from '../use-route-pages.ts';
+import { searchedBy } from '../../ui/use-route-pages.ts';
 
 /** A folder as its form holds it: with the names of those it is shared with. */
 export type FolderValues = {
@@ -27,7 +28,6 @@ export function toShares({ view, edit, manage }: Pick<FolderValues, 'view' | 'ed
 }
 
 interface FolderFieldsProps extends Pick<ReturnType<typeof useRouteForm<FolderValues>>, 'input'> {
-  kindergartenId: number;
   parentManagers: readonly Identity[];
   /** Without it the lists are not shown: somebody else decides who sees it. */
   mayShare: boolean;
@@ -39,9 +39,9 @@ interface FolderFieldsProps extends Pick<ReturnType<typeof useRouteForm<FolderVa
 
 /** What a folder is called and who may view, edit and manage it. */
 export function FolderFields(props: FolderFieldsProps) {
-  const { input, kindergartenId, parentManagers, mayShare, mayRename = true, needsManager } = props;
+  const { input, parentManagers, mayShare, mayRename = true, needsManager } = props;
   const t = useText();
-  const source = shareSource(kindergartenId, parentManagers);
+  const source = shareSource(useKindergartenId(), parentManagers);
   const above = parentManagers.map(({ name }) => name).filter((name) => name !== '');
   return (
     <>

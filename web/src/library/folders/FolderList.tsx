@@ -1,22 +1,20 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { mdiFolderMoveOutline, mdiFolderSearchOutline } from '@mdi/js';
-import { useState } from 'react';
+import { mdiFolderMoveOutline, mdiFolderSearchOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { FolderRow, FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
 import { useSelection } from '../../ui/table/selection.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import type { RoutePages } from '../../ui/use-route-pages.ts';
 import { MoreButton } from '../MoreButton.tsx';
-import type { RoutePages } from '../use-route-pages.ts';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
-import { type FolderAct, FolderTable } from './FolderTable.tsx';
-import type { FoldersScope } from './folders-scope.tsx';
+import { FolderTable } from './FolderTable.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
 interface FolderListProps {
-  scope: FoldersScope;
   type: FolderType;
   list: RoutePages<FolderRow>;
   /** Whether the rows are what a search found. */
@@ -29,11 +27,11 @@ interface FolderListProps {
 
 /** A list of folders with what can be done with them. */
 export function FolderList(props: FolderListProps) {
-  const { scope, type, list, isSearched, empty, isEmptyBrief = false } = props;
+  const { type, list, isSearched, empty, isEmptyBrief = false } = props;
   const { rows, total, error, retry } = list;
   const t = useText();
   const selection = useSelection<FolderRow>();
-  const [acting, setActing] = useState<{ act: FolderAct; folders: readonly FolderRow[] } | null>(null);
+  const { dialog, open } = useDialog();
   if (rows === undefined) return <Awaited failure={error} height={200} onRetry={retry} />;
   if (rows.length === 0) {
     return empty === null ? null : (
@@ -46,8 +44,8 @@ export function FolderList(props: FolderListProps) {
       </div>
     );
   }
-  const close = () => setActing(null);
-  const [first] = acting?.folders ?? [];
+  const move = (folders: readonly FolderRow[]) =>
+    open(<MoveDialog type={type} moved={{ kind: 'folders', folders }} onDone={selection.clear} />);
   return (
     <Stack gap="sm">
       <Title order={2}>
@@ -57,12 +55,27 @@ export function FolderList(props: FolderListProps) {
         </Text>
       </Title>
       <FolderTable
-        scope={scope}
-        type={type}
         rows={rows}
         selection={selection}
         showsParents={isSearched}
-        onAct={(act, folder) => setActing({ act, folders: [folder] })}
+        actionsOf={(folder) => [
+          folder.allowed.edit && {
+            label: `folders.edit.${type}`,
+            icon: mdiPencilOutline,
+            run: () => open(<EditFolderDialog folderId={folder.id} />),
+          },
+          folder.allowed.move && {
+            label: 'folders.move',
+            icon: mdiFolderMoveOutline,
+            run: () => move([folder]),
+          },
+          folder.allowed.delete && {
+            label: `folders.delete.${type}`,
+            icon: mdiTrashCanOutline,
+            hue: 'coral',
+            run: () => open(<DeleteFolderDialog folder={folder} />),
+          },
+        ]}
       />
       <MoreButton list={list} />
       {selection.selected.size > 0 && (
@@ -75,29 +88,12 @@ export function FolderList(props: FolderListProps) {
               label: t('folders.move'),
               icon: mdiFolderMoveOutline,
               isMain: true,
-              run: () => setActing({ act: 'move', folders: [...selection.selected.values()] }),
+              run: () => move([...selection.selected.values()]),
             },
           ]}
         />
       )}
-      {acting?.act === 'edit' && first !== undefined && (
-        <EditFolderDialog scope={scope} folderId={first.id} onClose={close} />
-      )}
-      {acting?.act === 'delete' && first !== undefined && (
-        <DeleteFolderDialog scope={scope} folder={first} onDone={close} onClose={close} />
-      )}
-      {acting?.act === 'move' && (
-        <MoveDialog
-          scope={scope}
-          type={type}
-          moved={{ kind: 'folders', folders: acting.folders }}
-          onDone={() => {
-            selection.clear();
-            close();
-          }}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </Stack>
   );
 }

@@ -3,10 +3,13 @@ import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { type Folder, type FolderRow, type FolderType, getFolder } from '#contract/library/folders.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import { type RoutePages, searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
 import { FilesSection, type Layout } from '../files/FilesSection.tsx';
 import { type FileSort, fileSorts, filesOfFolder } from '../files/files-scope.ts';
 import { CameraButton, UploadChoice } from '../files/UploadChoice.tsx';
@@ -14,18 +17,16 @@ import { UploadPanel } from '../files/UploadPanel.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
 import { useFolderUploader } from '../files/use-uploader.tsx';
 import { useLost } from '../use-lost.ts';
-import { type RoutePages, searchedBy, useRoutePages } from '../use-route-pages.ts';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { FolderList } from './FolderList.tsx';
 import classes from './FolderPage.module.css';
-import { type FoldersScope, ofOwnLibrary } from './folders-scope.tsx';
 import { LibraryHead } from './LibraryHead.tsx';
+import { type LibraryPaths, ofEachType, useLibraryPaths } from './library-pages.tsx';
 import { AddDialog } from './NewFolderDialog.tsx';
 import { SharedWith } from './SharedWith.tsx';
 
 interface FolderPageProps {
-  scope: FoldersScope;
   id: number;
   /** Of what the address says that it is: a folder of the other type has its page elsewhere. */
   type?: FolderType;
@@ -34,19 +35,20 @@ interface FolderPageProps {
 }
 
 /** A folder or album: what lies in it, and all that can be done there. */
-export function FolderPage({ scope, id, type, isPart = false }: FolderPageProps) {
+export function FolderPage({ id, type, isPart = false }: FolderPageProps) {
   const navigate = useNavigate();
+  const { indexOf, pathOf } = useLibraryPaths();
   const [term, setTerm] = useState('');
   const subfolders = useRoutePages(
     getFolder,
-    { params: { kindergarten_id: scope.kindergartenId, folder_id: id }, query: searchedBy(term) },
+    { params: { folder_id: id }, query: searchedBy(term) },
     ({ subFolders }) => subFolders,
     { showsFailure: true },
   );
   const { first: folder, error, retry } = subfolders;
-  const isLost = useLost(error, scope.indexOf(type ?? 'document'));
+  const isLost = useLost(error, indexOf(type ?? 'document'));
   const elsewhere =
-    folder !== undefined && type !== undefined && folder.type !== type ? scope.pathOf(folder) : null;
+    folder !== undefined && type !== undefined && folder.type !== type ? pathOf(folder) : null;
   useEffect(() => {
     if (elsewhere !== null) void navigate({ to: elsewhere, replace: true });
   }, [elsewhere, navigate]);
@@ -54,19 +56,11 @@ export function FolderPage({ scope, id, type, isPart = false }: FolderPageProps)
     return <Awaited failure={isLost ? null : error} height={320} onRetry={retry} />;
   }
   return (
-    <OpenedFolder
-      scope={scope}
-      folder={folder}
-      term={term}
-      onSearch={setTerm}
-      subfolders={subfolders}
-      isPart={isPart}
-    />
+    <OpenedFolder folder={folder} term={term} onSearch={setTerm} subfolders={subfolders} isPart={isPart} />
   );
 }
 
 interface OpenedFolderProps {
-  scope: FoldersScope;
   folder: Folder;
   term: string;
   onSearch: (term: string) => void;
@@ -74,16 +68,16 @@ interface OpenedFolderProps {
   subfolders: RoutePages<FolderRow>;
 }
 
-type Dialog = 'add' | 'edit' | 'delete';
-
 function OpenedFolder(props: OpenedFolderProps) {
-  const { scope, folder, term, onSearch, isPart, subfolders } = props;
+  const { folder, term, onSearch, isPart, subfolders } = props;
   const t = useText();
   const navigate = useNavigate();
-  const { kindergartenId } = scope;
+  const kindergartenId = useKindergartenId();
+  const paths = useLibraryPaths();
   const { id, type, name, allowed } = folder;
-  const uploader = useFolderUploader(kindergartenId, folder);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const uploader = useFolderUploader(folder);
+  const [adding, setAdding] = useState(false);
+  const { dialog, open } = useDialog();
   const [layout, setLayout] = useState<Layout>(type === 'gallery' ? 'grid' : 'list');
   const [sort, setSort] = useState<FileSort>('uploaded_at');
   const files = useMemo(
@@ -91,8 +85,8 @@ function OpenedFolder(props: OpenedFolderProps) {
     [kindergartenId, folder, term, sort],
   );
   const hasFolders = subfolders.total > 0;
-  const steps = listSteps(scope, folder, t('folders.children'));
-  const parentPath = steps.at(-2)?.path ?? scope.indexOf(type);
+  const steps = listSteps(paths, folder, t('folders.children'));
+  const parentPath = steps.at(-2)?.path ?? paths.indexOf(type);
   const actions = (
     <>
       {allowed.delete && (
@@ -100,7 +94,9 @@ function OpenedFolder(props: OpenedFolderProps) {
           variant="subtle"
           color="coral"
           leftSection={<Icon path={mdiTrashCanOutline} />}
-          onClick={() => setDialog('delete')}
+          onClick={() =>
+            open(<DeleteFolderDialog folder={folder} onDone={() => navigate({ to: parentPath })} />)
+          }
         >
           {t(`folders.delete.${type}`)}
         </Button>
@@ -109,14 +105,14 @@ function OpenedFolder(props: OpenedFolderProps) {
         <Button
           variant="default"
           leftSection={<Icon path={mdiPencilOutline} />}
-          onClick={() => setDialog('edit')}
+          onClick={() => open(<EditFolderDialog folderId={id} />)}
         >
           {t(`folders.edit.${type}`)}
         </Button>
       )}
       {allowed.add && <CameraButton onFiles={uploader.add} />}
       {allowed.add && (
-        <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setDialog('add')}>
+        <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setAdding(true)}>
           {t('folders.add')}
         </Button>
       )}
@@ -126,7 +122,6 @@ function OpenedFolder(props: OpenedFolderProps) {
     <UploadZone name={allowed.add ? name : null} onFiles={uploader.add}>
       <Stack gap="md">
         <LibraryHead
-          scope={scope}
           type={type}
           steps={steps}
           below={<SharedWith folder={folder} />}
@@ -162,9 +157,8 @@ function OpenedFolder(props: OpenedFolderProps) {
             />
           </Group>
         </Group>
-        {dialog !== 'add' && <UploadPanel isShort />}
+        {!adding && <UploadPanel isShort />}
         <FolderList
-          scope={scope}
           type={type}
           list={subfolders}
           isSearched={term !== ''}
@@ -176,13 +170,12 @@ function OpenedFolder(props: OpenedFolderProps) {
           scope={files}
           layout={layout}
           empty={findEmptyText(term, hasFolders, type, t)}
-          folders={scope}
+          isMovable
         />
       </Stack>
       {uploader.notice}
-      {dialog === 'add' && (
+      {adding && (
         <AddDialog
-          scope={scope}
           parent={folder}
           upload={
             <>
@@ -190,23 +183,15 @@ function OpenedFolder(props: OpenedFolderProps) {
               <UploadPanel />
             </>
           }
-          onClose={() => setDialog(null)}
+          onClose={() => setAdding(false)}
         />
       )}
-      {dialog === 'edit' && <EditFolderDialog scope={scope} folderId={id} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && (
-        <DeleteFolderDialog
-          scope={scope}
-          folder={folder}
-          onDone={() => void navigate({ to: parentPath })}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      {dialog}
     </UploadZone>
   );
 }
 
-export const ownFolderPages = ofOwnLibrary(FolderPage);
+export const ownFolderPages = ofEachType(FolderPage);
 
 function findEmptyText(
   term: string,
@@ -218,10 +203,10 @@ function findEmptyText(
   return hasFolders ? null : t(`folders.emptyFolder.${type}`);
 }
 
-function listSteps(scope: FoldersScope, { type, breadcrumbs, child_id }: Folder, childrenLabel: string) {
-  const children = scope.partOf(type, 'child-profile');
+function listSteps(paths: LibraryPaths, { type, breadcrumbs, child_id }: Folder, childrenLabel: string) {
+  const children = paths.partOf(type, 'child-profile');
   return [
     ...(child_id === null || children === null ? [] : [{ label: childrenLabel, path: children }]),
-    ...breadcrumbs.map(({ id, name }) => ({ label: name, path: scope.pathOf({ id, type }) })),
+    ...breadcrumbs.map(({ id, name }) => ({ label: name, path: paths.pathOf({ id, type }) })),
   ];
 }

@@ -1,14 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
-import {
-  mdiEyeOutline,
-  mdiFolderAccountOutline,
-  mdiFolderMoveOutline,
-  mdiFolderOutline,
-  mdiImageAlbum,
-  mdiPencilOutline,
-  mdiTrashCanOutline,
-} from '@mdi/js';
-import type { FolderRow, FolderType } from '#contract/library/folders.ts';
+import { mdiEyeOutline, mdiFolderAccountOutline, mdiFolderOutline, mdiImageAlbum } from '@mdi/js';
+import type { FolderRow } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
@@ -24,23 +16,20 @@ import type { RowAction } from '../../ui/table/use-table.ts';
 import { useFresh } from '../fresh.ts';
 import { NewMark } from '../NewMark.tsx';
 import classes from './FolderTable.module.css';
-import type { FoldersScope } from './folders-scope.tsx';
-
-export type FolderAct = 'edit' | 'move' | 'delete';
+import { useLibraryPaths } from './library-pages.tsx';
 
 interface FolderTableProps {
-  scope: FoldersScope;
-  type: FolderType;
   rows: readonly FolderRow[];
   selection: Selection<FolderRow>;
   /** Whether rows say in what they lie. */
   showsParents: boolean;
-  onAct: (act: FolderAct, folder: FolderRow) => void;
+  actionsOf: (folder: FolderRow) => readonly Maybe<RowAction>[];
 }
 
 /** Folders in rows: what they are called, when they changed, whom they are shared with. */
-export function FolderTable({ scope, type, rows, selection, showsParents, onAct }: FolderTableProps) {
+export function FolderTable({ rows, selection, showsParents, actionsOf }: FolderTableProps) {
   const t = useText();
+  const { pathOf } = useLibraryPaths();
   const isFresh = useFresh();
   const { timezone } = useSession().user;
   const movable = rows.filter(({ allowed }) => allowed.move);
@@ -98,7 +87,7 @@ export function FolderTable({ scope, type, rows, selection, showsParents, onAct 
               <th scope="row">
                 <FolderName
                   folder={folder}
-                  path={scope.pathOf(folder)}
+                  path={pathOf(folder)}
                   isFresh={isFresh('folder', folder.id)}
                   showsParent={showsParents}
                 />
@@ -114,7 +103,7 @@ export function FolderTable({ scope, type, rows, selection, showsParents, onAct 
                 {folder.acl_target_groups_count}
               </td>
               <td className={`${table.narrow} ${table.actions}`}>
-                <RowMenu name={folder.name} actions={listActions(folder, type, onAct)} />
+                <RowMenu name={folder.name} actions={actionsOf(folder)} />
               </td>
             </tr>
           ))}
@@ -164,30 +153,4 @@ function FolderName({ folder, path, isFresh, showsParent }: FolderNameProps) {
       </div>
     </Group>
   );
-}
-
-function listActions(
-  folder: FolderRow,
-  type: FolderType,
-  onAct: (act: FolderAct, folder: FolderRow) => void,
-): Maybe<RowAction>[] {
-  const { allowed } = folder;
-  return [
-    allowed.edit && {
-      label: `folders.edit.${type}`,
-      icon: mdiPencilOutline,
-      run: () => onAct('edit', folder),
-    },
-    allowed.move && {
-      label: 'folders.move',
-      icon: mdiFolderMoveOutline,
-      run: () => onAct('move', folder),
-    },
-    allowed.delete && {
-      label: `folders.delete.${type}`,
-      icon: mdiTrashCanOutline,
-      hue: 'coral',
-      run: () => onAct('delete', folder),
-    },
-  ];
 }

@@ -3,35 +3,38 @@ import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline
 import { useMemo, useState } from 'react';
 import { listDocuments, listGallery } from '#contract/library/folders.ts';
 import { addFlags } from '#contract/library/type-flags.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import { searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { filesFound } from '../files/files-scope.ts';
-import { searchedBy, useRoutePages } from '../use-route-pages.ts';
 import { FolderList } from './FolderList.tsx';
 import classes from './FolderPage.module.css';
-import { type LibraryPageProps, ofOwnLibrary } from './folders-scope.tsx';
 import { LibraryHead } from './LibraryHead.tsx';
+import { type LibraryPageProps, ofEachType, useLibraryPaths } from './library-pages.tsx';
 import { NewTopFolderDialog } from './NewFolderDialog.tsx';
 
-interface FoldersPageProps extends Pick<LibraryPageProps, 'scope' | 'type'> {
+interface FoldersPageProps extends Pick<LibraryPageProps, 'type'> {
   /** Whether it is a part of a page that says what it is. */
   isPart?: boolean;
 }
 
 /** The outermost albums or folders of documents. */
-export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
+export function FoldersPage({ type, isPart = false }: FoldersPageProps) {
   const t = useText();
   const [term, setTerm] = useState('');
-  const [creating, setCreating] = useState(false);
-  const { kindergartenId } = scope;
+  const { dialog, open } = useDialog();
+  const kindergartenId = useKindergartenId();
+  const { partOf } = useLibraryPaths();
   const mayChange = holdsFlag(useSession(), addFlags[type]);
   const list = useRoutePages(
     type === 'gallery' ? listGallery : listDocuments,
-    { params: { kindergarten_id: kindergartenId }, query: searchedBy(term) },
+    { query: searchedBy(term) },
     (page) => page,
   );
   const files = useMemo(
@@ -40,9 +43,9 @@ export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
   );
   const { first: top, rows } = list;
   const hasTrash = top?.allowed.add_folder || rows?.some(({ access }) => access === 'manage');
-  const trash = hasTrash ? scope.partOf(type, 'trash') : null;
-  const diary = top?.built_in.diary ? scope.partOf(type, 'diary') : null;
-  const children = top?.built_in.children ? scope.partOf(type, 'child-profile') : null;
+  const trash = hasTrash ? partOf(type, 'trash') : null;
+  const diary = top?.built_in.diary ? partOf(type, 'diary') : null;
+  const children = top?.built_in.children ? partOf(type, 'child-profile') : null;
   const actions = (
     <>
       {trash !== null && (
@@ -51,7 +54,10 @@ export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
         </LinkButton>
       )}
       {top?.allowed.add_folder && (
-        <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+        <Button
+          leftSection={<Icon path={mdiPlus} />}
+          onClick={() => open(<NewTopFolderDialog type={type} self={top.own_identity} />)}
+        >
           {t(`folders.create.${type}`)}
         </Button>
       )}
@@ -59,7 +65,7 @@ export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
   );
   return (
     <Stack gap="lg">
-      <LibraryHead scope={scope} type={type} steps={[]} actions={actions} isPart={isPart} />
+      <LibraryHead type={type} steps={[]} actions={actions} isPart={isPart} />
       {top !== undefined && (diary !== null || children !== null) && (
         <Group component="nav" gap="sm" aria-label={t('folders.builtIn')}>
           {diary !== null && <BuiltIn to={diary} icon={mdiNotebookOutline} text={t('folders.diary')} />}
@@ -72,7 +78,6 @@ export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
         <SearchField label={t(`folders.searchAll.${type}`)} loading={list.isFetching} onSearch={setTerm} />
       </div>
       <FolderList
-        scope={scope}
         type={type}
         list={list}
         isSearched={term !== ''}
@@ -85,22 +90,15 @@ export function FoldersPage({ scope, type, isPart = false }: FoldersPageProps) {
           scope={files}
           layout={type === 'gallery' ? 'grid' : 'list'}
           empty={t(`files.none.${type}`)}
-          folders={scope}
+          isMovable
         />
       )}
-      {creating && top !== undefined && (
-        <NewTopFolderDialog
-          scope={scope}
-          type={type}
-          self={top.own_identity}
-          onClose={() => setCreating(false)}
-        />
-      )}
+      {dialog}
     </Stack>
   );
 }
 
-export const ownFoldersPages = ofOwnLibrary(FoldersPage);
+export const ownFoldersPages = ofEachType(FoldersPage);
 
 function BuiltIn({ to, icon, text }: { to: string; icon: string; text: string }) {
   return (

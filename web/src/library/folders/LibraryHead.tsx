@@ -4,10 +4,9 @@ import type { FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { type FoldersScope, libraryTitles } from './folders-scope.tsx';
+import { libraryTitles, useLibraryPaths } from './library-pages.tsx';
 
 interface LibraryHeadProps {
-  scope: FoldersScope;
   type: FolderType;
   /** The way from the outermost folders to what the page shows, which is its title. */
   steps: readonly { label: string; path: string }[];
@@ -18,8 +17,9 @@ interface LibraryHeadProps {
 }
 
 /** The head of a page of the library: where it is, what it is called and what can be done there. */
-export function LibraryHead({ scope, type, steps, below, actions, isPart = false }: LibraryHeadProps) {
+export function LibraryHead({ type, steps, below, actions, isPart = false }: LibraryHeadProps) {
   const t = useText();
+  const { indexOf } = useLibraryPaths();
   if (isPart) {
     return (
       <Group justify="flex-end" gap="sm">
@@ -27,7 +27,7 @@ export function LibraryHead({ scope, type, steps, below, actions, isPart = false
       </Group>
     );
   }
-  const way = [{ label: t(libraryTitles[type]), path: scope.indexOf(type) }, ...steps];
+  const way = [{ label: t(libraryTitles[type]), path: indexOf(type) }, ...steps];
   return (
     <>
       {steps.length > 0 && <Breadcrumbs steps={way} />}

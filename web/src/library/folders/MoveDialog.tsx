@@ -2,12 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FolderRow, FolderType } from '#contract/library/folders.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
+import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { moveFilesTo, moveFoldersTo, type Refused } from '../changes.ts';
 import { AccessibleItemsDialog } from '../files/AccessibleItemsDialog.tsx';
 import type { ChosenFile } from '../files/chosen-files.ts';
-import type { FoldersScope } from './folders-scope.tsx';
 import { MovePlaces, type MoveTarget } from './MovePlaces.tsx';
 
 /** What is moved; files with where each lies now, and the child whose they are. */
@@ -16,20 +17,23 @@ export type Moved =
   | { kind: 'files'; files: readonly Pick<ChosenFile, 'id' | 'folderId'>[]; childId: number | null };
 
 interface MoveDialogProps {
-  scope: FoldersScope;
   type: FolderType;
   moved: Moved;
   onDone: () => void;
-  onClose: () => void;
 }
 
 /** Chooses a folder to move to, asks once more, and moves. */
-export function MoveDialog({ scope, type, moved, onDone, onClose }: MoveDialogProps) {
+export function MoveDialog({ type, moved, onDone }: MoveDialogProps) {
   const t = useText();
   const [target, setTarget] = useState<MoveTarget | null>(null);
   const [isChosen, setChosen] = useState(false);
   const [stayed, setStayed] = useState<Refused>([]);
-  const { kindergartenId } = scope;
+  const kindergartenId = useKindergartenId();
+  const close = useClose();
+  const finish = () => {
+    close();
+    onDone();
+  };
   const move = useMutation({
     async mutationFn({ id }: MoveTarget) {
       if (moved.kind === 'files') {
@@ -42,14 +46,14 @@ export function MoveDialog({ scope, type, moved, onDone, onClose }: MoveDialogPr
       );
       return [];
     },
-    onSuccess: (refused) => (refused.length > 0 ? setStayed(refused) : onDone()),
+    onSuccess: (refused) => (refused.length > 0 ? setStayed(refused) : finish()),
     // Success or failure, the dialog closes (files-and-forms §4).
-    onError: onDone,
+    onError: finish,
   });
-  if (stayed.length > 0) return <AccessibleItemsDialog act="move" blocked={stayed} onClose={onDone} />;
+  if (stayed.length > 0) return <AccessibleItemsDialog act="move" blocked={stayed} onClose={finish} />;
   const count = moved.kind === 'files' ? moved.files.length : moved.folders.length;
   return (
-    <Dialog title={t('folders.move.title')} onClose={onClose}>
+    <Dialog title={t('folders.move.title')}>
       {isChosen && target !== null ? (
         <>
           <Text>
@@ -65,7 +69,7 @@ export function MoveDialog({ scope, type, moved, onDone, onClose }: MoveDialogPr
             <Button variant="default" mr="auto" disabled={move.isPending} onClick={() => setChosen(false)}>
               {t('shell.back')}
             </Button>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {t('shell.cancel')}
             </Button>
             <Button loading={move.isPending} onClick={() => move.mutate(target)}>
@@ -75,9 +79,9 @@ export function MoveDialog({ scope, type, moved, onDone, onClose }: MoveDialogPr
         </>
       ) : (
         <>
-          <MovePlaces scope={scope} type={type} moved={moved} target={target} onChoose={setTarget} />
+          <MovePlaces type={type} moved={moved} target={target} onChoose={setTarget} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {t('shell.cancel')}
             </Button>
             <Button disabled={target === null} onClick={() => setChosen(true)}>

@@ -23,12 +23,13 @@ import { libraryLimits } from '#contract/library/limits.ts';
 import { findMoveObstacle, type MoveObstacle } from '#contract/library/moving.ts';
 import { addFlags } from '#contract/library/type-flags.ts';
 import { callRoute } from '../../base/api.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
-import { type FoldersScope, libraryTitles } from './folders-scope.tsx';
+import { libraryTitles } from './library-pages.tsx';
 import type { Moved } from './MoveDialog.tsx';
 import classes from './MovePlaces.module.css';
 
@@ -46,7 +47,6 @@ interface Step {
 }
 
 interface MovePlacesProps {
-  scope: FoldersScope;
   type: FolderType;
   moved: Moved;
   target: MoveTarget | null;
@@ -54,14 +54,14 @@ interface MovePlacesProps {
 }
 
 /** The folders that something can be moved to, level by level from the top. */
-export function MovePlaces({ scope, type, moved, target, onChoose }: MovePlacesProps) {
+export function MovePlaces({ type, moved, target, onChoose }: MovePlacesProps) {
   const t = useText();
   const mayAddAtTop = holdsFlag(useSession(), addFlags[type]);
   const [path, setPath] = useState<readonly Step[]>([]);
   const [term, setTerm] = useState('');
   const here = path.at(-1) ?? null;
   const moving = moved.kind === 'folders' ? moved.folders.map(({ id }) => id) : [];
-  const query = usePlaces(scope.kindergartenId, type, here?.id ?? null, term, moving);
+  const query = usePlaces(type, here?.id ?? null, term, moving);
   const rows = query.data?.pages.flatMap(({ data }) => data);
   const topName = t(libraryTitles[type]);
 
@@ -203,13 +203,8 @@ function filesMoving({ files, childId }: Extract<Moved, { kind: 'files' }>) {
 }
 
 /** The folders of one level, or at the top those that a search found at any depth. */
-function usePlaces(
-  kindergartenId: number,
-  type: FolderType,
-  folderId: number | null,
-  term: string,
-  moved: readonly number[],
-) {
+function usePlaces(type: FolderType, folderId: number | null, term: string, moved: readonly number[]) {
+  const kindergartenId = useKindergartenId();
   const params = { kindergarten_id: kindergartenId };
   const named = moved.length === 0 ? {} : { folder_id: moved.join(',') };
   return useInfiniteQuery({

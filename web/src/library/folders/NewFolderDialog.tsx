@@ -1,47 +1,41 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { getFolderAccess } from '#contract/library/folder-access.ts';
 import { createFolder, type Folder, type FolderType } from '#contract/library/folders.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Identity } from '#contract/platform/identities.ts';
-import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { markFresh } from '../fresh.ts';
 import { FolderFields, type FolderValues, toShares } from './FolderFields.tsx';
-import type { FoldersScope } from './folders-scope.tsx';
+import { useLibraryPaths } from './library-pages.tsx';
 
 interface NewTopFolderDialogProps {
-  scope: FoldersScope;
   type: FolderType;
   /** Preset as manager; null for somebody from outside. */
   self: Identity | null;
-  onClose: () => void;
 }
 
 /** Makes an outermost folder. */
-export function NewTopFolderDialog({ scope, type, self, onClose }: NewTopFolderDialogProps) {
+export function NewTopFolderDialog({ type, self }: NewTopFolderDialogProps) {
   const t = useText();
   return (
-    <Dialog title={t(`folders.create.${type}`)} closesOutside={false} onClose={onClose}>
+    <Dialog title={t(`folders.create.${type}`)} closesOutside={false}>
       <FolderForm
-        scope={scope}
         type={type}
         parentId={null}
         lists={{ view: [], edit: [], manage: self === null ? [] : [self] }}
         parentManagers={[]}
         mayShare
-        onClose={onClose}
       />
     </Dialog>
   );
 }
 
 interface AddDialogProps {
-  scope: FoldersScope;
   parent: Folder;
   /** The part of the dialog that uploads files. */
   upload: ReactNode;
@@ -49,14 +43,10 @@ interface AddDialogProps {
 }
 
 /** Adds to a folder: another folder, or files. */
-export function AddDialog({ scope, parent, upload, onClose }: AddDialogProps) {
+export function AddDialog({ parent, upload, onClose }: AddDialogProps) {
   const t = useText();
   const [tab, setTab] = useState<'upload' | 'folder'>('upload');
-  const access = useQuery(
-    routeQuery(getFolderAccess, {
-      params: { kindergarten_id: scope.kindergartenId, folder_id: parent.id },
-    }),
-  ).data;
+  const access = useRouteQuery(getFolderAccess, { params: { folder_id: parent.id } }).data;
   return (
     <Dialog title={t('folders.add')} closesOutside={false} onClose={onClose}>
       <SegmentedControl
@@ -73,13 +63,11 @@ export function AddDialog({ scope, parent, upload, onClose }: AddDialogProps) {
       {tab === 'folder' && access === undefined && <Skeleton height={200} />}
       {tab === 'folder' && access !== undefined && (
         <FolderForm
-          scope={scope}
           type={parent.type}
           parentId={parent.id}
           lists={{ view: access.acl_groups.view, edit: access.acl_groups.edit, manage: [] }}
           parentManagers={[...access.acl_groups.manage, ...access.parent_managers]}
           mayShare={access.allowed.share}
-          onClose={onClose}
         />
       )}
     </Dialog>
@@ -87,22 +75,20 @@ export function AddDialog({ scope, parent, upload, onClose }: AddDialogProps) {
 }
 
 interface FolderFormProps {
-  scope: FoldersScope;
   type: FolderType;
   parentId: number | null;
   /** What the lists begin with. */
   lists: Pick<FolderValues, 'view' | 'edit' | 'manage'>;
   parentManagers: readonly Identity[];
   mayShare: boolean;
-  onClose: () => void;
 }
 
-function FolderForm({ scope, type, parentId, lists, parentManagers, mayShare, onClose }: FolderFormProps) {
+function FolderForm({ type, parentId, lists, parentManagers, mayShare }: FolderFormProps) {
   const navigate = useNavigate();
+  const { pathOf } = useLibraryPaths();
   return (
     <CallForm
       route={createFolder}
-      params={{ kindergarten_id: scope.kindergartenId }}
       about={parentId}
       values={{ name: '', public: false, shared_edit: false, ...lists }}
       toBody={({ view, edit, manage, ...values }: FolderValues) => ({
@@ -116,14 +102,12 @@ function FolderForm({ scope, type, parentId, lists, parentManagers, mayShare, on
       }
       onDone={(folder) => {
         markFresh('folder', [folder.id]);
-        void navigate({ to: scope.pathOf(folder), ignoreBlocker: true });
+        void navigate({ to: pathOf(folder), ignoreBlocker: true });
       }}
-      onClose={onClose}
     >
       {({ input }) => (
         <FolderFields
           input={input}
-          kindergartenId={scope.kindergartenId}
           parentManagers={parentManagers}
           mayShare={mayShare}
           needsManager={parentId === null}

@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { FolderType } from '#contract/library/folders.ts';
 import { deleteTrashed, emptyTrash, type listTrash } from '#contract/library/trash.ts';
 import { callRoute } from '../../base/api.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useClose } from '../../ui/closing.ts';
 import type { RowOf } from '../../ui/table/use-list.ts';
 import { refreshLibrary } from '../refresh.ts';
 
@@ -15,30 +17,31 @@ export function idsOf(rows: readonly Deleted[], kind: Deleted['kind']): number[]
 }
 
 interface RemoveForGoodProps {
-  kindergartenId: number;
   type: FolderType;
   /** What is deleted, or some of it where that is all. */
   rows: readonly Deleted[];
   isAll: boolean;
   onDone: () => void;
-  onClose: () => void;
 }
 
 /** Asks, with a name to be typed, before something in the trash is deleted for good. */
-export function RemoveForGoodDialog({ rows, isAll, onDone, onClose, ...scope }: RemoveForGoodProps) {
+export function RemoveForGoodDialog({ type, rows, isAll, onDone }: RemoveForGoodProps) {
   const t = useText();
+  const close = useClose();
+  const kindergartenId = useKindergartenId();
   const [only] = rows;
   const isOne = !isAll && rows.length === 1;
   const removal = useMutation({
-    mutationFn: () => (isAll ? removeAll(scope) : removeRows(scope.kindergartenId, rows)),
+    mutationFn: () => (isAll ? removeAll(kindergartenId, type) : removeRows(kindergartenId, rows)),
     onSuccess: onDone,
-    onError: onClose,
-    onSettled: () => void refreshLibrary(),
+    onSettled() {
+      close();
+      void refreshLibrary();
+    },
   });
   const action = t(isAll ? 'folders.emptyTrash' : 'files.deleteForGood');
   return (
     <ConfirmDialog
-      opened
       title={action}
       text={
         isAll
@@ -54,7 +57,6 @@ export function RemoveForGoodDialog({ rows, isAll, onDone, onClose, ...scope }: 
       action={action}
       pending={removal.isPending}
       onConfirm={() => removal.mutate()}
-      onClose={onClose}
     />
   );
 }
@@ -66,7 +68,7 @@ async function removeRows(kindergartenId: number, rows: readonly Deleted[]): Pro
 }
 
 /** Call after call where there is more than one call deletes. */
-async function removeAll({ kindergartenId, type }: { kindergartenId: number; type: FolderType }) {
+async function removeAll(kindergartenId: number, type: FolderType) {
   const params = { kindergarten_id: kindergartenId, type };
   while ((await callRoute(emptyTrash, { params })).left);
   showToast({ kind: 'success', text: translateNow('files.trashEmptied') });

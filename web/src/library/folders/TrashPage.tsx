@@ -7,11 +7,11 @@ import {
   mdiImageAlbum,
   mdiImageOutline,
 } from '@mdi/js';
-import { useState } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { listTrash } from '#contract/library/trash.ts';
 import { handleFailure } from '../../base/failures.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
 import { getLocale, translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
@@ -21,28 +21,33 @@ import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { bringBack } from '../changes.ts';
 import { refreshLibrary } from '../refresh.ts';
-import { type LibraryPageProps, ofOwnLibrary } from './folders-scope.tsx';
 import { LibraryHead } from './LibraryHead.tsx';
+import { type LibraryPageProps, ofEachType, useLibraryPaths } from './library-pages.tsx';
 import { type Deleted, idsOf, RemoveForGoodDialog } from './RemoveForGoodDialog.tsx';
 
 /** What was deleted and can still be brought back by the reader. */
-function TrashPage({ scope, type }: LibraryPageProps) {
+function TrashPage({ type }: LibraryPageProps) {
   const t = useText();
   const { timezone } = useSession().user;
-  const [removed, setRemoved] = useState<readonly Deleted[] | 'all' | null>(null);
+  const kindergartenId = useKindergartenId();
+  const { indexOf } = useLibraryPaths();
+  const { dialog, open } = useDialog();
+  const ask = (rows: readonly Deleted[], isAll: boolean) =>
+    open(<RemoveForGoodDialog type={type} rows={rows} isAll={isAll} onDone={table.selection.clear} />);
   const remove = {
     label: 'files.deleteForGood',
     icon: mdiDeleteForeverOutline,
     hue: 'coral',
-    run: (rows: readonly Deleted[]) => setRemoved(rows),
+    run: (rows: readonly Deleted[]) => ask(rows, false),
   } as const;
   const restore = {
     label: 'folders.restore',
     icon: mdiDeleteRestore,
     run(rows: readonly Deleted[]) {
-      bringBack(scope.kindergartenId, { folders: idsOf(rows, 'folder'), files: idsOf(rows, 'file') })
+      bringBack(kindergartenId, { folders: idsOf(rows, 'folder'), files: idsOf(rows, 'file') })
         .then(() => {
           showToast({ kind: 'success', text: translateNow('folders.restored') });
           table.selection.clear();
@@ -53,7 +58,6 @@ function TrashPage({ scope, type }: LibraryPageProps) {
   const table: Table<Deleted> = useTable({
     name: 'trash',
     route: listTrash,
-    params: { kindergarten_id: scope.kindergartenId },
     filter: { type },
     nameOf: ({ name }) => name,
     empty: 'folders.trash.empty',
@@ -88,16 +92,15 @@ function TrashPage({ scope, type }: LibraryPageProps) {
   return (
     <Stack gap="lg">
       <LibraryHead
-        scope={scope}
         type={type}
-        steps={[{ label: t('folders.trash'), path: `${scope.indexOf(type)}/trash` }]}
+        steps={[{ label: t('folders.trash'), path: `${indexOf(type)}/trash` }]}
         below={t('folders.trash.text')}
         actions={
           (table.list.total ?? 0) > 0 && (
             <Button
               variant="default"
               leftSection={<Icon path={mdiDeleteForeverOutline} />}
-              onClick={() => setRemoved('all')}
+              onClick={() => ask(table.list.rows ?? [], true)}
             >
               {t('folders.emptyTrash')}
             </Button>
@@ -105,24 +108,12 @@ function TrashPage({ scope, type }: LibraryPageProps) {
         }
       />
       <DataTable table={table} />
-      {removed !== null && (
-        <RemoveForGoodDialog
-          kindergartenId={scope.kindergartenId}
-          type={type}
-          rows={removed === 'all' ? (table.list.rows ?? []) : removed}
-          isAll={removed === 'all'}
-          onClose={() => setRemoved(null)}
-          onDone={() => {
-            setRemoved(null);
-            table.selection.clear();
-          }}
-        />
-      )}
+      {dialog}
     </Stack>
   );
 }
 
-export const ownTrashPages = ofOwnLibrary(TrashPage);
+export const ownTrashPages = ofEachType(TrashPage);
 
 function Name({ row: { kind, name }, type }: { row: Deleted; type: FolderType }) {
   const t = useText();

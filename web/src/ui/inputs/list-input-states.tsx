@@ -53,15 +53,23 @@ export function ShownInput<Value>({
   );
 }
 
+/** Shows an input beginning with a value, with what holds in all states and in this one. */
+export function showInput<Value>(
+  Field: ComponentType<InputProps<Value>>,
+  label: TextKey,
+  always: Traits = {},
+) {
+  return (first: Value, traits: Traits = {}) =>
+    () => <ShownInput Field={Field} label={label} first={first} {...always} {...traits} />;
+}
+
 /** The states that every input has, for its showcase. */
 export function listInputStates<Value>(
   Field: ComponentType<InputProps<Value>>,
   { label, help, empty, filled, wrong }: Samples<Value>,
 ): ShowcaseState[] {
   const { value, ...broken } = wrong;
-  const show =
-    (first: Value, traits: Traits = {}) =>
-    () => <ShownInput Field={Field} label={label} first={first} {...traits} />;
+  const show = showInput(Field, label);
   return [
     { id: 'default', title: 'showcase.state.default', Show: show(empty) },
     { id: 'filled', title: 'showcase.state.filled', Show: show(filled) },

@@ -1,40 +1,19 @@
-import { useState } from 'react';
 import type { ColourId } from '#contract/platform/palette.ts';
-import { useText } from '../../base/text.ts';
+import { showInput } from '../inputs/list-input-states.tsx';
 import type { Showcase } from '../showcase.ts';
 import { ColourPicker } from './ColourPicker.tsx';
 
-interface DrawnProps {
-  chosen?: ColourId;
-  error?: boolean;
-  disabled?: boolean;
-  readOnly?: boolean;
-}
-
-function Drawn({ chosen, error = false, ...props }: DrawnProps) {
-  const t = useText();
-  const [value, setValue] = useState<ColourId | null>(chosen ?? null);
-  return (
-    <ColourPicker
-      {...props}
-      label={t('pickers.colour')}
-      required
-      {...(error ? { error: t('rules.required') } : {})}
-      value={value}
-      onChange={setValue}
-    />
-  );
-}
+const show = showInput<ColourId | null>(ColourPicker, 'pickers.colour', { required: true });
 
 export const showcase: Showcase = {
   piece: 'colour-picker',
   title: 'pickers.showcase.colourPicker',
   group: 'choices',
   states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <Drawn /> },
-    { id: 'filled', title: 'showcase.state.filled', Show: () => <Drawn chosen="coral" /> },
-    { id: 'error', title: 'showcase.state.error', Show: () => <Drawn error /> },
-    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Drawn chosen="coral" disabled /> },
-    { id: 'readOnly', title: 'showcase.state.readOnly', Show: () => <Drawn chosen="coral" readOnly /> },
+    { id: 'default', title: 'showcase.state.default', Show: show(null) },
+    { id: 'filled', title: 'showcase.state.filled', Show: show('coral') },
+    { id: 'error', title: 'showcase.state.error', Show: show(null, { rule: 'rules.required' }) },
+    { id: 'disabled', title: 'showcase.state.disabled', Show: show('coral', { disabled: true }) },
+    { id: 'readOnly', title: 'showcase.state.readOnly', Show: show('coral', { readOnly: true }) },
   ],
 };

@@ -1,40 +1,19 @@
-import { useState } from 'react';
 import type { IconId } from '#contract/platform/rules-choice.ts';
-import { useText } from '../../base/text.ts';
+import { showInput } from '../inputs/list-input-states.tsx';
 import type { Showcase } from '../showcase.ts';
 import { IconPicker } from './IconPicker.tsx';
 
-interface DrawnProps {
-  chosen?: IconId;
-  error?: boolean;
-  disabled?: boolean;
-  readOnly?: boolean;
-}
-
-function Drawn({ chosen, error = false, ...props }: DrawnProps) {
-  const t = useText();
-  const [value, setValue] = useState<IconId | null>(chosen ?? null);
-  return (
-    <IconPicker
-      {...props}
-      label={t('pickers.icon')}
-      required
-      {...(error ? { error: t('rules.required') } : {})}
-      value={value}
-      onChange={setValue}
-    />
-  );
-}
+const show = showInput<IconId | null>(IconPicker, 'pickers.icon', { required: true });
 
 export const showcase: Showcase = {
   piece: 'icon-picker',
   title: 'pickers.showcase.iconPicker',
   group: 'choices',
   states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <Drawn /> },
-    { id: 'filled', title: 'showcase.state.filled', Show: () => <Drawn chosen="teddy-bear" /> },
-    { id: 'error', title: 'showcase.state.error', Show: () => <Drawn error /> },
-    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Drawn chosen="teddy-bear" disabled /> },
-    { id: 'readOnly', title: 'showcase.state.readOnly', Show: () => <Drawn chosen="teddy-bear" readOnly /> },
+    { id: 'default', title: 'showcase.state.default', Show: show(null) },
+    { id: 'filled', title: 'showcase.state.filled', Show: show('teddy-bear') },
+    { id: 'error', title: 'showcase.state.error', Show: show(null, { rule: 'rules.required' }) },
+    { id: 'disabled', title: 'showcase.state.disabled', Show: show('teddy-bear', { disabled: true }) },
+    { id: 'readOnly', title: 'showcase.state.readOnly', Show: show('teddy-bear', { readOnly: true }) },
   ],
 };

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Route, RouteQueryInput } from '#contract/platform/route.ts';
-import type { CallInput, CallReply } from '../../base/api.ts';
+import type { CallReply } from '../../base/api.ts';
+import { type PageInput, type PageParams, usePageInput, type WithParams } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
 import type { Sort } from './table-address.ts';
 import { type TableState, useTableState } from './table-state.ts';
@@ -47,23 +48,14 @@ export type ListOptions<R extends Route> = {
   hasTrash?: boolean;
   /** What else of the route's query is always asked, such as `{ type: 'summer' }` or `{ trashed: 'only' }`. */
   filter?: Partial<RouteQueryInput<R>>;
-} & Pick<CallInput<R>, Extract<'params', keyof CallInput<R>>>;
+} & WithParams<PageParams<R>>;
 
 /** Reads a paged list; the old rows stay until the new ones are there. */
 export function useList<R extends Route>(
   options: ListOptions<R>,
   sortable: readonly string[] = [],
 ): List<RowOf<R>> {
-  const {
-    name,
-    route,
-    sort = null,
-    hasTrash = false,
-    filter = {},
-    params,
-  } = options as ListOptions<R> & {
-    params?: unknown;
-  };
+  const { name, route, sort = null, hasTrash = false, filter = {}, params } = options;
   const state = useTableState(name, sortable, sort);
   const asked = {
     page: String(state.page),
@@ -73,7 +65,7 @@ export function useList<R extends Route>(
     ...(hasTrash ? { trashed: state.trashed } : {}),
     ...filter,
   };
-  const input = { ...(params === undefined ? {} : { params }), query: asked } as unknown as CallInput<R>;
+  const input = usePageInput()(route, { params, query: asked } as unknown as PageInput<R>);
   const query = useQuery({ ...routeQuery(route, input), placeholderData: keepPreviousData });
   const page = query.data as { data: RowOf<R>[]; total: number } | undefined;
   useReturnFromBeyond(state, query.isPlaceholderData ? undefined : page?.total);

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Route } from '#contract/platform/route.ts';
 import { type CallInput, type CallReply, callRoute } from '../base/api.ts';
 import type { FailureAnswer } from '../base/failures.ts';
+import { type PageInput, usePageInput } from '../base/place.tsx';
 
 interface Page<Row> {
   data: readonly Row[];
@@ -22,14 +23,16 @@ export interface RoutePages<Row> {
 }
 
 /**
- * Reads a list route page after page; `first` is all that the first reply says. `pageOf` finds the list in a reply.
+ * Reads a list route page after page; `first` is all that the first reply says. `pageOf` finds the list in a reply. The
+ * place that the route's path names is the page's.
  */
 export function useRoutePages<R extends Route, Row>(
   route: R,
-  input: CallInput<R>,
+  asked: PageInput<R>,
   pageOf: (reply: CallReply<R>) => Page<Row>,
   meta: FailureAnswer = {},
 ): RoutePages<Row> & { first: CallReply<R> | undefined } {
+  const input = usePageInput()(route, asked);
   const query = useInfiniteQuery({
     queryKey: [route.name, input] as const,
     queryFn: ({ pageParam, signal }) => {

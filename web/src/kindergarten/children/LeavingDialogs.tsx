@@ -1,0 +1,57 @@
+import { archiveChildren, restoreChildren } from '#contract/kindergarten/archived-children.ts';
+import { sayMessage } from '../../base/run-route.ts';
+import { useText } from '../../base/text.ts';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
+import { LastDayDialog } from '../courses/LastDayDialog.tsx';
+
+/** What the dialogs about one or several children take. */
+export interface ChildrenDialogProps {
+  children: readonly { id: number; fname: string; lname: string }[];
+  onDone?: () => void;
+}
+
+/** What a dialog about children says, and what its call takes of them. */
+function useAsked(act: 'archive' | 'restore', children: ChildrenDialogProps['children']) {
+  const t = useText();
+  const [first] = children;
+  return {
+    title:
+      children.length === 1 && first !== undefined
+        ? t(`children.${act}.one`, { name: `${first.fname} ${first.lname}` })
+        : t(`children.${act}.many`, { n: children.length }),
+    text: t(`children.${act}.text`),
+    action: t(`children.${act}`),
+    body: { child_ids: children.map(({ id }) => id) },
+  };
+}
+
+/** Asks for the last day and says what archiving does. */
+export function ArchiveDialog({ children, onDone }: ChildrenDialogProps) {
+  const t = useText();
+  const { body, ...asked } = useAsked('archive', children);
+  return (
+    <LastDayDialog
+      {...asked}
+      label={t('children.lastDay')}
+      route={archiveChildren}
+      given={body}
+      success={sayMessage}
+      onDone={onDone}
+    />
+  );
+}
+
+/** Says what restoring does. */
+export function RestoreDialog({ children, onDone }: ChildrenDialogProps) {
+  const { body, ...asked } = useAsked('restore', children);
+  return (
+    <ConfirmCall
+      {...asked}
+      route={restoreChildren}
+      input={{ body }}
+      success={sayMessage}
+      harmless
+      onDone={onDone}
+    />
+  );
+}

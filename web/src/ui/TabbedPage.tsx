@@ -1,0 +1,19 @@
+import { Stack } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import type { TextKey } from '#locales/texts.ts';
+import { findActive, useSession } from '../base/session.ts';
+import { useText } from '../base/text.ts';
+import { PageTitle } from './PageTitle.tsx';
+import { TabLinks } from './TabLinks.tsx';
+
+/** A page of the place where the person works: a tab for each part that they may see, and the tab that is open. */
+export function TabbedPage({ frame, title }: { frame: string; title: TextKey }) {
+  const t = useText();
+  return (
+    <Stack gap="lg">
+      <PageTitle below={findActive(useSession())?.name}>{t(title)}</PageTitle>
+      <TabLinks frame={frame} label={t(title)} />
+      <Outlet />
+    </Stack>
+  );
+}
