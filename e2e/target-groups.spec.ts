@@ -32,12 +32,12 @@ test('a manager makes a group, fills it, and deletes it @main', async ({ page, k
   await page.getByLabel(en('target-groups.name')).fill('Preschool');
   await page.getByRole('button', { name: en('pickers.remove', { name: 'Bees' }) }).click();
   await page.getByRole('combobox', { name: en('target-groups.members') }).fill('guardians');
-  await page.getByRole('option', { name: en('target-groups.all.guardians') }).click();
+  await page.getByRole('option', { name: en('identities.guardians.all') }).click();
   await page.getByRole('button', { name: en('shell.save') }).click();
   await expect(heading(page)).toHaveText('Preschool');
   await page.reload();
   await expect(
-    page.getByRole('button', { name: en('pickers.remove', { name: en('target-groups.all.guardians') }) }),
+    page.getByRole('button', { name: en('pickers.remove', { name: en('identities.guardians.all') }) }),
   ).toBeVisible();
   await checkPage(page);
 
@@ -48,7 +48,7 @@ test('a manager makes a group, fills it, and deletes it @main', async ({ page, k
   await expect(page.getByText(en('target-groups.empty'))).toBeVisible();
 
   await page.getByRole('link', { name: en('target-groups.system') }).click();
-  await expect(rowOf(page, en('target-groups.all.employees'))).toContainText('1');
+  await expect(rowOf(page, en('identities.employees.all'))).toContainText('1');
   await checkPage(page);
 });
 
@@ -91,8 +91,8 @@ test('a teacher reads the groups on a phone and changes nothing @main', async ({
     page
       .getByRole('main')
       .getByRole('listitem')
-      .filter({ hasText: en('pickers.identity.guardian') }),
-  ).toHaveText(en('pickers.identity.guardian'));
+      .filter({ hasText: en('identities.guardian') }),
+  ).toHaveText(en('identities.guardian'));
   await expect(page.getByRole('button', { name: en('shell.save') })).toHaveCount(0);
   await checkPage(page);
   await page.goto(`/courses/${bees}/target-groups`);

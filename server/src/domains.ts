@@ -30,6 +30,7 @@ import { planFiles } from './library/plan-files/domain.ts';
 import type { Domain } from './platform/domain.ts';
 import { errorReports } from './platform/error-reports/domain.ts';
 import { connectFollowers } from './platform/events.ts';
+import { connectIdentities } from './platform/identities.ts';
 import { mail } from './platform/mail/domain.ts';
 import { showcase } from './platform/showcase/domain.ts';
 
@@ -70,3 +71,4 @@ export const domains: readonly Domain[] = [
 ];
 
 connectFollowers(domains.flatMap(({ follows = [] }) => follows));
+connectIdentities(domains.flatMap(({ identities = [] }) => identities));

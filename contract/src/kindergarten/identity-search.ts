@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
-import { identity, identityTypes } from '../platform/identities.ts';
+import { identity } from '../platform/identities.ts';
 import { routesAt } from '../platform/route.ts';
 import { pageOf, ruleError, tableQuery } from '../platform/rules.ts';
 
 const routes = routesAt('target-groups', '/api');
 
-/** Which types are wanted, separated by commas; all unless told. */
-const types = z.optional(
-  z.pipe(
-    z.string(),
+const query = z.strictObject({
+  ...tableQuery,
+  /** Which types are wanted, separated by commas; all unless told. */
+  types: z.optional(
     z.pipe(
+      z.string(),
       z.transform((value: string) => value.split(',')),
-      z.array(z.enum(identityTypes, ruleError('invalid'))),
     ),
   ),
-);
+  /** Those alone that a target group can be made of. */
+  for: z.optional(z.enum(['group'], ruleError('invalid'))),
+});
 
 /** Everybody and every group of the kindergarten that the caller may share with or address, found by name. */
 export const listIdentities = routes.get('listIdentities', '/kindergartens/{kindergarten_id}/identities', {
@@ -31,7 +33,7 @@ export const listIdentities = routes.get('listIdentities', '/kindergartens/{kind
     'announcements_can_send',
   ),
   callers: bySessionOrToken,
-  query: z.strictObject({ ...tableQuery, types }),
+  query,
   reply: pageOf(identity),
 });
 
@@ -42,7 +44,7 @@ export const listOrganizationIdentities = routes.get(
   {
     access: requireFlag('organization', 'organization_access_targetgroups'),
     callers: bySessionOrToken,
-    query: z.strictObject({ ...tableQuery, types }),
+    query,
     reply: pageOf(identity),
   },
 );

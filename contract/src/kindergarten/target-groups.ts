@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
-import { identity, identityOf, memberTypes } from '../platform/identities.ts';
+import { identity, identityId } from '../platform/identities.ts';
 import { inPath } from '../platform/reach.ts';
 import { type Access, routesAt } from '../platform/route.ts';
 import { done, oneLine, pageOf, rowId, ruleError, tableQuery, tableQueryWith } from '../platform/rules.ts';
@@ -32,7 +32,7 @@ export type TargetGroup = z.output<typeof group>;
 /** Most members, and most consumers, of one group. */
 const entriesMaximum = 500;
 const entries = z
-  .array(identityOf(memberTypes), ruleError('required'))
+  .array(identityId, ruleError('required'))
   .check(z.maxLength(entriesMaximum, ruleError('max_value', { n: entriesMaximum })));
 const name = oneLine(1, nameMaximumLength);
 const groupQuery = z.strictObject(tableQueryWith({ sortBy: ['name', 'members_count'] }));

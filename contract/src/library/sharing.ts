@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identity, identityOf, identityTypes } from '../platform/identities.ts';
+import { identity, identityId } from '../platform/identities.ts';
 import { ruleError } from '../platform/rules.ts';
 import { libraryLimits } from './limits.ts';
 
@@ -9,7 +9,7 @@ export type AccessLevel = (typeof accessLevels)[number];
 
 /** One of the three lists of those whom a folder is shared with. */
 export const shareList = z
-  .array(identityOf(identityTypes), ruleError('required'))
+  .array(identityId, ruleError('required'))
   .check(
     z.maxLength(libraryLimits.sharesMaximum, ruleError('max_value', { n: libraryLimits.sharesMaximum })),
   );

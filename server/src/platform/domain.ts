@@ -6,6 +6,7 @@ import type { FileOwner } from './file-owners.ts';
 import type { Actor } from './http/actor.ts';
 import type { BoundRoute } from './http/bind.ts';
 import type { IconName } from './icons.ts';
+import type { IdentityKind } from './identities.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
@@ -53,6 +54,8 @@ export interface Domain {
   jobs?: readonly Job<never>[];
   /** Kinds of owners that files hang on. */
   fileOwners?: readonly FileOwner[];
+  /** Kinds of those that things are shared with. */
+  identities?: readonly IdentityKind[];
   /** What it tells people of its own accord. */
   notifications?: readonly NotificationType[];
   menu?: readonly DomainMenuEntry[];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { memberTypes } from '#contract/platform/identities.ts';
 import type { Route } from '#contract/platform/route.ts';
+import { listIdentityKinds } from '#server/platform/identities.ts';
 import { rowNames } from '#server/testing/row-names.ts';
 import { type CallParts, chooseRows, type Rows } from './example-call.ts';
 
@@ -91,19 +91,10 @@ export function findKind(name: string, kinds: readonly string[]): string | undef
 
 /** Everybody and every group of the foreign side, as they are named for sharing. */
 function listIdentities(foreign: Rows): string[] {
-  const rows: Readonly<Record<string, string | number | undefined>> = {
-    group: foreign.target_group_id,
-    course: foreign.course_id,
-    teachers: foreign.course_id,
-    employee: foreign.employee_id,
-    guardian: foreign.guardian_id,
-    role: foreign.role_id,
-    employees: foreign.kindergarten_id,
-    guardians: foreign.kindergarten_id,
-  };
-  return [...memberTypes, 'group', 'teachers'].flatMap((type) =>
-    rows[type] === undefined ? [] : [`${type}-${rows[type]}`],
-  );
+  return listIdentityKinds().flatMap(({ type, names }) => {
+    const row = foreign[`${type}_id`] ?? foreign[names];
+    return row === undefined ? [] : [`${type}-${row}`];
+  });
 }
 
 /** A copy with this value at that place; what is missing on the way is made as the schema wants it. */

@@ -42,6 +42,8 @@ const withoutLock: Readonly<Record<string, string>> = {
 
 /** Tables of which a place is shown rows that are not its own, and which; none of them is written there. */
 const shownBesides: Readonly<Record<string, string>> = {
+  audience_entries: 'with whom the organisation above shares',
+  audiences: 'of the organisation above',
   kindergartens: 'those of the organisation above',
   membership_roles: 'of the officials above, and of administrators',
   memberships: 'of the officials above, and of administrators',
@@ -49,6 +51,7 @@ const shownBesides: Readonly<Record<string, string>> = {
   organizations: 'the one above',
   oversights: 'those given to the organisation',
   roles: 'of the officials above, and of administrators',
+  target_group_entries: 'who is in the groups of the organisation above',
 };
 
 /** Functions that run as the owner, whom nothing is locked to, and what they may tell or do. */

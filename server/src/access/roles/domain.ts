@@ -1,6 +1,7 @@
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { rolesDemo } from './demo.ts';
+import { roleKind } from './identities.ts';
 import * as manageRoles from './manage-roles.ts';
 import { rolesPersonalData } from './personal-data.ts';
 
@@ -8,6 +9,7 @@ export const roles: Domain = {
   name: 'roles',
   uses: ['sessions'],
   routes: routesOf(manageRoles),
+  identities: [roleKind],
   personalData: rolesPersonalData,
   menu: [
     {

@@ -12,6 +12,7 @@ import { coursesDemo } from './demo.ts';
 import * as editCourses from './edit-courses.ts';
 import * as editPeople from './edit-people.ts';
 import { startFirstCourses } from './first-courses.ts';
+import { courseKinds } from './identities.ts';
 import { joinTeachers } from './join-memberships.ts';
 import * as listChildChoices from './list-child-choices.ts';
 import * as listTeacherChoices from './list-teacher-choices.ts';
@@ -36,6 +37,7 @@ export const courses: Domain = {
     readPeople,
     reviewYear,
   ),
+  identities: courseKinds,
   personalData: coursesPersonalData,
   follows: [
     on(membershipsJoined, joinTeachers),

@@ -4,6 +4,7 @@ import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as archiveEmployees from './archive-employees.ts';
 import { employeesDemo } from './demo.ts';
+import { employeeKinds } from './identities.ts';
 import { joinEmployees } from './join-memberships.ts';
 import * as ownEmployee from './own-employee.ts';
 import { employeesPersonalData } from './personal-data.ts';
@@ -15,6 +16,7 @@ export const employees: Domain = {
   name: 'employees',
   uses: ['accounts', 'children', 'courses', 'invitations', 'roles'],
   routes: routesOf(archiveEmployees, ownEmployee, readEmployees, resendInvitations, writeEmployees),
+  identities: employeeKinds,
   personalData: employeesPersonalData,
   follows: [on(membershipsJoined, joinEmployees)],
   demo: employeesDemo,

@@ -4,6 +4,7 @@ import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { guardiansDemo } from './demo.ts';
 import * as guardianSettings from './guardian-settings.ts';
+import { guardianKinds } from './identities.ts';
 import { joinGuardians } from './join-memberships.ts';
 import * as listGuardians from './list-guardians.ts';
 import { guardiansPersonalData } from './personal-data.ts';
@@ -23,6 +24,7 @@ export const guardians: Domain = {
     resendInvitations,
     writeChildGuardians,
   ),
+  identities: guardianKinds,
   personalData: guardiansPersonalData,
   follows: [on(membershipsJoined, joinGuardians)],
   demo: guardiansDemo,

@@ -11,6 +11,7 @@ import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/chil
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import type { IdentityView } from '#server/platform/identities.ts';
 import { loadTexts } from '#server/platform/text.ts';
 import { testNow } from '#server/testing/now.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -23,7 +24,6 @@ import {
 } from './audiences.ts';
 import { makeAudience, makeTargetGroup } from './factories.ts';
 import { joinEntries } from './join-memberships.ts';
-import type { View } from './named-identities.ts';
 
 let kiik: TestApp;
 let database: Database;
@@ -250,7 +250,7 @@ describe('an audience', () => {
       platform,
       tenant: { kind: 'organization', id: organizationId },
       now: testNow,
-    } as View;
+    } as IdentityView;
     const write = (lists: { read?: string[]; answer?: string[] }) =>
       database.transaction((transaction) =>
         writeAudience(transaction, view, audience, ['read', 'answer'], lists),

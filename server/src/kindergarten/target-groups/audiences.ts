@@ -4,12 +4,13 @@ import type { Identity } from '#contract/platform/identities.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
-import { namesReader, selectPeople } from './identities.ts';
+import type { IdentityView } from '#server/platform/identities.ts';
+import { type IdentityPlace, namesReader, selectPeople } from './identities.ts';
 import { nameIdentities } from './name-identities.ts';
-import { selectNamedIdentities, selectUsableGroups, type View } from './named-identities.ts';
+import { requireKinds, selectNamedIdentities, shareable } from './named-identities.ts';
 
 /**
- * A common table expression for a statement that asks what reaches the reader in the kindergarten: `reached (audience_id,
+ * A common table expression for a statement that asks what reaches the reader in the place: `reached (audience_id,
  * level)`, each audience once with the highest level. Lists and single rows then ask
  * `audience_id in (select audience_id from reached)`.
  *
@@ -17,13 +18,13 @@ import { selectNamedIdentities, selectUsableGroups, type View } from './named-id
  */
 export function withAudiences(
   reader: Reader,
-  kindergartenId: number,
+  place: IdentityPlace,
   now: string,
   audiences?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`reached as materialized (
     select audience_id, max(level) as level from audience_entries
-    where ${namesReader(sql`unique_id`, reader, kindergartenId, now)}
+    where ${namesReader(sql`unique_id`, reader, place, now)}
       ${audiences === undefined ? sql`` : sql`and audience_id in (${audiences})`}
     group by audience_id
   )`;
@@ -42,14 +43,17 @@ export function selectAudiencesNaming(userId: number): RawBuilder<unknown> {
     where membership.user_id = ${userId} group by entry.audience_id`;
 }
 
-/** Who is in these audiences of the kindergarten today, by whichever entries: `audience_id`, `user_id`, the highest `level`. */
+/**
+ * Who of the place is in these audiences today, by whichever entries: `audience_id`, `user_id`, the highest `level`. All whom an
+ * organisation reaches at once are seen only across places (`reaches.officials`): its own calls see the officials.
+ */
 export function selectAudiencePeople(
   audiences: RawBuilder<unknown>,
-  kindergartenId: number,
+  place: IdentityPlace,
   now: string,
 ): RawBuilder<{ audience_id: number; user_id: number; level: number }> {
   const entries = selectEntries(audiences);
-  const people = selectPeople(sql`select unique_id from (${entries}) entry`, kindergartenId, now);
+  const people = selectPeople(sql`select unique_id from (${entries}) entry`, place, now);
   return sql`
     select entry.audience_id, person.user_id, max(entry.level) as level
     from (${entries}) entry join (${people}) person using (unique_id)
@@ -59,7 +63,7 @@ export function selectAudiencePeople(
 /** The entries of these audiences as the actor may know them, in the order of `nameIdentities`. */
 export async function readEntries(
   database: ReadDatabase | Transaction,
-  view: View,
+  view: IdentityView,
   audiences: RawBuilder<unknown>,
 ): Promise<(Identity & { audience_id: number; level: number })[]> {
   const { rows } = await sql<{ audience_id: number; unique_id: string; level: number }>`
@@ -81,11 +85,12 @@ export async function readEntries(
  */
 export async function writeAudience<Level extends string>(
   transaction: Transaction,
-  view: View,
+  view: IdentityView,
   audienceId: number,
   levels: readonly Level[],
   lists: Partial<Record<Level, readonly string[] | undefined>>,
 ): Promise<void> {
+  requireKinds(lists);
   const wanted = new Map<string, Level>();
   for (const level of levels) for (const one of lists[level] ?? []) wanted.set(one, level);
   const ids = [...wanted.keys()];
@@ -101,9 +106,7 @@ export async function writeAudience<Level extends string>(
     where wanted.unique_id in (
       select unique_id from audience_entries where audience_id = ${audienceId}
       union all
-      select unique_id from (${selectNamedIdentities(view, 'without')}) named
-      union all
-      select unique_id from (${selectUsableGroups(view)}) usable
+      select unique_id from (${selectNamedIdentities(view, shareable)}) named
       union all
       ${selectOwnMemberships(view)}
     )
@@ -116,7 +119,10 @@ export async function writeAudience<Level extends string>(
 }
 
 /** Whom the actor is in the place, as `unique_id`: themselves everybody may share with. */
-export function selectOwnMemberships({ actor, tenant }: Pick<View, 'actor' | 'tenant'>): RawBuilder<unknown> {
+export function selectOwnMemberships({
+  actor,
+  tenant,
+}: Pick<IdentityView, 'actor' | 'tenant'>): RawBuilder<unknown> {
   return sql`
     select type || '-' || id::text as unique_id from memberships own
     where user_id = ${actor.userId} and active and ${sql.ref(`${tenant.kind}_id`)} = ${tenant.id}`;

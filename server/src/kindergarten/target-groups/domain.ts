@@ -5,6 +5,7 @@ import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { targetGroupsDemo } from './demo.ts';
 import * as editGroups from './edit-groups.ts';
+import { groupKind } from './group-kind.ts';
 import { joinEntries } from './join-memberships.ts';
 import { leaveOrganizationGroups } from './leave-organization.ts';
 import * as listIdentities from './list-identities.ts';
@@ -13,9 +14,10 @@ import * as readGroups from './read-groups.ts';
 
 export const targetGroups: Domain = {
   name: 'target-groups',
-  uses: ['courses', 'guardians', 'roles', 'tenants'],
+  uses: ['courses', 'roles', 'tenants'],
   writtenByTokens: ['audiences'],
   routes: routesOf(editGroups, listIdentities, readGroups),
+  identities: [groupKind],
   personalData: targetGroupsPersonalData,
   follows: [on(membershipsJoined, joinEntries), on(organizationLeft, leaveOrganizationGroups)],
   demo: targetGroupsDemo,

@@ -9,7 +9,9 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
-import { isOfTenant, readGroupId, readTenant, selectNamedIdentities, type View } from './named-identities.ts';
+import type { IdentityView } from '#server/platform/identities.ts';
+import { isOfTenant, readGroupId, readTenant } from './groups.ts';
+import { listMemberKinds, requireKinds, selectNamedIdentities, shareable } from './named-identities.ts';
 import { readGroup } from './read-groups.ts';
 
 const takenName = {
@@ -21,6 +23,7 @@ async function createGroup(call: Call<typeof kindergartenGroups.create | typeof 
   const { database, body, now } = call;
   const view = { ...call, tenant: readTenant(call.params) };
   const { kind, id: tenantId } = view.tenant;
+  requireMembers(body);
   const { rows } = await refuseTaken(
     sql<{ id: number }>`
       insert into target_groups (${sql.ref(`${kind}_id`)}, name, created_at)
@@ -63,6 +66,16 @@ async function updateConsumer(
   );
 }
 
+interface GroupSides {
+  members?: readonly string[] | undefined;
+  consumer?: readonly string[] | undefined;
+}
+
+/** 422 for whom no target group can be made of. */
+function requireMembers({ members, consumer }: GroupSides): void {
+  requireKinds({ members, consumer }, listMemberKinds());
+}
+
 /** One edit of a group: 404 for one of another place, 409 for one that somebody changed in between. */
 async function changeGroup(
   call: Pick<
@@ -70,13 +83,14 @@ async function changeGroup(
     'database' | 'actor' | 'now' | 'platform' | 'conflict'
   > & {
     params: Call<typeof kindergartenGroups.update | typeof organizationGroups.update>['params'];
-    body: { version: number };
+    body: { version: number } & GroupSides;
   },
-  change: (view: View) => Promise<void>,
+  change: (view: IdentityView) => Promise<void>,
   name: string | null = null,
 ): Promise<TargetGroup> {
   const { database, params, body } = call;
   const view = { ...call, tenant: readTenant(params) };
+  requireMembers(body);
   const { rows } = await refuseTaken(
     sql`
       update target_groups target_group set
@@ -97,7 +111,7 @@ async function changeGroup(
  */
 async function writeEntries(
   transaction: Transaction,
-  view: View,
+  view: IdentityView,
   groupId: number,
   side: 'member' | 'consumer',
   uniqueIds: readonly string[],
@@ -110,7 +124,7 @@ async function writeEntries(
   );
   await sql`
     insert into target_group_entries (target_group_id, side, unique_id)
-    select ${groupId}, ${side}, unique_id from (${selectNamedIdentities(view, 'without')}) named
+    select ${groupId}, ${side}, unique_id from (${selectNamedIdentities(view, shareable, listMemberKinds())}) named
     where unique_id = any(${wanted}::text[])
     on conflict do nothing`.execute(transaction);
   const { rows } = await sql<{ written: number }>`

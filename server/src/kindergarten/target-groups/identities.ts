@@ -1,52 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
 import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
+import { type IdentityKind, listIdentityKinds } from '#server/platform/identities.ts';
+
+/** A kindergarten with the officials above it, or an organisation with the people of all its kindergartens. */
+export type IdentityPlace = number | RawBuilder<unknown> | { organizationId: number };
 
 /**
- * Every `unique_id` that the person answers to in the kindergarten today, as one column: their memberships there (an
- * official's: in its organisation), the system groups and roles of these, the classes that they teach (also as their
- * teachers alone) or that their children attend, and the target groups that any of those is a member of. What is shared with one of them is shared with
- * the person. A membership that is archived or waits for acceptance gives none.
+ * Every `unique_id` that the person answers to in the place today, as one column: their memberships there, the system groups of
+ * these, what the kinds of other domains say (roles, classes, …), and the target groups that any of those is a member of. What is
+ * shared with one of them is shared with the person. A membership that is archived or waits for acceptance gives none.
  */
 export function selectIdentities(
   reader: Pick<Reader, 'userId' | 'identities'>,
-  kindergartenId: number | RawBuilder<unknown>,
+  place: IdentityPlace,
   now: string,
 ): RawBuilder<{ unique_id: string }> {
-  const known = readKnown(reader, kindergartenId);
+  const known = readKnown(reader, place);
   if (known !== undefined) return sql`select unnest(${known}::text[]) as unique_id`;
+  const { ofPerson, direct } = composeKinds();
   return sql`
-    with kindergarten as materialized (
-      select id, organization_id, ${localDay(now)} as today from kindergartens kindergarten where id = ${kindergartenId}
-    ), own as materialized (
+    with ${withPlace(place, now)}, own as materialized (
       select membership.id, membership.type, coalesce(membership.kindergarten_id, membership.organization_id) as tenant_id
-      from memberships membership, kindergarten
-      where membership.user_id = ${reader.userId} and membership.active and (
-        membership.kindergarten_id = kindergarten.id or membership.organization_id = kindergarten.organization_id
-      )
-    ), taught as materialized (
-      select distinct teaching.course_id
-      from kindergarten, own join course_teachers teaching on teaching.employee_id = own.id
-      where own.type = 'employee' and teaching.days @> today
-    ), direct as materialized (
+      from memberships membership, place
+      where membership.user_id = ${reader.userId} and membership.active and ${isOfPlace(place)}
+    ), ${ofPerson} direct as materialized (
       select type || '-' || id::text as unique_id from own
       union all
       select type || 's-' || tenant_id::text from own
-      union all
-      select distinct 'role-' || held.role_id::text from own join membership_roles held on held.membership_id = own.id
-      union all
-      select 'teachers-' || course_id::text from taught
-      union all
-      select distinct 'course-' || course_id::text from (
-        select course_id from taught
-        union all
-        select attendance.course_id
-        from kindergarten, own
-        join child_guardians relation on relation.guardian_id = own.id
-        join course_children attendance on attendance.child_id = relation.child_id
-        where own.type = 'guardian'
-          and attendance.days @> today
-      ) attended
+      ${direct}
     )
     select unique_id from direct
     union all
@@ -54,40 +36,61 @@ export function selectIdentities(
     from direct join target_group_entries entry on entry.unique_id = direct.unique_id and entry.side = 'member'`;
 }
 
-/** Whether the column is one of the reader's identities in the kindergarten today. */
+/** Whether the column is one of the reader's identities in the place today. */
 export function namesReader(
   uniqueId: RawBuilder<string>,
   reader: Pick<Reader, 'userId' | 'identities'>,
-  kindergartenId: number,
+  place: IdentityPlace,
   now: string,
 ): RawBuilder<boolean> {
-  const known = readKnown(reader, kindergartenId);
+  const known = readKnown(reader, place);
   return known === undefined
-    ? sql`${uniqueId} in (${selectIdentities(reader, kindergartenId, now)})`
+    ? sql`${uniqueId} in (${selectIdentities(reader, place, now)})`
     : sql`${uniqueId} = any(${known}::text[])`;
 }
 
 /** The identities that were found out before, where these are of that kindergarten. */
-function readKnown(
-  { identities }: Pick<Reader, 'identities'>,
-  kindergartenId: number | RawBuilder<unknown>,
-): string[] | undefined {
-  return identities?.kindergartenId === kindergartenId ? [...identities.uniqueIds] : undefined;
+function readKnown({ identities }: Pick<Reader, 'identities'>, place: IdentityPlace): string[] | undefined {
+  return identities?.kindergartenId === place ? [...identities.uniqueIds] : undefined;
+}
+
+/** The place as one row; what depends on the day is of no organisation. */
+function withPlace(place: IdentityPlace, now: string): RawBuilder<unknown> {
+  return isOrganization(place)
+    ? sql`place as materialized (
+        select id as organization_id, null::date as today from organizations where id = ${place.organizationId}
+      )`
+    : sql`place as materialized (
+        select id as kindergarten_id, organization_id, ${localDay(now)} as today
+        from kindergartens kindergarten where id = ${place}
+      )`;
+}
+
+/** Holds for the rows of `memberships membership` in the `place` of the statement. */
+function isOfPlace(place: IdentityPlace): RawBuilder<boolean> {
+  const isHere = isOrganization(place)
+    ? sql`membership.kindergarten_id in (
+        select id from kindergartens where organization_id = place.organization_id
+      )`
+    : sql`membership.kindergarten_id = place.kindergarten_id`;
+  return sql`(${isHere} or membership.organization_id = place.organization_id)`;
+}
+
+function isOrganization(place: IdentityPlace): place is { organizationId: number } {
+  return typeof place === 'object' && 'organizationId' in place;
 }
 
 /**
- * The other way round: who those of `identities` (a selection of one column, `unique_id`) are in the kindergarten today, as
+ * The other way round: who those of `identities` (a selection of one column, `unique_id`) are in the place today, as
  * `unique_id` and `user_id`, each pair once. Whoever it gives has the identity by `selectIdentities`, and nobody else does.
  */
 export function selectPeople(
   identities: RawBuilder<unknown>,
-  kindergartenId: number,
+  place: IdentityPlace,
   now: string,
 ): RawBuilder<unknown> {
   return sql`
-    with kindergarten as materialized (
-      select id, organization_id, ${localDay(now)} as today from kindergartens kindergarten where id = ${kindergartenId}
-    ), asked as materialized (
+    with ${withPlace(place, now)}, asked as materialized (
       select distinct unique_id from (${identities}) given (unique_id)
     ), meant as materialized (
       select asked.unique_id, split_part(means, '-', 1) as type, split_part(means, '-', 2)::bigint as number from (
@@ -97,36 +100,42 @@ export function selectPeople(
         from asked join target_group_entries entry
           on entry.target_group_id = identity_number(asked.unique_id, 'group') and entry.side = 'member'
       ) asked
-    ), member as (
-      select unique_id, type, number as id from meant where type in ('employee', 'guardian', 'official')
-      union all
-      select meant.unique_id, membership.type, membership.id
-      from meant join memberships membership on meant.type in ('employees', 'guardians')
-        and membership.kindergarten_id = meant.number and membership.type || 's' = meant.type
-      union all
-      select meant.unique_id, membership.type, membership.id
-      from meant join memberships membership on meant.type = 'officials'
-        and membership.organization_id = meant.number and membership.type = 'official'
-      union all
-      select meant.unique_id, membership.type, membership.id
-      from meant join membership_roles held on meant.type = 'role' and held.role_id = meant.number
-      join memberships membership on membership.id = held.membership_id
-      union all
-      select meant.unique_id, 'employee', teaching.employee_id
-      from kindergarten, meant join course_teachers teaching on meant.type in ('course', 'teachers')
-        and teaching.course_id = meant.number
-      where teaching.days @> today
-      union all
-      select meant.unique_id, 'guardian', relation.guardian_id
-      from kindergarten, meant
-      join course_children attendance on meant.type = 'course' and attendance.course_id = meant.number
-      join child_guardians relation on relation.child_id = attendance.child_id
-      where attendance.days @> today
-    )
+    ), member as (${composeKinds().people})
     select distinct member.unique_id, membership.user_id
-    from kindergarten, member join memberships membership
+    from place, member join memberships membership
       on membership.id = member.id and membership.type = member.type and membership.active
-    where membership.kindergarten_id = kindergarten.id or membership.organization_id = kindergarten.organization_id`;
+    where ${isOfPlace(place)}`;
+}
+
+let composed: { kinds: readonly IdentityKind[]; ofPerson: Part; direct: Part; people: Part } | null = null;
+type Part = RawBuilder<unknown>;
+
+/** What the kinds of all domains bring to the two statements, put together once. */
+function composeKinds() {
+  const kinds = listIdentityKinds();
+  if (composed?.kinds === kinds) return composed;
+  const ofPerson: Part[] = [];
+  const direct: Part[] = [];
+  const people: Part[] = [];
+  for (const kind of kinds) {
+    const name = sql.id(kind.type);
+    if (kind.ofPerson !== undefined) {
+      ofPerson.push(sql`${name} as (${kind.ofPerson}),`);
+      direct.push(sql`union all select ${sql.lit(`${kind.type}-`)} || id::text from ${name}`);
+    }
+    if (kind.people !== undefined) {
+      people.push(sql`
+        select meant.unique_id, person.type, person.id
+        from place cross join meant cross join lateral (${kind.people}) person where meant.type = ${sql.lit(kind.type)}`);
+    }
+  }
+  composed = {
+    kinds,
+    ofPerson: sql.join(ofPerson, sql` `),
+    direct: sql.join(direct, sql` `),
+    people: sql.join(people, sql` union all `),
+  };
+  return composed;
 }
 
 /** Whether the person answers to `employees-{id}`, without asking for all that they answer to. */

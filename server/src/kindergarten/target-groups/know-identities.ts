@@ -20,7 +20,12 @@ const knownOfActors = new WeakMap<Actor, Promise<Known>>();
  * The call's actor as a reader whose identities are found out, once for the call as their rights are: each statement that asks
  * for them is then a good part shorter.
  */
-export async function knowIdentities({ database, actor, params, now }: IdentityCall): Promise<Reader> {
+export async function knowIdentities({
+  database,
+  actor,
+  params,
+  now,
+}: IdentityCall): Promise<Actor & Pick<Reader, 'identities'>> {
   const asked = { user_id: actor.userId, kindergarten_id: params.kindergarten_id, now };
   const known = knownOfActors.get(actor) ?? findIdentities(database, asked);
   knownOfActors.set(actor, known);

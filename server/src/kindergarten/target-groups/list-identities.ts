@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { listIdentities, listOrganizationIdentities } from '#contract/kindergarten/identity-search.ts';
 import { listSystemGroups } from '#contract/kindergarten/target-groups.ts';
-import { type Identity, identityTypes } from '#contract/platform/identities.ts';
+import { message } from '#contract/platform/failure.ts';
+import type { Identity } from '#contract/platform/identities.ts';
 import {
   containsTerm,
   limitToPage,
@@ -10,39 +11,36 @@ import {
   type TableQuery,
 } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
+import { refuseFound } from '#server/platform/http/failure.ts';
+import { type IdentityKind, listIdentityKinds } from '#server/platform/identities.ts';
+import { readTenant } from './groups.ts';
 import { selectPeople } from './identities.ts';
 import { knowIdentities } from './know-identities.ts';
-import {
-  nameEverybody,
-  readTenant,
-  selectNamedIdentities,
-  selectUsableGroups,
-  type View,
-} from './named-identities.ts';
-
-/** Groups first, people last: what is chosen most often is found first. */
-const order = sql`
-  array_position(
-    array[
-      'group', 'employees', 'guardians', 'officials', 'course', 'teachers', 'role', 'employee', 'guardian', 'official'
-    ], type
-  ), name collate names, unique_id`;
+import { listMemberKinds, selectNamedIdentities, shareable } from './named-identities.ts';
 
 /** A page of the people and groups that the actor may share with, found by name. */
 async function listShareable(call: Call<typeof listIdentities | typeof listOrganizationIdentities>) {
   const { database, params, query, audit } = call;
-  const view = { ...call, tenant: readTenant(params) };
-  const types = query.types ?? identityTypes;
-  // What nobody asks for is not looked up.
-  const parts = [
-    ...(types.some((type) => type !== 'group')
-      ? [sql`select unique_id, type, name from (${selectNamedIdentities(view, 'without')}) named`]
-      : []),
-    ...(types.includes('group') ? [selectUsableGroups(view, await knowReader(call))] : []),
-  ];
-  const page = await findIdentities(database, sql.join(parts, sql` union all `), query, types);
-  audit({ membership_id: page.data.flatMap(({ type, unique_id }) => readMembership(type, unique_id)) });
+  const kinds = chooseKinds(query);
+  const actor = kinds.some(({ type }) => type === 'group') ? await knowReader(call) : call.actor;
+  const view = { ...call, actor, tenant: readTenant(params) };
+  const page = await findIdentities(database, selectNamedIdentities(view, shareable, kinds), query, kinds);
+  const people = new Set(kinds.filter(({ names }) => names === 'membership_id').map(({ type }) => type));
+  const found = page.data.filter(({ type }) => people.has(type));
+  audit({ membership_id: found.map(({ unique_id }) => Number(unique_id.split('-')[1])) });
   return page;
+}
+
+/** Those that are asked for: what nobody asks for is not looked up. 422 for a type that there is not. */
+function chooseKinds({ types, for: purpose }: Call<typeof listIdentities>['query']): readonly IdentityKind[] {
+  const kinds = purpose === 'group' ? listMemberKinds() : listIdentityKinds();
+  if (types === undefined) return kinds;
+  const chosen = types.map((type) => listIdentityKinds().find((kind) => kind.type === type));
+  const invalid = message('rules.invalid');
+  refuseFound(
+    Object.fromEntries(chosen.map((kind, place) => [`types.${place}`, kind === undefined ? invalid : null])),
+  );
+  return kinds.filter(({ type }) => types.includes(type));
 }
 
 /** Officials see the groups of an organisation by their flags alone. */
@@ -56,21 +54,16 @@ export const identityLists = [
   bind(listOrganizationIdentities, listShareable),
 ];
 
-function readMembership(type: Identity['type'], uniqueId: string): number[] {
-  return type === 'employee' || type === 'guardian' || type === 'official'
-    ? [Number(uniqueId.split('-')[1])]
-    : [];
-}
-
 async function findIdentities(
   database: Call<typeof listIdentities>['database'],
   all: RawBuilder<unknown>,
   query: TableQuery,
-  types: readonly Identity['type'][],
+  kinds: readonly IdentityKind[],
 ) {
+  const types = kinds.toSorted((one, other) => one.order - other.order).map(({ type }) => type);
+  const order = sql`array_position(${types}::text[], type), name collate names, unique_id`;
   const matching = sql`
-    from (${all}) identity (unique_id, type, name)
-    where type = any(${[...types]}::text[]) and ${containsTerm(sql`name`, query.term)}`;
+    from (${all}) identity (unique_id, type, name) where ${containsTerm(sql`name`, query.term)}`;
   const { rows } = await sql<Identity & { total: number }>`
     select unique_id, type, name, count(*) over () as total ${matching}
     order by ${order} ${limitToPage(query)}`.execute(database);
@@ -84,12 +77,11 @@ async function findIdentities(
 /** The computed groups, each with how many people it is today. */
 export const handleListSystemGroups = bind(listSystemGroups, async (call) => {
   const { database, params, query, now } = call;
-  const page = await findIdentities(
-    database,
-    selectSystemGroups(params.kindergarten_id, call),
-    query,
-    identityTypes,
-  );
+  const kinds = listIdentityKinds().filter(({ isSystemGroup }) => isSystemGroup);
+  const view = { ...call, tenant: readTenant(params) };
+  // All of them, whatever else the actor may see: their names and numbers say nothing of a person.
+  const groups = selectNamedIdentities(view, { archived: false, unseen: true }, kinds);
+  const page = await findIdentities(database, groups, query, kinds);
   const uniqueIds = sql`select unnest(${page.data.map((group) => group.unique_id)}::text[])`;
   const { rows } = await sql<{ unique_id: string; people_count: number }>`
     select unique_id, count(*) as people_count
@@ -104,20 +96,3 @@ export const handleListSystemGroups = bind(listSystemGroups, async (call) => {
   }));
   return { ...page, data };
 });
-
-/** All of them, whatever else the actor may see: their names and numbers say nothing of a person. */
-function selectSystemGroups(
-  kindergartenId: number,
-  view: Pick<View, 'actor' | 'platform'>,
-): RawBuilder<unknown> {
-  const parts = [
-    sql`
-      select 'course-' || id::text, 'course', name::text from courses
-      where kindergarten_id = ${kindergartenId} and archived_at is null`,
-    sql`select 'role-' || id::text, 'role', name from roles where kindergarten_id = ${kindergartenId}`,
-    ...(['employees', 'guardians'] as const).map(
-      (type) => sql`select ${`${type}-${kindergartenId}`}, ${type}, ${nameEverybody(view, type)}`,
-    ),
-  ];
-  return sql.join(parts, sql` union all `);
-}

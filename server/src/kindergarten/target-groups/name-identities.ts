@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type Identity, identityTypes, parseIdentity } from '#contract/platform/identities.ts';
+import type { Identity } from '#contract/platform/identities.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { selectIdentities } from './identities.ts';
-import { selectNamedIdentities, selectUsableGroups, type View } from './named-identities.ts';
+import { type IdentityView, listIdentityKinds } from '#server/platform/identities.ts';
+import { nameable, readType, selectNamedIdentities } from './named-identities.ts';
 
 /**
  * These identities with their names, groups first; the name is empty where the actor may not know it. Everybody knows the
@@ -11,27 +11,16 @@ import { selectNamedIdentities, selectUsableGroups, type View } from './named-id
  */
 export async function nameIdentities(
   database: ReadDatabase | Transaction,
-  view: View,
+  view: IdentityView,
   uniqueIds: readonly string[],
 ): Promise<Identity[]> {
   if (uniqueIds.length === 0) return [];
-  const { actor, tenant, now } = view;
-  // Whoever sees the groups of an organisation sees all of them.
-  const joinedGroups =
-    tenant.kind === 'organization'
-      ? sql``
-      : sql`
-        union all
-        select identity.unique_id, target_group.name from (${selectIdentities(actor, tenant.id, now)}) identity
-        join target_groups target_group on identity.unique_id = 'group-' || target_group.id::text`;
+  const { actor } = view;
   const { rows } = await sql<{ unique_id: string; name: string }>`
     select wanted.unique_id, coalesce(max(named.name), '') as name
     from unnest(${[...new Set(uniqueIds)]}::text[]) as wanted (unique_id)
     left join (
-      select unique_id, name from (${selectNamedIdentities(view, 'with')}) person
-      union all
-      select unique_id, name from (${selectUsableGroups(view)}) usable
-      ${joinedGroups}
+      select unique_id, name from (${selectNamedIdentities(view, nameable)}) identity
       union all
       select membership.type || '-' || membership.id::text,
         ${memberName('fname', 'membership', 'account')} || ' ' || ${memberName('lname', 'membership', 'account')}
@@ -39,11 +28,12 @@ export async function nameIdentities(
       where membership.user_id = ${actor.userId}
     ) named on named.unique_id = wanted.unique_id
     group by wanted.unique_id`.execute(database);
-  const place = ({ type }: Identity) => identityTypes.indexOf(type);
+  const orders = new Map(listIdentityKinds().map(({ type, order }) => [type, order]));
   return rows
-    .flatMap(({ unique_id, name }) => {
-      const type = parseIdentity(unique_id)?.type;
-      return type === undefined ? [] : [{ unique_id, name, type }];
-    })
-    .sort((one, other) => place(one) - place(other) || one.name.localeCompare(other.name, actor.language));
+    .map(({ unique_id, name }) => ({ unique_id, name, type: readType(unique_id) }))
+    .sort(
+      (one, other) =>
+        (orders.get(one.type) ?? 0) - (orders.get(other.type) ?? 0) ||
+        one.name.localeCompare(other.name, actor.language),
+    );
 }

@@ -12,14 +12,9 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage, orderBy } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
-import {
-  isOfTenant,
-  mayEditGroups,
-  readGroupId,
-  readTenant,
-  selectNamedIdentities,
-  type View,
-} from './named-identities.ts';
+import type { IdentityView } from '#server/platform/identities.ts';
+import { isOfTenant, mayEditGroups, readGroupId, readTenant } from './groups.ts';
+import { listMemberKinds, nameable, selectNamedIdentities } from './named-identities.ts';
 
 const count = (side: 'member' | 'consumer') => sql`(
   select count(*) from target_group_entries entry
@@ -106,7 +101,7 @@ export const handleListTargetGroupsOfCourse = bind(listTargetGroupsOfCourse, asy
 /** One group with who is in it and who may use it; 404 for one of another place. */
 export async function readGroup(
   database: ReadDatabase | Transaction,
-  view: View,
+  view: IdentityView,
   groupId: number,
 ): Promise<TargetGroup> {
   const { rows } = await sql<Pick<TargetGroup, 'id' | 'unique_id' | 'name' | 'type' | 'version'>>`
@@ -120,7 +115,7 @@ export async function readGroup(
   const { rows: entries } = await sql<Identity & { side: 'member' | 'consumer' }>`
     select entry.side, entry.unique_id, split_part(entry.unique_id, '-', 1) as type, coalesce(named.name, '') as name
     from target_group_entries entry
-    left join (${selectNamedIdentities(view, 'with')}) named on named.unique_id = entry.unique_id
+    left join (${selectNamedIdentities(view, nameable, listMemberKinds())}) named on named.unique_id = entry.unique_id
     where entry.target_group_id = ${groupId}
     order by type, named.name collate names nulls last, entry.unique_id`.execute(database);
   const pick = (side: 'member' | 'consumer') =>

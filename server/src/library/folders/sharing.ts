@@ -4,11 +4,11 @@ import { type AccessLevel, type AccessLists, accessLevels } from '#contract/libr
 import type { Identity } from '#contract/platform/identities.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { readEntries, selectEntries, writeAudience } from '#server/kindergarten/target-groups/audiences.ts';
-import type { View } from '#server/kindergarten/target-groups/named-identities.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
+import type { IdentityView } from '#server/platform/identities.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type FolderCall,
@@ -30,7 +30,7 @@ export type ShareLists = Partial<Record<AccessLevel, readonly string[] | undefin
 const levelOf = (access: AccessLevel) => accessLevels.indexOf(access) + 1;
 
 /** Who looks at the identities of which place: the actor, at those of the call's kindergarten. */
-export function viewOf({ actor, params, now, platform }: SharingCall): View {
+export function viewOf({ actor, params, now, platform }: SharingCall): IdentityView {
   return { actor, tenant: { kind: 'kindergarten', id: params.kindergarten_id }, now, platform };
 }
 

@@ -19,13 +19,7 @@ export function CreateGroupDialog({ scope }: { scope: GroupsScope }) {
     initialValues: {
       name: '',
       members: [],
-      consumer: [
-        {
-          unique_id,
-          type,
-          name: t(type === 'officials' ? 'target-groups.all.officials' : 'target-groups.all.employees'),
-        },
-      ],
+      consumer: [{ unique_id, type, name: t(`identities.${type}.all`) }],
     },
     toBody: toGroupBody,
     async submit(values) {

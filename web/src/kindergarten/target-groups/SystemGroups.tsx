@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { listSystemGroups } from '#contract/kindergarten/target-groups.ts';
 import { useText } from '../../base/text.ts';
+import { nameKind } from '../../ui/pickers/IdentityPicker.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 
@@ -13,7 +14,7 @@ export function SystemGroups({ kindergartenId }: { kindergartenId: number }) {
     params: { kindergarten_id: kindergartenId },
     columns: [
       { key: 'name', header: 'target-groups.name', card: 'title', render: ({ name }) => name },
-      { key: 'type', header: 'target-groups.kind', render: ({ type }) => t(`pickers.identity.${type}`) },
+      { key: 'type', header: 'target-groups.kind', render: ({ type }) => nameKind(type, t) },
       {
         key: 'people_count',
         header: 'target-groups.people',

@@ -4,7 +4,7 @@ import {
   organizationGroups,
   type TargetGroup,
 } from '#contract/kindergarten/target-groups.ts';
-import { type Identity, type MemberType, memberTypes } from '#contract/platform/identities.ts';
+import type { Identity } from '#contract/platform/identities.ts';
 import { callRoute } from '../../base/api.ts';
 import { runRoute } from '../../base/run-route.ts';
 import type { IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
@@ -23,7 +23,7 @@ export interface GroupsScope {
   /** The list's address; a group's page stands below it. */
   path: string;
   /** Who may use a new group unless told otherwise. */
-  everybody: { unique_id: string; type: MemberType };
+  everybody: { unique_id: string; type: 'employees' | 'officials' };
   source: IdentitySource;
   /** The call that lists them, and where. */
   list: { route: typeof kindergartenGroups.list; params: { kindergarten_id: number } };
@@ -33,10 +33,8 @@ export interface GroupsScope {
   remove(id: number): Promise<unknown>;
 }
 
-const types = memberTypes.join(',');
-
 const toFound = ({ data, total }: { data: Identity[]; total: number }) => ({ items: data, total });
-const toQuery = (term: string) => (term === '' ? { types } : { types, term });
+const toQuery = (term: string) => ({ for: 'group' as const, ...(term !== '' && { term }) });
 
 function groupsAt(
   scope: Pick<GroupsScope, 'key' | 'path' | 'everybody'>,

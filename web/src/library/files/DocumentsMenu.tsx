@@ -10,6 +10,7 @@ import { useText } from '../../base/text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { nameKind } from '../../ui/pickers/IdentityPicker.tsx';
 import { NewMark } from '../NewMark.tsx';
 import classes from './DocumentsMenu.module.css';
 
@@ -65,7 +66,7 @@ function RecentDocuments({ kindergartenId, timezone }: { kindergartenId: number;
               {status === 'new' && <NewMark />}
             </Group>
             <Text size="sm" c="dimmed" truncate>
-              {[folder.name, creator && (creator.name || t(`pickers.identity.${creator.type}`))]
+              {[folder.name, creator && (creator.name || nameKind(creator.type, t))]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>

@@ -3,6 +3,7 @@ import { mdiAccountMultipleOutline, mdiEyeOutline } from '@mdi/js';
 import type { Folder } from '#contract/library/folders.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { nameKind } from '../../ui/pickers/IdentityPicker.tsx';
 import classes from './FolderPage.module.css';
 
 /** Names that are shown before the rest is only counted. */
@@ -23,7 +24,7 @@ export function SharedWith({ folder }: { folder: Folder }) {
 
 function writeNote(folder: Folder, t: Translate): string | null {
   if (folder.public) return t('folders.sharedWithEveryone');
-  const names = folder.shared_with.map(({ name, type }) => name || t(`pickers.identity.${type}`));
+  const names = folder.shared_with.map(({ name, type }) => name || nameKind(type, t));
   if (names.length === 0) return null;
   const shown = names.slice(0, shownMaximum).join(', ');
   const more = names.length - shownMaximum;

@@ -1,4 +1,5 @@
 import type { Identity } from '#contract/platform/identities.ts';
+import type { TextKey } from '#locales/texts.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import type { InputProps } from '../inputs/input.ts';
 import { AsyncPicker } from './AsyncPicker.tsx';
@@ -40,10 +41,15 @@ interface IdentityItem extends PickerItem {
   identity: Identity;
 }
 
+/** What a kind is called, as the domain that brings it says. */
+export function nameKind(type: string, t: Translate): string {
+  return t(`identities.${type}` as TextKey);
+}
+
 /** An identity as it is shown: its name, and of what kind it is. */
 export function describeIdentity(identity: Identity, t: Translate): IdentityItem {
   const { unique_id, name, type } = identity;
-  const kind = t(`pickers.identity.${type}`);
+  const kind = nameKind(type, t);
   // Whose name the reader may not know is still somebody of that kind.
   return name === ''
     ? { id: unique_id, name: kind, identity }

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LanguageCode } from '#contract/platform/language.ts';
+import { matchesTrashed } from '#server/platform/database/table-query.ts';
+import type { IdentityKind, IdentityView } from '#server/platform/identities.ts';
+import { memberName } from './member-name.ts';
+import { knowsKindergarten } from './official-kindergartens.ts';
+
+/**
+ * The two kinds that a type of membership makes: each of its people, and all of them in a place.
+ *
+ * @param sees holds for the rows of `memberships membership` that the actor may share with; null for none
+ */
+export function memberKinds(
+  type: 'employee' | 'guardian' | 'official',
+  order: { all: number; one: number },
+  sees: (view: IdentityView) => RawBuilder<boolean> | null,
+): IdentityKind[] {
+  const place = type === 'official' ? 'organization' : 'kindergarten';
+  const ofPlace = sql.ref(`membership.${place}_id`);
+  const select = sql`select membership.type, membership.id from memberships membership where membership.type = ${sql.lit(type)}`;
+  return [
+    {
+      type: `${type}s`,
+      names: `${place}_id`,
+      order: order.all,
+      ...(place === 'kindergarten' && { isSystemGroup: true }),
+      list({ actor, tenant, platform }, { unseen }) {
+        const all = platform.texts.translate(actor.language as LanguageCode, `identities.${type}s.all`);
+        if (tenant.kind !== place) {
+          // An organisation addresses the people of its kindergartens.
+          return tenant.kind === 'kindergarten'
+            ? null
+            : sql`
+              select id, name || ': ' || ${all} as name from kindergartens kindergarten
+              where organization_id = ${tenant.id} and ${knowsKindergarten(actor)}`;
+        }
+        return unseen || place === 'organization' || actor.hasFlag('targetgroups_access_system_groups')
+          ? sql`select ${tenant.id}::bigint as id, ${all} as name`
+          : null;
+      },
+      people: sql`${select} and ${ofPlace} = meant.number`,
+    },
+    {
+      type,
+      names: 'membership_id',
+      order: order.one,
+      list(view, { archived }) {
+        const seen = view.tenant.kind === place ? sees(view) : null;
+        return (
+          seen &&
+          sql`
+            select membership.id, ${namePerson(view)} as name
+            from memberships membership join users account on account.id = membership.user_id
+            where ${ofPlace} = ${view.tenant.id} and membership.type = ${type}
+              and ${matchesTrashed(sql`membership.archived_at`, archived ? 'with' : 'without')} and ${seen}`
+        );
+      },
+      people: sql`${select} and membership.id = meant.number`,
+    },
+  ];
+}
+
+/** What people are called here: while an invitation waits, as the inviter wrote it, or that there is no name yet. */
+function namePerson({ actor, platform }: IdentityView): RawBuilder<string> {
+  const unnamed = platform.texts.translate(actor.language as LanguageCode, 'users.unnamed');
+  return sql`coalesce(
+    nullif(
+      btrim(${memberName('fname', 'membership', 'account')} || ' ' || ${memberName('lname', 'membership', 'account')}), ''
+    ), ${unnamed}
+  )`;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
+import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { domains } from '#server/domains.ts';
+import type { Domain } from '#server/platform/domain.ts';
+import { connectIdentities, type IdentityKind, listIdentityKinds } from '#server/platform/identities.ts';
+import { testNow } from '#server/testing/now.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { makeAudience } from './factories.ts';
+import { selectIdentities, selectPeople } from './identities.ts';
+
+/** Whoever is on a swing. */
+const swingKind: IdentityKind = {
+  type: 'swing',
+  names: 'swing_id',
+  order: 55,
+  list: ({ tenant }) => sql`select id, name from swings where kindergarten_id = ${tenant.id}`,
+  ofPerson: sql`select rider.swing_id as id from own join swing_riders rider on rider.membership_id = own.id`,
+  people: sql`
+    select membership.type, membership.id
+    from swing_riders rider join memberships membership on membership.id = rider.membership_id
+    where rider.swing_id = meant.number`,
+};
+
+let kiik: TestApp;
+let kindergartenId: number;
+let manager: TestClient;
+let rider: { id: number; userId: number };
+beforeAll(async () => {
+  // One entry in the list of domains and one line in a migration are all that a new kind is.
+  const swings: Domain = { name: 'swings', routes: [], identities: [swingKind] };
+  connectIdentities([...domains, swings].flatMap(({ identities = [] }) => identities));
+  kiik = await startTestApp('empty');
+  const { database } = kiik.app;
+  for (const statement of [
+    sql`create table swings (id bigint primary key, kindergarten_id bigint not null, name text, unique (id, kindergarten_id))`,
+    sql`create table swing_riders (swing_id bigint not null, membership_id bigint not null)`,
+    sql`grant select on swings, swing_riders to public`,
+    sql`select add_identity_kind('swing', 'swings')`,
+  ])
+    await database.runStatement(statement);
+  kindergartenId = await makeKindergarten(database);
+  const { email } = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
+  manager = await kiik.signIn(email);
+  rider = await makeMember(database, { type: 'guardian', kindergartenId });
+  await database.runStatement(sql`insert into swings values (7, ${kindergartenId}, 'Red swing')`);
+  await database.runStatement(sql`insert into swing_riders values (7, ${rider.id})`);
+});
+afterAll(async () => {
+  connectIdentities(domains.flatMap(({ identities = [] }) => identities));
+  await kiik.stop();
+});
+
+const at = (path: string) => `/api/kindergartens/${kindergartenId}${path}`;
+
+test('a kind that a domain brings is found, put into a group, and asked both ways', async () => {
+  const swing = { unique_id: 'swing-7', type: 'swing', name: 'Red swing' };
+  expect((await manager.get(at('/identities?types=swing&for=group'))).body).toMatchObject({ data: [swing] });
+  const group = { name: 'Up', members: ['swing-7'], consumer: [] };
+  const made = await manager.post<{ id: number }>(at('/target-groups'), group);
+  expect(made.body).toMatchObject({ members: [swing] });
+  const { read } = kiik.app.serving.at({ kind: 'kindergarten', id: kindergartenId });
+  const named = ['swing-7', `group-${made.body.id}`];
+  const { rows: identities } = await selectIdentities(rider, kindergartenId, testNow).execute(read);
+  expect(identities.map(({ unique_id }) => unique_id)).toEqual(expect.arrayContaining(named));
+  const { rows: people } = await selectPeople(
+    sql`select unnest(${named}::text[])`,
+    kindergartenId,
+    testNow,
+  ).execute(read);
+  expect(people).toEqual(
+    expect.arrayContaining(named.map((unique_id) => ({ unique_id, user_id: rider.userId }))),
+  );
+  expect(people).toHaveLength(named.length);
+});
+
+test('an entry names a row of its own place, and goes with it', async () => {
+  const { database } = kiik.app;
+  const elsewhere = await makeKindergarten(database);
+  await expect(makeAudience(database, { kindergartenId: elsewhere }, { 'swing-7': 1 })).rejects.toThrow(
+    /foreign key/,
+  );
+  await database.runStatement(sql`insert into swings values (8, ${kindergartenId}, 'Old swing')`);
+  const audience = await makeAudience(database, { kindergartenId }, { 'swing-8': 1, 'swing-7': 1 });
+  await database.runStatement(sql`delete from swings where id = 8`);
+  const { rows } = await sql`select unique_id from audience_entries where audience_id = ${audience}`.execute(
+    database.read,
+  );
+  expect(rows).toEqual([{ unique_id: 'swing-7' }]);
+});
+
+test('what is of no kind is refused at its place', async () => {
+  const group = { name: 'Down', members: ['swing-7', 'slide-1'], consumer: ['teachers-1'] };
+  const invalid = [{ key: 'rules.invalid' }];
+  expect((await manager.post(at('/target-groups'), group)).body.errors).toEqual({
+    'members.1': invalid,
+    'consumer.0': invalid,
+  });
+  expect((await manager.get(at('/identities?types=swing,slide'))).body.errors).toEqual({
+    'types.1': invalid,
+  });
+});
+
+test('the database knows the types that the records bring, and no others', async () => {
+  const types = (kinds: readonly IdentityKind[]) => kinds.map(({ type }) => type).sort();
+  const read = async (list: 'identity_types' | 'member_types') => {
+    const { rows } = await sql<{ type: string }>`select unnest(${sql.raw(list)}()) as type`.execute(
+      kiik.app.database.read,
+    );
+    return rows.map(({ type }) => type).sort();
+  };
+  expect(await read('identity_types')).toEqual(types(listIdentityKinds()));
+  expect(await read('member_types')).toEqual(
+    types(listIdentityKinds().filter(({ isNoMember }) => !isNoMember)),
+  );
+});

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reaches } from '#contract/platform/reach.ts';
+import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { archiveMembership } from '#server/access/roles/memberships.ts';
+import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { testNow } from '#server/testing/now.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { selectAudiencePeople, withAudiences } from './audiences.ts';
+import { makeAudience, makeTargetGroup } from './factories.ts';
+
+let kiik: TestApp;
+let database: Database;
+/** The organisation's two, one that left it, and one of another organisation. */
+const kindergartens = { near: 0, far: 0, left: 0, foreign: 0 };
+type Kindergarten = keyof typeof kindergartens;
+let organizationId: number;
+const people = new Map<string, TestMember>();
+
+beforeAll(async () => {
+  kiik = await startTestApp('empty');
+  ({ database } = kiik.app);
+  organizationId = await makeOrganization(database);
+  const other = await makeOrganization(database);
+  for (const name of ['near', 'far', 'left', 'foreign'] as const) {
+    kindergartens[name] = await makeKindergarten(database, {
+      organizationId: name === 'foreign' ? other : organizationId,
+    });
+    for (const type of ['employee', 'guardian'] as const)
+      people.set(
+        `${name} ${type}`,
+        await makeMember(database, { type, kindergartenId: kindergartens[name] }),
+      );
+  }
+  const add = async (name: string, traits: Parameters<typeof makeMember>[1]) => {
+    people.set(name, await makeMember(database, traits));
+    return idOf(name);
+  };
+  await add('official', { type: 'official', organizationId });
+  await add('foreign official', { type: 'official', organizationId: other });
+  await add('both', { type: 'employee', kindergartenId: kindergartens.near });
+  const { userId: id, email } = people.get('both') as TestMember;
+  await makeMember(database, { type: 'official', organizationId, user: { id, email } });
+  const archive = (membership: number) =>
+    database.transaction((transaction) => archiveMembership(transaction, membership, testNow));
+  await archive(await add('former official', { type: 'official', organizationId }));
+  await archive(await add('former employee', { type: 'employee', kindergartenId: kindergartens.near }));
+  const waiting = await add('invited guardian', { type: 'guardian', kindergartenId: kindergartens.near });
+  await database.runStatement(sql`
+    update memberships set invited_at = created_at, invited_email = 'invited@example.test' where id = ${waiting}`);
+});
+afterAll(() => kiik.stop());
+
+const idOf = (name: string) => (people.get(name) as TestMember).id;
+const across = () => kiik.app.serving.at(reaches.officials);
+const inside = (name: Kindergarten) => kiik.app.serving.at({ kind: 'kindergarten', id: kindergartens[name] });
+
+/** Who is in the audience, by name: asked for the whole organisation, or by the calls of one kindergarten. */
+async function findPeople(audience: number, from: 'organization' | Kindergarten): Promise<string[]> {
+  const [{ read }, place] =
+    from === 'organization' ? [across(), { organizationId }] : [inside(from), kindergartens[from]];
+  const { rows } = await selectAudiencePeople(sql`${audience}::bigint`, place, testNow).execute(read);
+  return [...people]
+    .filter(([, { userId }]) => rows.some((row) => row.user_id === userId))
+    .map(([name]) => name);
+}
+
+/** Whom it reaches, asked of each person by the calls of the kindergarten. */
+async function findReached(audience: number, name: Kindergarten): Promise<string[]> {
+  const found: string[] = [];
+  for (const [person, { userId }] of people) {
+    const reader = { userId, isMember: true, today: testNow.slice(0, 10), hasFlag: () => false };
+    const { rows } = await sql`
+      with ${withAudiences(reader, kindergartens[name], testNow)}
+      select from reached where audience_id = ${audience}`.execute(inside(name).read);
+    if (rows.length > 0) found.push(person);
+  }
+  return found;
+}
+
+const officials = ['official', 'both'];
+
+/** With whom something is shared, and whom it reaches: in `near`, in `far`. */
+const cases: [shared: string, entry: () => string | Promise<string>, near: string[], far: string[]][] = [
+  ['all officials', () => `officials-${organizationId}`, officials, officials],
+  ['one official', () => `official-${idOf('official')}`, ['official'], ['official']],
+  ['an official who left', () => `official-${idOf('former official')}`, [], []],
+  ['the holders of a role', () => findRole('official'), officials, officials],
+  ['all employees of one', () => `employees-${kindergartens.near}`, ['near employee', 'both'], []],
+  ['all guardians of one', () => `guardians-${kindergartens.far}`, [], ['far guardian']],
+  [
+    'a group of officials and of people of both',
+    makeMixedGroup,
+    [...officials, 'near guardian'],
+    [...officials, 'far employee'],
+  ],
+];
+
+async function findRole(name: string): Promise<string> {
+  const { rows } = await sql<{ role_id: number }>`
+    select role_id from membership_roles where membership_id = ${idOf(name)}`.execute(database.read);
+  return `role-${rows[0]?.role_id}`;
+}
+
+async function makeMixedGroup(): Promise<string> {
+  const { near, far } = kindergartens;
+  const members = [`officials-${organizationId}`, `employees-${far}`, `guardians-${near}`];
+  return `group-${await makeTargetGroup(database, { organizationId, members })}`;
+}
+
+test('a kindergarten that leaves the organisation is no longer reached, nor in its groups', async () => {
+  const ofLeft = [`employees-${kindergartens.left}`, `guardians-${kindergartens.left}`];
+  const group = await makeTargetGroup(database, { organizationId, members: ofLeft });
+  const levels = Object.fromEntries([...ofLeft, `group-${group}`].map((one) => [one, 1]));
+  const audience = await makeAudience(database, { organizationId }, levels);
+  const both = ['left employee', 'left guardian'];
+  expect(await findPeople(audience, 'organization')).toEqual(both);
+  expect(await findReached(audience, 'left')).toEqual(both);
+  await database.transaction((transaction) =>
+    moveKindergarten(transaction, kindergartens.left, null, 1, testNow),
+  );
+  expect(await findPeople(audience, 'organization')).toEqual([]);
+  expect(await findReached(audience, 'left')).toEqual([]);
+});
+
+test.each(cases)(
+  'what an organisation shares with %s reaches them and nobody else, whoever asks',
+  async (_, entry, near, far) => {
+    const audience = await makeAudience(database, { organizationId }, { [await entry()]: 1 });
+    expect((await findPeople(audience, 'organization')).sort()).toEqual(
+      [...new Set([...near, ...far])].sort(),
+    );
+    const expected = { near, far, left: [], foreign: [] };
+    for (const name of ['near', 'far', 'left', 'foreign'] as const) {
+      expect((await findPeople(audience, name)).sort(), name).toEqual([...expected[name]].sort());
+      expect((await findReached(audience, name)).sort(), name).toEqual([...expected[name]].sort());
+    }
+  },
+);
+
+test('a kindergarten reads what its organisation shares, writes none of it, and sees no other organisation’s', async () => {
+  const audience = await makeAudience(database, { organizationId }, { [`officials-${organizationId}`]: 1 });
+  const seen = async (name: Kindergarten) => {
+    const { rows } = await sql`select from audiences where id = ${audience}`.execute(inside(name).read);
+    const { rows: entries } = await sql`select from audience_entries where audience_id = ${audience}`.execute(
+      inside(name).read,
+    );
+    return rows.length + entries.length;
+  };
+  expect([await seen('near'), await seen('left'), await seen('foreign')]).toEqual([2, 0, 0]);
+  const write = (statement: ReturnType<typeof sql>) =>
+    inside('near').transaction(
+      async (transaction) => (await statement.execute(transaction)).numAffectedRows ?? 0n,
+    );
+  expect(await write(sql`update audience_entries set level = 3 where audience_id = ${audience}`)).toBe(0n);
+  expect(await write(sql`delete from audience_entries where audience_id = ${audience}`)).toBe(0n);
+  expect(await write(sql`delete from audiences where id = ${audience}`)).toBe(0n);
+  const added = sql`
+    insert into audience_entries (audience_id, unique_id, level)
+    values (${audience}, ${`employees-${kindergartens.near}`}, 1)`;
+  await expect(write(added)).rejects.toMatchObject({ code: '42501' });
+  await expect(write(sql`select make_audience(null, ${organizationId})`)).rejects.toMatchObject({
+    code: '42501',
+  });
+});
