@@ -2,9 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { type CountryCode, countryCodes, countryTimezones } from '#contract/access/languages.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { useLanguageOptions } from '../../base/offered-languages.ts';
-import { getLanguage, readCountry, useText } from '../../base/text.ts';
+import { getLanguage, getLocale, readCountry, useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';
-import { listCountries } from '../tenants/name-country.ts';
 
 interface RegionFieldsProps<Name extends string> {
   field: FormField<Name>;
@@ -17,13 +16,14 @@ interface RegionFieldsProps<Name extends string> {
 /** Country, language and time zone. */
 export function RegionFields<Name extends string>({ field, names, onCountry }: RegionFieldsProps<Name>) {
   const t = useText();
+  const regions = new Intl.DisplayNames(getLocale(), { type: 'region' });
   return (
     <>
       <NativeSelect
         {...field(names.country)}
         label={t('accounts.country')}
         autoComplete="country"
-        data={listCountries()}
+        data={countryCodes.map((code) => ({ value: code, label: regions.of(code.toUpperCase()) ?? code }))}
         onChange={(event) => {
           const country = event.currentTarget.value as CountryCode;
           onCountry(country, countryTimezones[country]);

@@ -1,4 +1,5 @@
 import { Anchor, Button, Loader, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { verifyEmailChange } from '#contract/access/accounts.ts';
@@ -7,13 +8,12 @@ import { CallFailure, callRoute } from '../../base/api.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { sessionQuery } from '../../base/session.ts';
 import { translateMessage, useText } from '../../base/text.ts';
-import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useDialog } from '../../ui/use-dialog.tsx';
 import { SetPassword } from './PasswordResetPage.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
@@ -69,7 +69,7 @@ interface ProveRegistrationProps {
 
 function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationProps) {
   const t = useText();
-  const { dialog, open } = useDialog();
+  const [dropping, setDropping] = useState(false);
   const { field, formProps, submitting } = useRouteForm({
     about: null,
     schema: verifyRegistration.body,
@@ -80,17 +80,11 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
       onConfirmed();
     },
   });
-  const askToDrop = () =>
-    open(
-      <ConfirmCall
-        route={dropRegistration}
-        input={{ body: link }}
-        onDone={({ token }) => onDropped(token)}
-        title={t('accounts.verify.drop')}
-        text={t('accounts.verify.dropText')}
-        action={t('accounts.verify.dropSubmit')}
-      />,
-    );
+  const drop = useMutation({
+    mutationFn: () => callRoute(dropRegistration, { body: link }),
+    onSuccess: ({ token }) => onDropped(token),
+    onSettled: () => setDropping(false),
+  });
   return (
     <Stack gap="lg">
       <PageTitle below={t('accounts.verify.password')}>{t('accounts.verify.title')}</PageTitle>
@@ -104,12 +98,20 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
           <Button type="submit" loading={submitting}>
             {t('accounts.verify.submit')}
           </Button>
-          <Anchor component="button" type="button" py={6} onClick={askToDrop}>
+          <Anchor component="button" type="button" py={6} onClick={() => setDropping(true)}>
             {t('accounts.verify.foreign')}
           </Anchor>
         </Stack>
       </form>
-      {dialog}
+      <ConfirmDialog
+        opened={dropping}
+        title={t('accounts.verify.drop')}
+        text={t('accounts.verify.dropText')}
+        action={t('accounts.verify.dropSubmit')}
+        pending={drop.isPending}
+        onConfirm={() => drop.mutate()}
+        onClose={() => setDropping(false)}
+      />
     </Stack>
   );
 }
