@@ -11,7 +11,6 @@ import { buildVersion } from '../base/build-version.ts';
 import { findDetour, homePath, mayEnter } from '../base/guards.ts';
 import { connectInside } from '../base/load-ahead.ts';
 import { loadPart, mayReloadFor } from '../base/load-part.ts';
-import { inPlace } from '../base/place.tsx';
 import { queryClient } from '../base/query-client.ts';
 import { reportError } from '../base/report-error.ts';
 import type { Frame, Screen } from '../base/screens.ts';
@@ -96,8 +95,10 @@ function buildFrame(frame: Frame, inside: AnyRoute): AnyRoute[] {
 function loadLater(load: () => Promise<ComponentType>, own: readonly Screen[] = [], isInside = false) {
   return lazyRouteComponent(async () => {
     const titles = needTextsOf(own.map(({ title }) => title));
-    const [part] = await loadOrReload(() => Promise.all([load(), titles]));
-    return { default: isInside ? inPlace(part, own) : part };
+    const [part, place] = await loadOrReload(() =>
+      Promise.all([load(), isInside ? import('../base/place.tsx') : null, titles]),
+    );
+    return { default: place?.inPlace(part, own) ?? part };
   });
 }
 
