@@ -116,7 +116,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     const recorder = createUseRecorder(database);
     stops.push(() => recorder.close());
     const metrics = createMetrics();
-    metrics.addGauge('kiik_push_connections', 'Open live connections', () => push.connections());
+    metrics.addGauge('kiik_push_connections', 'Open live connections', [], () => [
+      { value: push.connections() },
+    ]);
 
     const server = await createApi({
       platform,

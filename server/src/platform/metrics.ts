@@ -3,11 +3,16 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { explainListenError } from './postgres/start-error.ts';
 
+interface Measured {
+  labels?: Record<string, string>;
+  value: number;
+}
+
 /** The numbers of this process, in Prometheus' text format on a port of their own. */
 export interface Metrics {
   observeRequest(route: string, method: string, status: number, seconds: number): void;
-  /** A number read when somebody asks. */
-  addGauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Numbers read when somebody asks, told apart by these labels. */
+  addGauge(name: string, help: string, labels: string[], read: () => Measured[] | Promise<Measured[]>): void;
   registry: Registry;
 }
 
@@ -26,13 +31,15 @@ export function createMetrics(): Metrics {
     observeRequest(route, method, status, seconds) {
       requests.observe({ route, method, status }, seconds);
     },
-    addGauge(name, help, read) {
+    addGauge(name, help, labelNames, read) {
       new Gauge({
         name,
         help,
+        labelNames,
         registers: [registry],
         async collect() {
-          this.set(await read());
+          this.reset();
+          for (const { labels = {}, value } of await read()) this.set(labels, value);
         },
       });
     },

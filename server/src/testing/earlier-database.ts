@@ -17,7 +17,7 @@ export async function makeEarlierDatabase(before: string): Promise<EarlierDataba
   const { connection, drop } = await createTestDatabase('empty');
   const migrations = await readMigrations();
   const run = (statement: string) =>
-    withClient(connection, 'DATABASE_OWNER_URL', async (client) => (await client.query(statement)).rows);
+    withClient(connection, async (client) => (await client.query(statement)).rows);
   await run('drop schema public cascade; drop schema graphile_worker cascade; create schema public');
   await migrateJobs(connection);
   await migrate(

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { managementFlags } from '#contract/access/management.ts';
 import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 import { across } from '#contract/platform/reach.ts';
@@ -22,7 +21,6 @@ export const notifyManagers = defineJob({
   name: 'oversight.tell-managers',
   schedule: '*/5 * * * *',
   place: across('what is due in every kindergarten'),
-  payload: z.object({}),
   async run({ transaction, publicUrl, mailer, ...context }) {
     const { rows } = await sql<Manager>`
       with due as (delete from oversight_notices returning kindergarten_id)

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
-import { nowhere } from '#contract/platform/reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Recognise } from '#server/platform/http/actor.ts';
 import type { Cookie, RequestFacts } from '#server/platform/http/bind.ts';
 import { deviceCookieName } from '#server/platform/http/session-cookie.ts';
-import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { defineForgetting } from '#server/platform/jobs/jobs.ts';
 import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
@@ -37,28 +35,19 @@ export function createRecognise(database: ReadDatabase, clock: Clock, settings: 
   return async (cookies, email) => {
     const token = readToken(cookies[deviceCookieName(settings)]);
     if (token === null) return null;
+    const oldest = clock.now().subtract({ hours: 24 * keptDays });
     const { rows } = await sql`
       select from known_devices device join users account on account.id = device.user_id
       where account.email = ${email} and device.token_hash = ${hashSecret(token)}
-        and device.seen_at > ${readOldest(clock)}`.execute(database);
+        and device.seen_at > ${oldest.toString()}`.execute(database);
     return rows.length === 0 ? null : hashSecret(token).toString('base64url');
   };
 }
 
-function readOldest(clock: Clock): string {
-  return clock
-    .now()
-    .subtract({ hours: 24 * keptDays })
-    .toString();
-}
-
 /** Removes devices that nobody has signed in on for a year. */
-export const forgetDevices = defineJob({
+export const forgetDevices = defineForgetting({
   name: 'sessions.forget-devices',
   schedule: '32 3 * * *',
-  place: nowhere,
-  payload: z.object({}),
-  async run({ transaction, clock }) {
-    await sql`delete from known_devices where seen_at <= ${readOldest(clock)}`.execute(transaction);
-  },
+  keptDays,
+  remove: (before) => sql`delete from known_devices where seen_at <= ${before}`,
 });

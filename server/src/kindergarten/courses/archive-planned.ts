@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { across } from '#contract/platform/reach.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { localDay } from '#server/access/tenants/local-day.ts';
@@ -70,6 +69,5 @@ export const archiveWhatIsDue = defineJob({
   name: 'courses.archive-planned',
   schedule: '11 * * * *',
   place: across('what is due in every kindergarten'),
-  payload: z.object({}),
   run: ({ transaction, clock }) => archivePlanned(transaction, clock.now().toString(), null),
 });

@@ -66,7 +66,6 @@ export const eraseArchived = defineJob({
   name: 'personal-data.erase-archived',
   schedule: '47 2 * * *',
   place: across('what is due in every kindergarten'),
-  payload: z.object({}),
   async run({ transaction, clock }) {
     const now = clock.now().toString();
     const { rows } = await sql<DueChild>`${selectDue(now)} order by child.archived_at, child.id`.execute(

@@ -24,7 +24,6 @@ export const forgetExports = defineJob({
   name: 'personal-data.forget-exports',
   schedule: '7 3 * * *',
   place: across('what has run out, whoever it is about'),
-  payload: z.object({}),
   async run({ transaction, clock }) {
     const { rows } = await sql<{ id: number }>`
       delete from personal_exports where expires_at <= ${clock.now().toString()} returning id`.execute(

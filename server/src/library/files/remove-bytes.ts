@@ -34,7 +34,6 @@ export const sweepStorage = defineJob({
   name: 'files.sweep-storage',
   schedule: '*/10 * * * *',
   place: nowhere,
-  payload: z.object({}),
   run: ({ storage }) => storage.sweep(),
 });
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 import { restoreFiles } from '#contract/library/bulk-files.ts';
 import { deleteFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
@@ -136,7 +135,6 @@ export const emptyTrash = defineJob({
   name: 'files.empty-trash',
   schedule: '*/10 * * * *',
   place: across('what has run out in every kindergarten'),
-  payload: z.object({}),
   async run({ transaction, clock }) {
     const { rows } = await sql<{ storage_key: string }>`
       delete from files where id in (

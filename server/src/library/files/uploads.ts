@@ -168,7 +168,6 @@ export const forgetUploads = defineJob({
   name: 'files.forget-uploads',
   schedule: '23 * * * *',
   place: across('what has run out in every kindergarten'),
-  payload: z.object({}),
   async run({ transaction, clock }) {
     const { rows } = await sql<{ id: number }>`
       select id from uploads where expires_at <= ${clock.now().toString()} limit 1000

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { restoreFolders } from '#contract/library/bulk-folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { across } from '#contract/platform/reach.ts';
@@ -8,7 +7,7 @@ import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
-import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { defineForgetting } from '#server/platform/jobs/jobs.ts';
 import { type FolderCall, type FolderLevel, folderLevel, withShares } from './access.ts';
 
 const keptFor = `${libraryLimits.trashDays} days`;
@@ -53,18 +52,15 @@ export const handleRestoreFolders = bind(restoreFolders, async (call) => {
 });
 
 /** Removes folders that have lain in the trash for too long, once the files that were in them are gone as well. */
-export const emptyTrash = defineJob({
+export const emptyTrash = defineForgetting({
   name: 'folders.empty-trash',
   schedule: '43 3 * * *',
   place: across('what has run out in every kindergarten'),
-  payload: z.object({}),
-  async run({ transaction, clock }) {
-    await sql`
-      delete from folders folder
-      where folder.deleted_at <= ${clock.now().toString()}::timestamptz - ${keptFor}::interval and not exists (
-        select from folders below join files file on file.folder_id = below.id where below.path @> array[folder.id]
-      )`.execute(transaction);
-  },
+  keptDays: libraryLimits.trashDays,
+  remove: (before) => sql`
+    delete from folders folder where folder.deleted_at <= ${before} and not exists (
+      select from folders below join files file on file.folder_id = below.id where below.path @> array[folder.id]
+    )`,
 });
 
 /** Deletes these folders, and whatever lay in them, for good; only what is in the trash already. */

@@ -21,9 +21,7 @@ const listMonths = `
   from audit_entries where request_id = 'months' group by 1 order by 1`;
 
 async function run(statement: string) {
-  return await withClient(kiik.app.database.connection, 'DATABASE_OWNER_URL', (client) =>
-    client.query(statement),
-  );
+  return await withClient(kiik.app.database.connection, (client) => client.query(statement));
 }
 
 test('entries of whoever started Kiik before lie in their months, under their ids', async () => {

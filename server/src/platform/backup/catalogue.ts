@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { addSessionOptions } from '#server/platform/database/session-options.ts';
+import { withClient } from '#server/platform/database/with-client.ts';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 
 /** Rows are printed and read in one way, whatever the server's configuration says. */
@@ -29,28 +30,22 @@ export function quoteColumns(columns: readonly string[]): string {
   return columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 }
 
-/** @throws StartError where the database does not answer */
-export async function connectClient(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...addSessionOptions(connection, sessionOptions),
-    connectionTimeoutMillis: 10_000,
-  });
-  // A lost connection is learnt from the statement that fails.
-  client.on('error', () => undefined);
+/**
+ * Works on the database with a connection of its own.
+ * @param failure what it is for the operator where PostgreSQL refuses something; told by its code only, its messages may quote rows
+ * @throws StartError where the database does not answer
+ */
+export async function withDatabase<Result>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+  failure?: string,
+): Promise<Result> {
   try {
-    await client.connect();
-    return client;
+    return await withClient(addSessionOptions(connection, sessionOptions), work);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : 'no answer';
-    throw new StartError(`The database cannot be reached (${code}).`, exitCodes.unavailable, {
-      cause: error,
-    });
+    if (failure === undefined || !(error instanceof pg.DatabaseError)) throw error;
+    throw new StartError(`${failure} (PostgreSQL says ${error.code}).`, exitCodes.wrongData);
   }
-}
-
-/** Names what PostgreSQL refused by its code only: its messages may quote rows. */
-export function explainDatabaseError(what: string, { code }: pg.DatabaseError): StartError {
-  return new StartError(`${what} (PostgreSQL says ${code}).`, exitCodes.wrongData);
 }
 
 /** Condition on a schema's name: not PostgreSQL's own. */

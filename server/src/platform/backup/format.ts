@@ -63,9 +63,11 @@ export function storedFilePath(backup: string, key: string): string {
 /** @throws StartError where the folder is no backup, or one of a form that this Kiik does not know */
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(manifestPath(backup), 'utf8').catch((error) => {
-    throw new StartError(`${backup} is no backup: it has no readable manifest.json.`, exitCodes.wrongData, {
-      cause: error,
-    });
+    throw new StartError(
+      `${backup} is no backup: it has no readable manifest.json.`,
+      exitCodes.wrongData,
+      error,
+    );
   });
   try {
     return manifestSchema.parse(JSON.parse(text));

@@ -3,21 +3,14 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { type Migration, migrate } from '../database/migrations.ts';
 import { beginRestore, finishRestore, readUnfinishedRestore } from '../database/unfinished-restore.ts';
 import { migrateJobs } from '../jobs/run-jobs.ts';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 import type { FileStorage } from '../storage/storage.ts';
-import {
-  connectClient,
-  explainDatabaseError,
-  isOurs,
-  listTables,
-  quoteColumns,
-  quoteName,
-} from './catalogue.ts';
+import { isOurs, listTables, quoteColumns, quoteName, withDatabase } from './catalogue.ts';
 import { sumFile } from './checksum.ts';
 import {
   type BackupTable,
@@ -59,27 +52,20 @@ export async function restoreBackup(options: {
   const fingerprint = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
   await refuseUsedPlace(connection, storage, fingerprint);
   await verifyBackup(backup, manifest, signal);
-  await withClient(connection, (client) => beginRestore(client, fingerprint));
+  await withDatabase(connection, (client) => beginRestore(client, fingerprint));
   await migrateJobs(connection);
   await migrate(
     connection,
     migrations.filter(({ name }) => manifest.migrations.includes(name)),
   );
-  await loadDatabase(connection, backup, manifest, signal);
+  const load = (client: pg.Client) => loadDatabase(client, backup, manifest, signal);
+  await withDatabase(connection, load, "The backup's rows do not fit into this database");
   for await (const { key } of readFileEntries(backup)) {
     signal.throwIfAborted();
     await storage.put(key, createReadStream(storedFilePath(backup, key)));
   }
-  await withClient(connection, finishRestore);
+  await withDatabase(connection, finishRestore);
   return manifest;
-}
-
-async function withClient<Result>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = await connectClient(connection);
-  return await work(client).finally(() => client.end());
 }
 
 async function refuseUsedPlace(
@@ -87,7 +73,7 @@ async function refuseUsedPlace(
   storage: FileStorage,
   fingerprint: string,
 ): Promise<void> {
-  const unfinished = await withClient(connection, readUnfinishedRestore);
+  const unfinished = await withDatabase(connection, readUnfinishedRestore);
   if (unfinished === fingerprint) return;
   if (unfinished !== null) {
     throw new StartError(
@@ -95,7 +81,7 @@ async function refuseUsedPlace(
       exitCodes.configuration,
     );
   }
-  const tables = await withClient(connection, listTables);
+  const tables = await withDatabase(connection, listTables);
   if (tables.length > 0) {
     throw new StartError(
       'The database holds data already; restore only into an empty DATA_DIR or an empty database.',
@@ -130,48 +116,36 @@ async function verifyFile(backup: string, path: string, sha256: string, signal: 
 }
 
 async function* readFileEntries(backup: string): AsyncGenerator<FileEntry> {
-  const list = await open(fileListPath(backup));
-  try {
-    for await (const line of list.readLines()) yield parseFileEntry(line);
-  } finally {
-    await list.close();
-  }
+  await using list = await open(fileListPath(backup));
+  for await (const line of list.readLines()) yield parseFileEntry(line);
 }
 
 async function loadDatabase(
-  connection: pg.ClientConfig,
+  client: pg.Client,
   backup: string,
   manifest: Manifest,
   signal: AbortSignal,
 ): Promise<void> {
-  const client = await connectClient(connection);
-  try {
-    // The queue's library keeps its own record of the tables that it has just made here.
-    const tables = manifest.tables.filter((table) => quoteName(table) !== '"graphile_worker"."migrations"');
-    await refuseUnknownColumns(client, tables);
-    await client.query('BEGIN');
-    const guards = await liftGuards(client);
-    // Migrations bring rows of their own; the backup's replace them.
-    await client.query(`TRUNCATE ${tables.map(quoteName).join(', ')}`);
-    for (const table of tables) await loadTable(client, table, backup, signal);
-    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
-    for (const statement of guards) await client.query(statement);
-    for (const { schema, name, value, called } of manifest.sequences) {
-      await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
-        quoteName({ schema, name }),
-        value,
-        called,
-      ]);
-    }
-    await client.query('COMMIT');
-    await client.query('ANALYZE');
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    throw explainDatabaseError("The backup's rows do not fit into this database", error);
-  } finally {
-    // Without COMMIT everything is undone.
-    await client.end();
+  // The queue's library keeps its own record of the tables that it has just made here.
+  const tables = manifest.tables.filter((table) => quoteName(table) !== '"graphile_worker"."migrations"');
+  await refuseUnknownColumns(client, tables);
+  // Without COMMIT everything is undone.
+  await client.query('BEGIN');
+  const guards = await liftGuards(client);
+  // Migrations bring rows of their own; the backup's replace them.
+  await client.query(`TRUNCATE ${tables.map(quoteName).join(', ')}`);
+  for (const table of tables) await loadTable(client, table, backup, signal);
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  for (const statement of guards) await client.query(statement);
+  for (const { schema, name, value, called } of manifest.sequences) {
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+      quoteName({ schema, name }),
+      value,
+      called,
+    ]);
   }
+  await client.query('COMMIT');
+  await client.query('ANALYZE');
 }
 
 async function refuseUnknownColumns(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {

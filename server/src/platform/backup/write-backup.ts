@@ -4,21 +4,13 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { makeFolder } from '../postgres/make-folder.ts';
+import { makeFolder, syncFolder } from '../postgres/make-folder.ts';
 import { exitCodes, explainFileError, StartError } from '../postgres/start-error.ts';
 import type { FileStorage } from '../storage/storage.ts';
-import {
-  connectClient,
-  explainDatabaseError,
-  isOurs,
-  listTables,
-  quoteColumns,
-  quoteName,
-  type Table,
-} from './catalogue.ts';
+import { isOurs, listTables, quoteColumns, quoteName, type Table, withDatabase } from './catalogue.ts';
 import { createChecksum } from './checksum.ts';
 import {
   type BackupSequence,
@@ -53,7 +45,9 @@ export async function writeBackup(options: {
     await rm(unfinished, { recursive: true, force: true });
     await makeFolder(dirname(target));
     await mkdir(unfinished, { mode: 0o700 });
-    const database = await copyDatabase(connection, unfinished, signal);
+    await mkdir(join(unfinished, 'tables'));
+    const copy = (client: pg.Client) => copyDatabase(client, unfinished, signal);
+    const database = await withDatabase(connection, copy, 'The database cannot be copied');
     // After the snapshot: every file that a row names was stored before the row.
     const stored = await copyFiles(storage, unfinished, signal);
     const manifest: Manifest = { format: 1, createdAt, ...database, files: stored };
@@ -68,29 +62,20 @@ export async function writeBackup(options: {
   }
 }
 
-async function copyDatabase(connection: pg.ClientConfig, backup: string, signal: AbortSignal) {
-  await mkdir(join(backup, 'tables'));
-  const client = await connectClient(connection);
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    // A row that this role may not see fails the backup instead of missing in it.
-    await client.query('SET LOCAL row_security = off');
-    const { rows } = await client.query<{ version: string; migrations: string[] }>(
-      `SELECT current_setting('server_version') AS version, array_agg(name ORDER BY name) AS migrations
-         FROM migrations`,
-    );
-    const { version, migrations } = onlyRow(rows);
-    const tables: BackupTable[] = [];
-    for (const table of await listTables(client)) tables.push(await copyTable(client, table, backup, signal));
-    // Read after the rows, because sequences know no snapshot: what a row has, its sequence has passed.
-    const sequences = await readSequences(client);
-    return { postgres: version, migrations, tables, sequences };
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) throw explainDatabaseError('The database cannot be copied', error);
-    throw error;
-  } finally {
-    await client.end();
-  }
+async function copyDatabase(client: pg.Client, backup: string, signal: AbortSignal) {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  // A row that this role may not see fails the backup instead of missing in it.
+  await client.query('SET LOCAL row_security = off');
+  const { rows } = await client.query<{ version: string; migrations: string[] }>(
+    `SELECT current_setting('server_version') AS version, array_agg(name ORDER BY name) AS migrations
+       FROM migrations`,
+  );
+  const { version, migrations } = onlyRow(rows);
+  const tables: BackupTable[] = [];
+  for (const table of await listTables(client)) tables.push(await copyTable(client, table, backup, signal));
+  // Read after the rows, because sequences know no snapshot: what a row has, its sequence has passed.
+  const sequences = await readSequences(client);
+  return { postgres: version, migrations, tables, sequences };
 }
 
 async function copyTable(
@@ -125,29 +110,25 @@ async function copyFiles(
   signal: AbortSignal,
 ): Promise<Manifest['files']> {
   const listSum = createHash('sha256');
-  const list = await open(fileListPath(backup), 'wx');
+  await using list = await open(fileListPath(backup), 'wx');
   let count = 0;
   let total = 0;
-  try {
-    for await (const { key } of storage.list('')) {
-      const file = await storage.get(key);
-      // Deleted since it was listed.
-      if (!file) continue;
-      const path = storedFilePath(backup, key);
-      await mkdir(dirname(path), { recursive: true });
-      const checksum = createChecksum();
-      await pipeline(file.stream, checksum.pass, createWriteStream(path, { flush: true }), { signal });
-      const { bytes, sha256 } = checksum.finish();
-      const line = `${JSON.stringify({ key, bytes, sha256 })}\n`;
-      await list.write(line);
-      listSum.update(line);
-      count += 1;
-      total += bytes;
-    }
-    await list.sync();
-  } finally {
-    await list.close();
+  for await (const { key } of storage.list('')) {
+    const file = await storage.get(key);
+    // Deleted since it was listed.
+    if (!file) continue;
+    const path = storedFilePath(backup, key);
+    await mkdir(dirname(path), { recursive: true });
+    const checksum = createChecksum();
+    await pipeline(file.stream, checksum.pass, createWriteStream(path, { flush: true }), { signal });
+    const { bytes, sha256 } = checksum.finish();
+    const line = `${JSON.stringify({ key, bytes, sha256 })}\n`;
+    await list.write(line);
+    listSum.update(line);
+    count += 1;
+    total += bytes;
   }
+  await list.sync();
   return { count, bytes: total, sha256: listSum.digest('hex') };
 }
 
@@ -157,9 +138,4 @@ async function syncFolders(folder: string): Promise<void> {
     if (entry.isDirectory()) await syncFolders(join(folder, entry.name));
   }
   await syncFolder(folder);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

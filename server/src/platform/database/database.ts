@@ -168,31 +168,35 @@ function openPlace(pools: Pools, place: Place): PlacedDatabase {
   };
 }
 
-async function runTransaction<Result>(
+function runTransaction<Result>(
   database: Kysely<DB>,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    let begun = false;
-    try {
-      return await database.transaction().execute((transaction) => {
-        begun = true;
-        return work(transaction);
-      });
-    } catch (error) {
-      const safe = isRetryableConflict(error) || (!begun && isConnectionLost(error));
-      if (!safe || attempt === attempts) throw error;
-    }
-  }
+  let begun = false;
+  const run = () => {
+    begun = false;
+    return database.transaction().execute((transaction) => {
+      begun = true;
+      return work(transaction);
+    });
+  };
+  return retry(run, (error) => isRetryableConflict(error) || (!begun && isConnectionLost(error)));
 }
 
 /** Runs a read again when its connection was lost under it; reading twice changes nothing. */
-export async function retryRead<Result>(work: () => Promise<Result>): Promise<Result> {
+export function retryRead<Result>(work: () => Promise<Result>): Promise<Result> {
+  return retry(work, isConnectionLost);
+}
+
+async function retry<Result>(
+  work: () => Promise<Result>,
+  isSafe: (error: unknown) => boolean,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isConnectionLost(error) || attempt === attempts) throw error;
+      if (!isSafe(error) || attempt === attempts) throw error;
     }
   }
 }

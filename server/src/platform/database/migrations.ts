@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './with-client.ts';
 
 /** Any number will do as long as every process of every version takes the same one. */
 const migrationLock = 7_164_251;
@@ -36,11 +37,7 @@ export async function migrate(
   connection: pg.ClientConfig,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  const client = new pg.Client(connection);
-  // A lost connection is learnt from the statement that fails; unheard, it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return await withClient(connection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default clock_timestamp())',
@@ -50,9 +47,7 @@ export async function migrate(
     const missing = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of missing) await applyMigration(client, migration);
     return missing.map((migration) => migration.name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {

@@ -18,7 +18,7 @@ export async function prepareDatabase(connection: pg.ClientConfig): Promise<void
 
 /** Throws a StartError where the database cannot be reached or is older than Kiik can use. */
 export async function requireServerVersion(connection: pg.ClientConfig): Promise<void> {
-  const version = await readServerVersion(connection);
+  const version = await withClient(connection, readServerVersion, 'DATABASE_OWNER_URL');
   if (version < oldestVersion) {
     throw new StartError(
       `The database is PostgreSQL ${version}; Kiik needs ${oldestVersion} or later.`,
@@ -27,11 +27,9 @@ export async function requireServerVersion(connection: pg.ClientConfig): Promise
   }
 }
 
-async function readServerVersion(connection: pg.ClientConfig): Promise<number> {
-  return await withClient(connection, 'DATABASE_OWNER_URL', async (client) => {
-    const { rows } = await client.query<{ version: string }>(
-      "select current_setting('server_version_num') as version",
-    );
-    return Math.floor(Number(onlyRow(rows).version) / 10_000);
-  });
+async function readServerVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  );
+  return Math.floor(Number(onlyRow(rows).version) / 10_000);
 }

@@ -17,8 +17,8 @@ export const twoRolesNeeded = `Kiik takes two roles: create role ${servingRole} 
  * @throws StartError that says how to make two roles
  */
 export async function requireServingRole(owner: pg.ClientConfig, serving: pg.ClientConfig): Promise<string> {
-  const ownerName = await withClient(owner, 'DATABASE_OWNER_URL', readRoleName);
-  return await withClient(serving, 'DATABASE_URL', async (client) => {
+  const ownerName = await withClient(owner, readRoleName, 'DATABASE_OWNER_URL');
+  const check = async (client: pg.Client) => {
     const { rows } = await client.query<{ superuser: boolean; bypasses: boolean; owns: boolean }>(
       `select rolsuper as superuser, rolbypassrls as bypasses, pg_has_role(current_user, $1, 'member') or exists (
          select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(current_user, relowner, 'member')
@@ -34,13 +34,14 @@ export async function requireServingRole(owner: pg.ClientConfig, serving: pg.Cli
       `The role ${name} of DATABASE_URL ${found.map(([, reason]) => reason).join(' and ')}, so nothing would keep one kindergarten's rows from another. ${twoRolesNeeded}`,
       exitCodes.configuration,
     );
-  });
+  };
+  return await withClient(serving, check, 'DATABASE_URL');
 }
 
 /** Lets the role work in the tables that are there by now; those of the queue stay the owner's. */
 export async function admitServingRole(owner: pg.ClientConfig, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
-  await withClient(owner, 'DATABASE_OWNER_URL', async (client) => {
+  await withClient(owner, async (client) => {
     await client.query('select pg_advisory_lock($1)', [roleLock]);
     await client.query(`
       grant usage on schema public, graphile_worker to ${name};

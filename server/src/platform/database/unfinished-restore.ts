@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
+import { withClient } from './with-client.ts';
 
 /** An empty schema, there while a restore is under way; its comment says of which backup. */
 const schema = 'unfinished_restore';
@@ -28,15 +29,7 @@ export async function finishRestore(client: pg.ClientBase): Promise<void> {
 
 /** Throws a StartError where a restore broke off: what is there is a part of the backup only. */
 export async function refuseUnfinishedRestore(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  // A lost connection is learnt from the statement that fails; unheard, it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    if ((await readUnfinishedRestore(client)) === null) return;
-  } finally {
-    await client.end();
-  }
+  if ((await withClient(connection, readUnfinishedRestore)) === null) return;
   throw new StartError(
     'A restore into this place broke off; run it again with the same backup: npm run restore -- <backup>.',
     exitCodes.wrongData,

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 
 /**
- * Works with a connection of its own, at start, and closes it.
+ * Works with a connection of its own, and closes it.
  * @param setting where the operator named the database
  * @throws StartError where the database cannot be reached
  */
 export async function withClient<Result>(
   connection: pg.ClientConfig,
-  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
   work: (client: pg.Client) => Promise<Result>,
+  setting?: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
 ): Promise<Result> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   // A lost connection is learnt from the statement that fails; unheard, it would end the process.
@@ -17,13 +17,8 @@ export async function withClient<Result>(
   try {
     await client.connect().catch((error: unknown) => {
       const code = (error as { code?: string }).code ?? 'no answer';
-      throw new StartError(
-        `The database cannot be reached (${code}); check ${setting}.`,
-        exitCodes.unavailable,
-        {
-          cause: error,
-        },
-      );
+      const hint = setting === undefined ? '' : `; check ${setting}`;
+      throw new StartError(`The database cannot be reached (${code})${hint}.`, exitCodes.unavailable, error);
     });
     return await work(client);
   } finally {

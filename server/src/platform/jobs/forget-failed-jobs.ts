@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
-import { nowhere } from '#contract/platform/reach.ts';
-import { defineJob } from './jobs.ts';
-
-const keptDays = 30;
+import { defineForgetting } from './jobs.ts';
 
 /**
  * Removes jobs that were given up a month ago: by then nobody will revive them, and their payloads point at people. Those
  * that failed or were killed while another took their place go at once.
  */
-export const forgetFailedJobs = defineJob({
+export const forgetFailedJobs = defineForgetting({
   name: 'jobs.forget-failed',
   schedule: '17 3 * * *',
-  place: nowhere,
-  payload: z.object({}),
-  async run({ transaction, clock }) {
-    const before = clock
-      .now()
-      .subtract({ hours: 24 * keptDays })
-      .toString();
-    await sql`select forget_failed_jobs(${before})`.execute(transaction);
-  },
+  keptDays: 30,
+  remove: (before) => sql`select forget_failed_jobs(${before})`,
 });

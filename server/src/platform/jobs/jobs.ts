@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type * as z from 'zod/mini';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { nowhere } from '#contract/platform/reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PlacedDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Place } from '#server/platform/database/place.ts';
@@ -33,15 +34,17 @@ export interface Job<Payload> {
  * old name. The payload lies in the database as plain JSON until the job is done: ids, never a secret. `run` may run
  * again after a failure; what it wrote through `transaction` is then undone, what it sent elsewhere is not.
  */
-export function defineJob<Payload extends Record<string, unknown>>(definition: {
+export function defineJob<Payload extends Record<string, unknown> = Record<string, never>>(definition: {
   name: string;
   schedule?: string;
   /** Whose rows it works on: the database shows it no other. */
   place: Place | ((payload: Payload) => Place);
-  payload: z.ZodMiniType<Payload>;
+  /** Without one it is empty. */
+  payload?: z.ZodMiniType<Payload>;
   run: (context: JobContext & { payload: Payload }) => Promise<void>;
 }): Job<Payload> {
-  const { name, schedule, place, payload: schema, run } = definition;
+  const { name, schedule, place, run } = definition;
+  const schema = definition.payload ?? (z.object({}) as unknown as z.ZodMiniType<Payload>);
   return {
     name,
     ...(schedule === undefined ? {} : { schedule }),
@@ -49,6 +52,28 @@ export function defineJob<Payload extends Record<string, unknown>>(definition: {
     parse: (payload) => schema.parse(payload),
     perform: (stored, context) => run({ ...context, payload: schema.parse(stored) }),
   };
+}
+
+/**
+ * Declares a job that plans itself and removes what ran out so many days ago.
+ * @param definition.remove the statement for what was over before that instant
+ */
+export function defineForgetting(definition: {
+  name: string;
+  schedule: string;
+  place?: Place;
+  keptDays?: number;
+  remove: (before: string) => RawBuilder<unknown>;
+}): Job<Record<string, never>> {
+  const { place = nowhere, keptDays = 0, remove, ...job } = definition;
+  return defineJob({
+    ...job,
+    place,
+    async run({ transaction, clock }) {
+      const before = clock.now().subtract({ hours: 24 * keptDays });
+      await remove(before.toString()).execute(transaction);
+    },
+  });
 }
 
 /**

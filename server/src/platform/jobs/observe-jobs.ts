@@ -1,4 +1,3 @@
-import { Gauge } from 'prom-client';
 import { nowhere } from '#contract/platform/reach.ts';
 import type { Clock } from '../clock.ts';
 import type { ServingDatabase } from '../database/database.ts';
@@ -13,40 +12,18 @@ export function observeJobs(
   database: ServingDatabase,
   clock: Clock,
 ): void {
-  new Gauge({
-    name: 'kiik_job_attempts',
-    help: 'Attempts of jobs by outcome since this process started',
-    labelNames: ['job', 'outcome'],
-    registers: [metrics.registry],
-    collect() {
-      for (const { name, outcome, count } of jobs.counts()) this.set({ job: name, outcome }, count);
-    },
-  });
-  new Gauge({
-    name: 'kiik_jobs',
-    help: 'Jobs in the queue by state',
-    labelNames: ['job', 'state'],
-    registers: [metrics.registry],
-    async collect() {
-      this.reset();
-      for (const { name, oldest_due_seconds: _, ...states } of await readQueueState(
-        database.at(nowhere).read,
-        clock,
-      )) {
-        for (const [state, count] of Object.entries(states)) this.set({ job: name, state }, count);
-      }
-    },
-  });
-  new Gauge({
-    name: 'kiik_job_oldest_due_seconds',
-    help: 'How long the oldest due job has waited',
-    labelNames: ['job'],
-    registers: [metrics.registry],
-    async collect() {
-      this.reset();
-      for (const { name, oldest_due_seconds } of await readQueueState(database.at(nowhere).read, clock)) {
-        this.set({ job: name }, oldest_due_seconds);
-      }
-    },
-  });
+  const readStates = () => readQueueState(database.at(nowhere).read, clock);
+  const attempts = 'Attempts of jobs by outcome since this process started';
+  metrics.addGauge('kiik_job_attempts', attempts, ['job', 'outcome'], () =>
+    jobs.counts().map(({ name: job, outcome, count }) => ({ labels: { job, outcome }, value: count })),
+  );
+  metrics.addGauge('kiik_jobs', 'Jobs in the queue by state', ['job', 'state'], async () =>
+    (await readStates()).flatMap(({ name: job, oldest_due_seconds: _, ...states }) =>
+      Object.entries(states).map(([state, value]) => ({ labels: { job, state }, value })),
+    ),
+  );
+  const waited = 'How long the oldest due job has waited';
+  metrics.addGauge('kiik_job_oldest_due_seconds', waited, ['job'], async () =>
+    (await readStates()).map((state) => ({ labels: { job: state.name }, value: state.oldest_due_seconds })),
+  );
 }

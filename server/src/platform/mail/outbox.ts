@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { listOutboxMails } from '#contract/platform/outbox.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { limitToPage, type TableQuery } from '#server/platform/database/table-query.ts';
 import { bind } from '../http/bind.ts';
 import { notFound } from '../http/failure.ts';
 import type { MailMessage } from './compose-mail.ts';
@@ -39,27 +40,19 @@ export async function keepMail(
     delete from outbox_mails using kept where outbox_mails.id <= kept.id - ${keptMails}`.execute(transaction);
 }
 
-/** One page of the kept mails, newest first; pages count from 1. */
-export async function listOutbox(
-  read: ReadDatabase,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ mails: OutboxMail[]; total: number }> {
-  const [{ rows: mails }, { rows: counted }] = await Promise.all([
-    sql<OutboxMail>`
-      select id, recipient, language, subject, text, html, created_at from outbox_mails
-      order by id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(read),
-    sql<{ total: number }>`select count(*) as total from outbox_mails`.execute(read),
-  ]);
-  return { mails, total: onlyRow(counted).total };
+/** One page of the kept mails, newest first. */
+export function listOutbox(call: { database: ReadDatabase; query: TableQuery }) {
+  const mails = sql<OutboxMail>`
+    select id, recipient, language, subject, text, html, created_at from outbox_mails
+    order by id desc ${limitToPage(call.query)}`;
+  return readPage(call, mails, sql`from outbox_mails`);
 }
 
 /** Deletes the kept mails to these addresses, which `addresses` selects. */
 export const deleteKeptMails = (addresses: RawBuilder<unknown>) =>
   sql`delete from outbox_mails where recipient in (${addresses})`;
 
-export const handleListOutboxMails = bind(listOutboxMails, async ({ database, platform, query }) => {
-  if (!platform.settings.demo) throw notFound();
-  const { mails, total } = await listOutbox(database, query);
-  const from = mails.length === 0 ? null : (query.page - 1) * query.perPage + 1;
-  return { data: mails, current_page: query.page, from, total };
+export const handleListOutboxMails = bind(listOutboxMails, async (call) => {
+  if (!call.platform.settings.demo) throw notFound();
+  return listOutbox(call);
 });

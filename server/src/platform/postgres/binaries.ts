@@ -51,7 +51,7 @@ function findPackage(): { native: string; version: string } {
     throw new StartError(
       `Kiik brings no PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL server.`,
       exitCodes.unavailable,
-      { cause: error },
+      error,
     );
   }
 }
@@ -67,7 +67,7 @@ function explainUnusable(error: unknown): StartError {
   return new StartError(
     `The PostgreSQL that Kiik brings does not run on this machine (${reason}); set DATABASE_URL to a PostgreSQL server.`,
     exitCodes.unavailable,
-    { cause: error },
+    error,
   );
 }
 
@@ -104,11 +104,7 @@ async function copyTree(from: string, to: string): Promise<void> {
 
 /** Sets the mode whatever the umask is, and syncs. */
 async function changeMode(path: string, mode: number): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.chmod(mode);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using file = await open(path);
+  await file.chmod(mode);
+  await file.sync();
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { syncFolder } from './make-folder.ts';
 import { exitCodes, StartError } from './start-error.ts';
 
 /** A cluster directory, and who runs which programs on it. */
@@ -74,8 +75,7 @@ export async function ensureCluster(cluster: Cluster, durable: boolean): Promise
     await rm(unfinished.directory, { recursive: true, force: true });
     throw error;
   }
-  const handle = await open(parent);
-  await handle.sync().finally(() => handle.close());
+  await syncFolder(parent);
 }
 
 function checkMajorVersion({ directory, binaries }: Cluster): void {

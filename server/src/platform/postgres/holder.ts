@@ -27,7 +27,7 @@ export function holdDataDirectory(dataDirectory: string): () => void {
     throw new StartError(
       `The data in ${dataDirectory} is in use by ${readHolder(holderFile)}; stop it first, or choose another DATA_DIR.`,
       exitCodes.busy,
-      { cause: error },
+      error,
     );
   }
   try {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { exitCodes, explainFileError, StartError } from './start-error.ts';
 
@@ -28,9 +28,7 @@ async function makeMissing(folder: string): Promise<void> {
       throw new StartError(
         `No folder can be made in ${above}; choose another place.`,
         exitCodes.configuration,
-        {
-          cause: error,
-        },
+        error,
       );
     await makeMissing(above);
     await makeMissing(folder);
@@ -40,4 +38,11 @@ async function makeMissing(folder: string): Promise<void> {
 async function isFolder(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found?.isDirectory() === true;
+}
+
+/** Makes new names in a folder outlive a power cut; Windows does that by itself and can't open folders. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using folder = await open(path, 'r');
+  await folder.sync();
 }

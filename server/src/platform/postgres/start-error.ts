@@ -13,38 +13,23 @@ export const exitCodes = {
 export class StartError extends Error {
   readonly exitCode: number;
 
-  constructor(message: string, exitCode: number, options?: ErrorOptions) {
-    super(message.replaceAll(/\s*\n\s*/g, ' '), options);
+  constructor(message: string, exitCode: number, cause?: unknown) {
+    super(message.replaceAll(/\s*\n\s*/g, ' '), { cause });
     this.name = 'StartError';
     this.exitCode = exitCode;
   }
 }
 
+/** What codes of the operating system mean: the exit code, and the line for the operator. */
+type Explanations = readonly (readonly [codes: string, exitCode: number, message: string])[];
+
 /** Turns what the operating system says about a folder into a StartError; other errors come back as they are. */
 export function explainFileError(error: unknown, folder: string): unknown {
-  if (!(error instanceof Error) || !('code' in error) || error instanceof StartError) return error;
-  switch (error.code) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return new StartError(
-        `This account may not write to ${folder} (${error.code}).`,
-        exitCodes.permission,
-        {
-          cause: error,
-        },
-      );
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new StartError(`No space is left on the disk of ${folder}.`, exitCodes.disk, { cause: error });
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return new StartError(`${folder} is a file, but a folder is needed.`, exitCodes.configuration, {
-        cause: error,
-      });
-    default:
-      return error;
-  }
+  return explain(error, (code) => [
+    ['EACCES EPERM EROFS', exitCodes.permission, `This account may not write to ${folder} (${code}).`],
+    ['ENOSPC EDQUOT', exitCodes.disk, `No space is left on the disk of ${folder}.`],
+    ['ENOTDIR EEXIST', exitCodes.configuration, `${folder} is a file, but a folder is needed.`],
+  ]);
 }
 
 /** Turns what the operating system says about an address to listen on into a StartError that names the setting. */
@@ -54,30 +39,19 @@ export function explainListenError(
   port: number,
   variable: 'PORT' | 'METRICS_PORT',
 ): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new StartError(
-        `Port ${port} on ${host} is taken; set ${variable} to another one.`,
-        exitCodes.busy,
-        {
-          cause: error,
-        },
-      );
-    case 'EACCES':
-      return new StartError(
-        `This account may not listen on port ${port}; set ${variable} above 1023.`,
-        exitCodes.permission,
-        {
-          cause: error,
-        },
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartError(`This machine has no address ${host}; check HOST.`, exitCodes.configuration, {
-        cause: error,
-      });
-    default:
-      return error;
-  }
+  const unknown = `This machine has no address ${host}; check HOST.`;
+  const closed = `This account may not listen on port ${port}; set ${variable} above 1023.`;
+  const taken = `Port ${port} on ${host} is taken; set ${variable} to another one.`;
+  return explain(error, () => [
+    ['EADDRINUSE', exitCodes.busy, taken],
+    ['EACCES', exitCodes.permission, closed],
+    ['EADDRNOTAVAIL ENOTFOUND', exitCodes.configuration, unknown],
+  ]);
+}
+
+function explain(error: unknown, list: (code: string) => Explanations): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error instanceof StartError) return error;
+  const code = String(error.code);
+  const found = list(code).find(([codes]) => codes.split(' ').includes(code));
+  return found === undefined ? error : new StartError(found[2], found[1], error);
 }

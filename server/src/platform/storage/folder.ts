@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { makeFolder } from '../postgres/make-folder.ts';
+import { makeFolder, syncFolder } from '../postgres/make-folder.ts';
 import { type ByteRange, checkKey, type FileStorage } from './file-storage.ts';
 import { openOwnFolder, sweepIncoming } from './incoming.ts';
 
@@ -76,13 +76,6 @@ async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): P
   }
   await file.sync();
   return size;
-}
-
-/** Makes a new name outlive a power cut; Windows does that by itself and can't open folders. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await using folder = await open(path, 'r');
-  await folder.sync();
 }
 
 /** Told where a file ends, Node asks for no more bytes than there are, and does not ask again for a next one. */
