@@ -11,11 +11,11 @@ export interface Row {
   name: string;
   value: number;
   unit: string;
-  limit: { atLeast: number } | { atMost: number } | null;
+  limit?: { atLeast: number } | { atMost: number };
 }
 
 export function isKept({ value, limit }: Row): boolean {
-  if (limit === null) return true;
+  if (limit === undefined) return true;
   return 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost;
 }
 
@@ -27,4 +27,39 @@ export function percentile(values: readonly number[], share: number): number {
 
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
+}
+
+/** What both gave in each round. */
+export type Turns<Result> = readonly (readonly [kiik: Result, floor: Result])[];
+
+/**
+ * Kiik and its floor in turns, so that what else the machine does befalls both.
+ * @param options.alternating whether every other round begins with the floor
+ */
+export async function takeTurns<Result>(
+  rounds: number,
+  kiik: () => Promise<Result>,
+  floor: () => Promise<Result>,
+  options: { alternating?: true } = {},
+): Promise<Turns<Result>> {
+  const turns: [Result, Result][] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const first = options.alternating && round % 2 === 1 ? await floor() : undefined;
+    const own = await kiik();
+    turns.push([own, first ?? (await floor())]);
+  }
+  return turns;
+}
+
+/** The share of the floor's speed in each round, in percent. */
+export function listShares(seconds: Turns<number>): number[] {
+  return seconds.map(([kiik, floor]) => (100 * floor) / kiik);
+}
+
+/** The seconds that each of the two took for it. */
+export function describeSeconds(what: string, seconds: Turns<number>): Row[] {
+  return [
+    { name: `Kiik: ${what}`, value: median(seconds.map(([kiik]) => kiik)), unit: 's' },
+    { name: `floor: ${what}`, value: median(seconds.map(([, floor]) => floor)), unit: 's' },
+  ];
 }

@@ -4,9 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import { ZipFile } from 'yazl';
+import { workApart } from './apart.ts';
 
 /** Nothing but yazl: the same files as one archive, written while it is read, its length said before. */
-async function serveArchive(paths: readonly string[], fileBytes: number): Promise<number> {
+async function serveArchive({ paths, fileBytes }: { paths: string[]; fileBytes: number }): Promise<number> {
   const server = createServer((_request, response) => {
     const archive = new ZipFile();
     for (const path of paths)
@@ -23,8 +24,4 @@ async function serveArchive(paths: readonly string[], fileBytes: number): Promis
   return (server.address() as AddressInfo).port;
 }
 
-if (import.meta.main) {
-  const [{ paths, fileBytes }] = (await once(process, 'message')) as [{ paths: string[]; fileBytes: number }];
-  process.send?.(await serveArchive(paths, fileBytes));
-  process.once('disconnect', () => process.exit());
-}
+if (import.meta.main) await workApart(serveArchive);

@@ -1,13 +1,13 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { thumbnailSizes } from '#contract/library/files.ts';
+import { workApart } from './apart.ts';
 
 /** How many at once, as Kiik's jobs. */
 const concurrent = 4;
 
 /** Nothing but sharp: of each picture a thumbnail in every size, and a placeholder. Returns the seconds. */
-async function drawAll(paths: readonly string[], folder: string): Promise<number> {
+async function drawAll({ paths, folder }: { paths: string[]; folder: string }): Promise<number> {
   const start = performance.now();
   const waiting = paths.entries();
   async function drawInTurn(): Promise<void> {
@@ -27,8 +27,4 @@ async function drawAll(paths: readonly string[], folder: string): Promise<number
   return (performance.now() - start) / 1_000;
 }
 
-if (import.meta.main) {
-  const [{ paths, folder }] = (await once(process, 'message')) as [{ paths: string[]; folder: string }];
-  process.send?.(await drawAll(paths, folder));
-  process.once('disconnect', () => process.exit());
-}
+if (import.meta.main) await workApart(drawAll);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Busboy } from '@fastify/busboy';
 import Fastify from 'fastify';
+import { workApart } from './apart.ts';
 
 /** Nothing but Fastify and busboy: the file of a form, written to the disk for good, then a reply. */
 async function serveUpload(folder: string): Promise<number> {
@@ -36,8 +36,4 @@ async function store(folder: string, content: AsyncIterable<Uint8Array>): Promis
   return size;
 }
 
-if (import.meta.main) {
-  const [folder] = (await once(process, 'message')) as [string];
-  process.send?.(await serveUpload(folder));
-  process.once('disconnect', () => process.exit());
-}
+if (import.meta.main) await workApart(serveUpload);

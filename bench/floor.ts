@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { workApart } from './apart.ts';
 
 /** What a floor is made of. */
 export interface FloorPlan {
@@ -30,8 +30,4 @@ async function serveFloor({ connection, connections, statement, values, reply, f
   return (server.server.address() as AddressInfo).port;
 }
 
-if (import.meta.main) {
-  const [plan] = (await once(process, 'message')) as [FloorPlan];
-  process.send?.(await serveFloor(plan));
-  process.once('disconnect', () => process.exit());
-}
+if (import.meta.main) await workApart(serveFloor);

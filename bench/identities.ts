@@ -1,31 +1,21 @@
-import pg from 'pg';
 import { measureRead } from './measure-read.ts';
+import { seedRows } from './town.ts';
 
 /** How many groups the person is in, beside what they are by themselves: some 40 identities. */
 const groups = 35;
 
-async function seedGroups(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await client.query(
-      `with teacher as (
-        select membership.id, membership.kindergarten_id from memberships membership join users on users.id = user_id
-        where email = 'teacher@kiik.test' and type = 'employee'
-      ), added as (
-        insert into target_groups (kindergarten_id, name, created_at)
-        select kindergarten_id, 'Grupp ' || number, '2026-01-01' from teacher, generate_series(1, ${groups}) as number
-        returning id
-      )
-      insert into target_group_entries (target_group_id, side, unique_id)
-      select added.id, side, 'employee-' || teacher.id
-      from added, teacher, unnest(array['member', 'consumer']) as side`,
-    );
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
-}
+const addGroups = `
+  with teacher as (
+    select membership.id, membership.kindergarten_id from memberships membership join users on users.id = user_id
+    where email = 'teacher@kiik.test' and type = 'employee'
+  ), added as (
+    insert into target_groups (kindergarten_id, name, created_at)
+    select kindergarten_id, 'Grupp ' || number, '2026-01-01' from teacher, generate_series(1, ${groups}) as number
+    returning id
+  )
+  insert into target_group_entries (target_group_id, side, unique_id)
+  select added.id, side, 'employee-' || teacher.id
+  from added, teacher, unnest(array['member', 'consumer']) as side`;
 
 /** What a person may share with, which takes all that the person is: a teacher who is in many groups. */
 export const identities = measureRead({
@@ -33,7 +23,7 @@ export const identities = measureRead({
   email: 'teacher@kiik.test',
   path: '/api/kindergartens/1/identities?types=group',
   atLeast: 40,
-  seed: seedGroups,
+  seed: (connection) => seedRows(connection, [addGroups]),
   floor: {
     values: `
       select 1, array['employees-1', 'employee-' || membership.id]

@@ -8,23 +8,22 @@ import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
 import { openConnectionPath } from '#server/platform/postgres/embedded.ts';
+import { awaitMessage } from './apart.ts';
 
 const entry = join(import.meta.dirname, '../server/src/main.ts');
 const startMilliseconds = 60_000;
 
 /** Kiik as `npm start` runs it, with the demo, in a process of its own. */
-export interface Kiik {
+export interface Kiik extends AsyncDisposable {
   url: string;
   /** How to reach its database. */
   connection: pg.ClientConfig;
   process: ChildProcess;
-  stop(): Promise<void>;
 }
 
-/** Starts Kiik on a data folder, with a module of this folder loaded into its process first; without the web app. */
+/** Starts Kiik on a data folder; without the web app unless told. */
 export async function startKiik(
   dataFolder: string,
-  preload: string,
   options: readonly string[] = ['--api-only'],
 ): Promise<Kiik> {
   await mkdir(dataFolder, { recursive: true });
@@ -32,7 +31,11 @@ export async function startKiik(
   // Into a file, as an installation keeps its log: writing it is part of the work.
   const log = await open(join(dataFolder, 'kiik.log'), 'a');
   const child = fork(entry, options, {
-    execArgv: [...process.execArgv, '--import', pathToFileURL(join(import.meta.dirname, preload)).href],
+    execArgv: [
+      ...process.execArgv,
+      '--import',
+      pathToFileURL(join(import.meta.dirname, 'report-memory.ts')).href,
+    ],
     serialization: 'advanced',
     stdio: ['ignore', log.fd, 'inherit', 'ipc'],
     env: {
@@ -60,7 +63,7 @@ export async function startKiik(
     url,
     connection,
     process: child,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       close();
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -89,22 +92,7 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error('Kiik did not start; its own words stand above.');
 }
 
-/** The next message of a child process; throws when it ends instead. */
-export async function awaitMessage(child: ChildProcess): Promise<unknown> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  try {
-    const end = once(child, 'exit', { signal }).then(() => {
-      throw new Error('A process of the bench ended before its time.');
-    });
-    const [message] = await Promise.race([once(child, 'message', { signal }), end]);
-    return message;
-  } finally {
-    settled.abort();
-  }
-}
-
-/** The most that Kiik has held so far, in MB; it was started with `report-memory.ts`. */
+/** The most that Kiik has held so far, in MB. */
 export function readHighestMemory(kiik: Kiik): Promise<number> {
   return askMemory(kiik, 'memory');
 }

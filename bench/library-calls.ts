@@ -1,56 +1,45 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '#server/platform/database/with-client.ts';
+import { type Kiik, signInToDemo } from './kiik.ts';
 
-/** Waits until nothing is due and nothing runs: the demo draws its pictures while a bench would already measure. */
-export async function waitForJobs(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const isBusy = async () => {
-    const { rows } = await client.query(
-      'select from graphile_worker._private_jobs where run_at <= now() or locked_at is not null limit 1',
-    );
-    return rows.length > 0;
-  };
-  try {
-    while (await isBusy()) await wait(200);
-  } finally {
-    await client.end();
-  }
+/** An album that the manager of the demo has just made. */
+export interface Album {
+  id: number;
+  /** The manager's. */
+  cookie: string;
+  /** Where it takes files. */
+  uploadUrl: string;
 }
 
-/** Makes an album in the demo's kindergarten. Returns its id. */
-export async function makeAlbum(url: string, cookie: string, name: string): Promise<number> {
+/** Makes an album in the demo's kindergarten, once nothing is due and nothing runs: the demo draws its pictures first. */
+export async function makeAlbum({ url, connection }: Kiik, name: string): Promise<Album> {
+  await withClient(connection, async (client) => {
+    const findJob =
+      'select from graphile_worker._private_jobs where run_at <= now() or locked_at is not null limit 1';
+    while ((await client.query(findJob)).rows.length > 0) await wait(200);
+  });
+  const cookie = await signInToDemo(url, 'manager@kiik.test', '192.0.2.1');
   const base = `${url}/api/kindergartens/1`;
   const list = await fetch(`${base}/gallery`, { headers: { cookie } });
   const { own_identity } = (await list.json()) as { own_identity: { unique_id: string } };
-  const reply = await fetch(`${base}/folders`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ name, type: 'gallery', manage: [own_identity.unique_id] }),
-  });
-  if (reply.status !== 201)
-    throw new Error(`A new album was answered with ${reply.status}: ${await reply.text()}`);
-  return ((await reply.json()) as { id: number }).id;
+  const body = JSON.stringify({ name, type: 'gallery', manage: [own_identity.unique_id] });
+  const headers = { cookie, 'content-type': 'application/json' };
+  const id = await create(`${base}/folders`, { headers, body });
+  return { id, cookie, uploadUrl: `${base}/folders/${id}/upload` };
 }
 
 /** Puts a file into an album. Returns its id. */
-export async function putFile(
-  url: string,
-  cookie: string,
-  album: number,
-  name: string,
-  content: Uint8Array<ArrayBuffer>,
-): Promise<number> {
+export function putFile(album: Album, name: string, content: Uint8Array<ArrayBuffer>): Promise<number> {
   const form = new FormData();
   form.append('type', 'gallery');
   form.append('uploaded_at', '2026-11-20 08:00:00.000');
   form.append('file', new File([content], name));
-  const reply = await fetch(`${url}/api/kindergartens/1/folders/${album}/upload`, {
-    method: 'POST',
-    headers: { cookie },
-    body: form,
-  });
+  return create(album.uploadUrl, { headers: { cookie: album.cookie }, body: form });
+}
+
+async function create(url: string, request: RequestInit): Promise<number> {
+  const reply = await fetch(url, { method: 'POST', ...request });
   if (reply.status !== 201)
-    throw new Error(`A file was answered with ${reply.status}: ${await reply.text()}`);
+    throw new Error(`What was to be made was answered with ${reply.status}: ${await reply.text()}`);
   return ((await reply.json()) as { id: number }).id;
 }

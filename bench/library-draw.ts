@@ -1,11 +1,12 @@
-import { fork } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { type Bench, median } from './bench.ts';
-import { awaitMessage, readHighestMemory, signInToDemo, startKiik } from './kiik.ts';
-import { makeAlbum, putFile, waitForJobs } from './library-calls.ts';
+import type pg from 'pg';
+import { withClient } from '#server/platform/database/with-client.ts';
+import { startApart } from './apart.ts';
+import { type Bench, describeSeconds, median, takeTurns } from './bench.ts';
+import { readHighestMemory, startKiik } from './kiik.ts';
+import { makeAlbum, putFile } from './library-calls.ts';
 import { drawNoise } from './library-town.ts';
 
 const pictures = 100;
@@ -16,43 +17,33 @@ export const libraryDraw: Bench = {
   name: 'library-draw',
   async run(sharedFolder) {
     const dataFolder = join(sharedFolder, 'library-draw');
-    const kiik = await startKiik(dataFolder, 'report-memory.ts');
-    const client = new pg.Client(kiik.connection);
-    await client.connect();
-    try {
-      const cookie = await signInToDemo(kiik.url, 'manager@kiik.test', '192.0.2.1');
-      await waitForJobs(kiik.connection);
-      const album = await makeAlbum(kiik.url, cookie, 'Väljasõit');
-      const photo = await drawNoise(4_000, 3_000).blur(1.5).jpeg({ quality: 88 }).toBuffer();
-      const ids: number[] = [];
-      for (let number = 1; number <= pictures; number += 1)
-        ids.push(await putFile(kiik.url, cookie, album, `pilt ${number}.jpg`, new Uint8Array(photo)));
+    await using kiik = await startKiik(dataFolder);
+    const album = await makeAlbum(kiik, 'Väljasõit');
+    const photo = await drawNoise(4_000, 3_000).blur(1.5).jpeg({ quality: 88 }).toBuffer();
+    const ids: number[] = [];
+    for (let number = 1; number <= pictures; number += 1)
+      ids.push(await putFile(album, `pilt ${number}.jpg`, new Uint8Array(photo)));
+    const folder = join(dataFolder, 'floor');
+    await mkdir(folder, { recursive: true });
+    const times = await withClient(kiik.connection, async (client) => {
       await waitUntilReady(client, ids);
       const { rows } = await client.query<{ storage_key: string }>(
         'select storage_key from files where id = any($1::bigint[])',
         [ids],
       );
       const paths = rows.map(({ storage_key }) => join(dataFolder, 'files', storage_key));
-      const folder = join(dataFolder, 'floor');
-      await mkdir(folder, { recursive: true });
-      const times: [kiik: number, floor: number][] = [];
-      for (let round = 1; round <= rounds; round += 1)
-        times.push([await drawAgain(client, ids), await drawBare(paths, folder)]);
-      return [
-        {
-          name: 'time, times the floor’s',
-          value: median(times.map(([own, bare]) => own / bare)),
-          unit: '',
-          limit: { atMost: 1.2 },
-        },
-        { name: 'Kiik: 100 pictures', value: median(times.map(([own]) => own)), unit: 's', limit: null },
-        { name: 'floor: 100 pictures', value: median(times.map(([, bare]) => bare)), unit: 's', limit: null },
-        { name: 'memory at most', value: await readHighestMemory(kiik), unit: 'MB', limit: null },
-      ];
-    } finally {
-      await client.end();
-      await kiik.stop();
-    }
+      return takeTurns(
+        rounds,
+        () => drawAgain(client, ids),
+        () => drawBare(paths, folder),
+      );
+    });
+    const ratio = median(times.map(([own, bare]) => own / bare));
+    return [
+      { name: 'time, times the floor’s', value: ratio, unit: '', limit: { atMost: 1.2 } },
+      ...describeSeconds('100 pictures', times),
+      { name: 'memory at most', value: await readHighestMemory(kiik), unit: 'MB' },
+    ];
   },
 };
 
@@ -85,9 +76,6 @@ async function waitUntilReady(client: pg.Client, ids: readonly number[]): Promis
 }
 
 async function drawBare(paths: readonly string[], folder: string): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'floor-thumbnails.ts'));
-  child.send({ paths, folder });
-  const seconds = Number(await awaitMessage(child));
-  child.disconnect();
-  return seconds;
+  await using floor = await startApart('floor-thumbnails.ts', { paths, folder });
+  return Number(floor.result);
 }

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import sharp, { type Sharp } from 'sharp';
+import { makeTown, seedRows } from './town.ts';
 
-/** Beside the demo: so many kindergartens, each with 6 outermost folders with 9 folders in each, 60 in all. */
-const kindergartens = 1_000;
+/** Each kindergarten of the town has 6 outermost folders with 9 folders in each, 60 in all. */
 const outermost = 6;
 const inEach = 9;
 const files = 1_000_000;
@@ -23,16 +23,7 @@ export function locateThumbnail(dataFolder: string): string {
 
 /** A country's folders and files, written in a handful of statements. */
 export async function seedLibrary(connection: pg.ClientConfig, dataFolder: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await client.query('begin');
-    for (const statement of statements) await client.query(statement);
-    await client.query('commit');
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+  await seedRows(connection, [...makeTown, ...statements]);
   const thumbnail = locateThumbnail(dataFolder);
   await mkdir(dirname(thumbnail), { recursive: true });
   await writeFile(thumbnail, await drawNoise(400, 300).webp({ quality: 76 }).toBuffer());
@@ -50,13 +41,6 @@ const types = "array['gallery', 'document']";
 const at = "'2026-11-01'";
 
 const statements = [
-  `create temporary table town on commit drop as
-    select nextval(pg_get_serial_sequence('kindergartens', 'id')) as id, number
-    from generate_series(1, ${kindergartens}) as number`,
-  `insert into kindergartens (id, name, country, timezone, created_at)
-    overriding system value
-    select id, 'Lasteaed ' || number, 'ee', 'Europe/Tallinn', '2026-01-01' from town`,
-  'insert into town select id, 0 from kindergartens where id = 1',
   `create temporary table root on commit drop as
     select nextval(pg_get_serial_sequence('folders', 'id')) as id, town.id as kindergarten_id, place
     from town, generate_series(1, ${outermost}) as place`,

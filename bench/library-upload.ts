@@ -1,12 +1,12 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type Bench, median, type Row } from './bench.ts';
-import { awaitMessage, readHighestMemory, signInToDemo, startKiik, watchMemoryAnew } from './kiik.ts';
-import { makeAlbum, waitForJobs } from './library-calls.ts';
+import { startApart } from './apart.ts';
+import { type Bench, describeSeconds, listShares, median, takeTurns } from './bench.ts';
+import { readHighestMemory, startKiik, watchMemoryAnew } from './kiik.ts';
+import { type Album, makeAlbum } from './library-calls.ts';
 
 const bytes = 200_000_000;
 const rounds = 5;
@@ -23,57 +23,44 @@ export const libraryUpload: Bench = {
   name: 'library-upload',
   async run(sharedFolder) {
     const dataFolder = join(sharedFolder, 'library-upload');
-    const kiik = await startKiik(dataFolder, 'report-memory.ts');
-    const floor = await startFloor(join(dataFolder, 'floor'));
-    try {
-      const cookie = await signInToDemo(kiik.url, 'manager@kiik.test', '192.0.2.1');
-      await waitForJobs(kiik.connection);
-      const album = await makeAlbum(kiik.url, cookie, 'Üleslaadimine');
-      const url = `${kiik.url}/api/kindergartens/1/folders/${album}/upload`;
-      await sendForm(url, cookie, 'plain', 1_000_000);
-      await sendForm(floor.url, cookie, 'plain', 1_000_000);
-      const before = await watchMemoryAnew(kiik);
-      const times: [kiik: number, floor: number][] = [];
-      for (let round = 1; round <= rounds; round += 1) {
-        // First the one, then the other: what comes second finds the disk still busy with the first.
-        const first = await sendForm(round % 2 === 0 ? url : floor.url, cookie, 'plain', bytes);
-        const second = await sendForm(round % 2 === 0 ? floor.url : url, cookie, 'plain', bytes);
-        times.push(round % 2 === 0 ? [first, second] : [second, first]);
-      }
-      const grown = (await readHighestMemory(kiik)) - before;
-      const video = await sendForm(url, cookie, 'video', bytes);
-      const pieces = await sendPieces(kiik.url, cookie, album);
-      const shares = times.map(([own, bare]) => (100 * bare) / own);
-      const rows: Row[] = [
-        { name: 'speed, share of the floor', value: median(shares), unit: '%', limit: { atLeast: 80 } },
-        { name: 'memory grown by', value: Math.max(0, grown), unit: 'MB', limit: { atMost: memoryLimit } },
-        { name: 'lowest share of a round', value: Math.min(...shares), unit: '%', limit: null },
-        { name: 'Kiik: 200 MB', value: median(times.map(([own]) => own)), unit: 's', limit: null },
-        { name: 'floor: 200 MB', value: median(times.map(([, bare]) => bare)), unit: 's', limit: null },
-        { name: 'Kiik: 200 MB of video', value: video, unit: 's', limit: null },
-        { name: 'Kiik: 200 MB in pieces, as the page', value: pieces, unit: 's', limit: null },
-        {
-          name: 'memory grown by, video, pieces included',
-          value: Math.max(0, (await readHighestMemory(kiik)) - before),
-          unit: 'MB',
-          limit: { atMost: memoryLimit },
-        },
-      ];
-      return rows;
-    } finally {
-      floor.stop();
-      await kiik.stop();
-    }
+    await using kiik = await startKiik(dataFolder);
+    const folder = join(dataFolder, 'floor');
+    await mkdir(folder, { recursive: true });
+    await using floor = await startApart('floor-upload.ts', folder);
+    const album = await makeAlbum(kiik, 'Üleslaadimine');
+    const floorUrl = `http://127.0.0.1:${floor.result}/`;
+    const send = (url: string, kind: Kind, size: number) => sendForm(url, album.cookie, kind, size);
+    await send(album.uploadUrl, 'plain', 1_000_000);
+    await send(floorUrl, 'plain', 1_000_000);
+    const before = await watchMemoryAnew(kiik);
+    const readGrowth = async () => Math.max(0, (await readHighestMemory(kiik)) - before);
+    // First the one, then the other: what comes second finds the disk still busy with the first.
+    const times = await takeTurns(
+      rounds,
+      () => send(album.uploadUrl, 'plain', bytes),
+      () => send(floorUrl, 'plain', bytes),
+      { alternating: true },
+    );
+    const grown = await readGrowth();
+    const video = await send(album.uploadUrl, 'video', bytes);
+    const pieces = await sendPieces(kiik.url, album);
+    const shares = listShares(times);
+    return [
+      { name: 'speed, share of the floor', value: median(shares), unit: '%', limit: { atLeast: 80 } },
+      { name: 'memory grown by', value: grown, unit: 'MB', limit: { atMost: memoryLimit } },
+      { name: 'lowest share of a round', value: Math.min(...shares), unit: '%' },
+      ...describeSeconds('200 MB', times),
+      { name: 'Kiik: 200 MB of video', value: video, unit: 's' },
+      { name: 'Kiik: 200 MB in pieces, as the page', value: pieces, unit: 's' },
+      {
+        name: 'memory grown by, video, pieces included',
+        value: await readGrowth(),
+        unit: 'MB',
+        limit: { atMost: memoryLimit },
+      },
+    ];
   },
 };
-
-async function startFloor(folder: string): Promise<{ url: string; stop(): void }> {
-  await mkdir(folder, { recursive: true });
-  const child = fork(join(import.meta.dirname, 'floor-upload.ts'));
-  child.send(folder);
-  const port = await awaitMessage(child);
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.disconnect() };
-}
 
 /** Sends that many bytes as a form, made while they leave. Returns the seconds until the reply. */
 async function sendForm(url: string, cookie: string, kind: Kind, size: number): Promise<number> {
@@ -112,9 +99,9 @@ async function sendForm(url: string, cookie: string, kind: Kind, size: number): 
 }
 
 /** Sends as much by tus, as the page does. Returns the seconds until the last reply. */
-async function sendPieces(origin: string, cookie: string, album: number): Promise<number> {
+async function sendPieces(origin: string, { id, cookie }: Album): Promise<number> {
   const headers = { cookie, 'tus-resumable': '1.0.0' };
-  const values = { filename: 'pieces', folder_id: String(album), uploaded_at: '2026-11-20 08:00:00.000' };
+  const values = { filename: 'pieces', folder_id: String(id), uploaded_at: '2026-11-20 08:00:00.000' };
   const metadata = Object.entries(values).map(([name, value]) => `${name} ${btoa(value)}`);
   const start = performance.now();
   const begun = await fetch(`${origin}/api/kindergartens/1/uploads`, {

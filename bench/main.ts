@@ -55,7 +55,7 @@ function describeRow(row: Row): string {
   const { name, value, unit, limit } = row;
   const digits = Number.isInteger(value) || value >= 1_000 ? 0 : 2;
   const measured = `${name.padEnd(42)} ${value.toFixed(digits).padStart(9)} ${unit.padEnd(6)}`;
-  if (limit === null) return measured.trimEnd();
+  if (limit === undefined) return measured.trimEnd();
   const [bound, word] = 'atLeast' in limit ? [limit.atLeast, 'at least'] : [limit.atMost, 'at most'];
   return `${measured} ${word} ${bound} ${unit}: ${isKept(row) ? 'ok' : 'MISSED'}`;
 }

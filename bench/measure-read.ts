@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type pg from 'pg';
-import { type Bench, median, type Row } from './bench.ts';
+import { type Bench, median, type Row, type Turns, takeTurns } from './bench.ts';
 import { readHighestMemory, signInToDemo, startKiik } from './kiik.ts';
 import { knowsProcessorTime, readDatabaseTime, readNodeTime } from './processor-time.ts';
 import { type FloorStatement, type Reply, startFloor } from './start-floor.ts';
@@ -56,28 +56,23 @@ export function measureRead(bench: ReadBench): Bench {
     async run(sharedFolder) {
       const dataFolder = seed === undefined ? sharedFolder : join(sharedFolder, folder);
       await seedData(dataFolder, seed);
-      const kiik = await startKiik(dataFolder, 'report-memory.ts');
-      try {
-        const cookie = await signInToDemo(kiik.url, email, '192.0.2.1');
-        const url = `${kiik.url}${path}`;
-        const floor = await startFloor(
-          kiik.connection,
-          statement,
-          await call(url, cookie),
-          storedFile?.(dataFolder),
-        );
-        try {
-          const loads = await loadInTurns(
-            { url, cookie, processId: kiik.process.pid ?? 0, dataFolder },
-            { ...floor, cookie, dataFolder },
-          );
-          return makeRows(loads, await readHighestMemory(kiik), atLeast);
-        } finally {
-          floor.stop();
-        }
-      } finally {
-        await kiik.stop();
-      }
+      await using kiik = await startKiik(dataFolder);
+      const cookie = await signInToDemo(kiik.url, email, '192.0.2.1');
+      const url = `${kiik.url}${path}`;
+      const reply = await call(url, cookie);
+      await using floor = await startFloor(kiik.connection, statement, reply, storedFile?.(dataFolder));
+      const shared = { cookie, dataFolder };
+      const own: Side = { ...shared, url, processId: kiik.process.pid ?? 0 };
+      const floorUrl = `http://127.0.0.1:${floor.result}/`;
+      const bare: Side = { ...shared, url: floorUrl, processId: floor.process.pid ?? 0 };
+      await load(own, warmUpSeconds);
+      await load(bare, warmUpSeconds);
+      const loads = await takeTurns(
+        rounds,
+        () => load(own, roundSeconds),
+        () => load(bare, roundSeconds),
+      );
+      return makeRows(loads, await readHighestMemory(kiik), atLeast);
     },
   };
 }
@@ -87,14 +82,10 @@ const seeded = new Set<string>();
 async function seedData(dataFolder: string, seed: ReadBench['seed']): Promise<void> {
   if (seed === undefined || seeded.has(dataFolder)) return;
   seeded.add(dataFolder);
-  const kiik = await startKiik(dataFolder, 'report-memory.ts');
-  try {
-    const start = performance.now();
-    await seed(kiik.connection, dataFolder);
-    console.log(`  seeded in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
-  } finally {
-    await kiik.stop();
-  }
+  await using kiik = await startKiik(dataFolder);
+  const start = performance.now();
+  await seed(kiik.connection, dataFolder);
+  console.log(`  seeded in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
 }
 
 async function call(url: string, cookie: string): Promise<Reply> {
@@ -102,16 +93,6 @@ async function call(url: string, cookie: string): Promise<Reply> {
   const body = await reply.text();
   if (reply.status !== 200) throw new Error(`A call was answered with ${reply.status}.`);
   return { contentType: reply.headers.get('content-type') ?? '', body };
-}
-
-async function loadInTurns(kiik: Side, floor: Side): Promise<[Load, Load][]> {
-  await load(kiik, warmUpSeconds);
-  await load(floor, warmUpSeconds);
-  const loads: [Load, Load][] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    loads.push([await load(kiik, roundSeconds), await load(floor, roundSeconds)]);
-  }
-  return loads;
 }
 
 async function load(side: Side, seconds: number): Promise<Load> {
@@ -136,12 +117,12 @@ function readTimes({ processId, dataFolder }: Side): { node: number; database: n
   return { node: readNodeTime(processId), database: readDatabaseTime(dataFolder) };
 }
 
-function makeRows(loads: [Load, Load][], memory: number, atLeast: number): Row[] {
+function makeRows(loads: Turns<Load>, memory: number, atLeast: number): Row[] {
   const shares = loads.map(([kiik, floor]) => (100 * kiik.perSecond) / floor.perSecond);
   const rows: Row[] = [
     { name: 'calls per second, share of the floor', value: median(shares), unit: '%', limit: { atLeast } },
-    { name: 'lowest share of a round', value: Math.min(...shares), unit: '%', limit: null },
-    { name: 'highest share of a round', value: Math.max(...shares), unit: '%', limit: null },
+    { name: 'lowest share of a round', value: Math.min(...shares), unit: '%' },
+    { name: 'highest share of a round', value: Math.max(...shares), unit: '%' },
     { name: 'memory under load', value: memory, unit: 'MB', limit: { atMost: memoryLimit } },
   ];
   for (const [place, side] of [
@@ -152,7 +133,6 @@ function makeRows(loads: [Load, Load][], memory: number, atLeast: number): Row[]
       name: `${side}: ${name}`,
       value: median(loads.map((pair) => read(pair[place]))),
       unit,
-      limit: null,
     });
     rows.push(
       measured('calls per second', '/s', (one) => one.perSecond),

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +12,7 @@ import { createListener } from '#server/platform/push/notify.ts';
 import { signSubscription } from '#server/platform/push/protocol.ts';
 import { pushToUsers } from '#server/platform/push/send.ts';
 import { createPushServer } from '#server/platform/push/server.ts';
+import { awaitMessage, startApart, workApart } from './apart.ts';
 import { type Bench, percentile, type Row } from './bench.ts';
 
 const key = 'bench-key';
@@ -39,26 +40,24 @@ export const push: Bench = {
 };
 
 async function measure(connection: pg.ClientConfig): Promise<Row[]> {
-  const server = await startRole('server', connection);
-  try {
-    const idle = (await ask(server, 'memory')) as number;
-    const clients = await startRole('clients', (await ask(server, 'port')) as number);
-    try {
-      const open = (await ask(server, 'connections')) as number;
-      const times = await measureDelivery(connection, clients);
-      const memory = ((await ask(server, 'highestMemory')) as number) - idle;
-      return [
-        { name: 'open connections', value: open, unit: '', limit: null },
-        { name: 'memory per connection', value: memory / open / 1000, unit: 'kB', limit: { atMost: 20 } },
-        { name: 'delivery p50', value: percentile(times, 0.5), unit: 'ms', limit: null },
-        { name: 'delivery p99', value: percentile(times, 0.99), unit: 'ms', limit: { atMost: 100 } },
-      ];
-    } finally {
-      await stopRole(clients);
-    }
-  } finally {
-    await stopRole(server);
-  }
+  await using server = await startApart('push.ts', { role: 'server', connection } satisfies Role);
+  const ask = async (question: Question) => {
+    const answer = awaitMessage(server.process);
+    server.process.send(question);
+    return Number(await answer);
+  };
+  const idle = await ask('memory');
+  const port = Number(server.result);
+  await using clients = await startApart('push.ts', { role: 'clients', port } satisfies Role);
+  const open = await ask('connections');
+  const times = await measureDelivery(connection, clients.process);
+  const memory = (await ask('highestMemory')) - idle;
+  return [
+    { name: 'open connections', value: open, unit: '' },
+    { name: 'memory per connection', value: memory / open / 1000, unit: 'kB', limit: { atMost: 20 } },
+    { name: 'delivery p50', value: percentile(times, 0.5), unit: 'ms' },
+    { name: 'delivery p99', value: percentile(times, 0.99), unit: 'ms', limit: { atMost: 100 } },
+  ];
 }
 
 async function measureDelivery(connection: pg.ClientConfig, clients: ChildProcess): Promise<number[]> {
@@ -97,35 +96,12 @@ function wallClock(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Starts this file as a process of its own and waits until it is ready. */
-async function startRole(role: 'server' | 'clients', argument: unknown): Promise<ChildProcess> {
-  const child = fork(import.meta.filename, [role, JSON.stringify(argument)]);
-  await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error(`the ${role} of the push bench could not start`);
-    }),
-  ]);
-  return child;
-}
+/** What this file is in a process of its own. */
+type Role = { role: 'server'; connection: pg.ClientConfig } | { role: 'clients'; port: number };
+type Question = 'memory' | 'highestMemory' | 'connections';
 
-async function stopRole(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const exited = once(child, 'exit');
-  child.disconnect();
-  await exited;
-}
-
-async function ask(
-  child: ChildProcess,
-  question: 'port' | 'memory' | 'highestMemory' | 'connections',
-): Promise<unknown> {
-  const answer = once(child, 'message');
-  child.send(question);
-  return (await answer)[0];
-}
-
-async function runServer(connection: pg.ClientConfig): Promise<void> {
+/** Returns its port. */
+async function runServer(connection: pg.ClientConfig): Promise<number> {
   const listener = createListener({ connection });
   const push = createPushServer({ key, secret, listen: listener, allowedOrigin: () => true });
   const server = createServer();
@@ -138,23 +114,17 @@ async function runServer(connection: pg.ClientConfig): Promise<void> {
     highest = Math.max(highest, process.memoryUsage.rss());
   }, 10);
   const answers = {
-    port: () => (server.address() as AddressInfo).port,
     connections: () => push.connections(),
     memory: () => process.memoryUsage.rss(),
     // The most it held, so that no garbage collection flatters the number.
     highestMemory: () => highest,
   };
-  process.on('message', (question: keyof typeof answers) => process.send?.(answers[question]()));
-  process.once('disconnect', () => process.exit());
-  process.send?.('ready');
+  process.on('message', (question: Question) => process.send?.(answers[question]()));
+  return (server.address() as AddressInfo).port;
 }
 
 async function runClients(port: number): Promise<void> {
-  for (let userId = 1; userId <= connections; userId += 1) {
-    await openClient(port, userId);
-  }
-  process.once('disconnect', () => process.exit());
-  process.send?.('ready');
+  for (let userId = 1; userId <= connections; userId += 1) await openClient(port, userId);
 }
 
 function openClient(port: number, userId: number): Promise<void> {
@@ -176,8 +146,7 @@ function openClient(port: number, userId: number): Promise<void> {
   });
 }
 
-if (import.meta.main) {
-  const [, , role, argument = 'null'] = process.argv;
-  if (role === 'server') await runServer(JSON.parse(argument));
-  if (role === 'clients') await runClients(JSON.parse(argument));
-}
+if (import.meta.main)
+  await workApart((plan: Role) =>
+    plan.role === 'server' ? runServer(plan.connection) : runClients(plan.port),
+  );

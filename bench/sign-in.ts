@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
+import { withClient } from '#server/platform/database/with-client.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
-import { type Bench, median, percentile, type Row } from './bench.ts';
+import { type Bench, median, percentile, type Row, takeTurns } from './bench.ts';
 import { type Kiik, signInToDemo, startKiik } from './kiik.ts';
 
 const rounds = 7;
@@ -22,28 +22,15 @@ interface Account {
 export const signIn: Bench = {
   name: 'sign-in',
   async run(dataFolder) {
-    const kiik = await startKiik(dataFolder, 'report-memory.ts');
-    try {
-      const accounts = await listAccounts(kiik);
-      return [...(await measure(kiik, accounts, 1)), ...(await measure(kiik, accounts, atOnce))];
-    } finally {
-      await kiik.stop();
-    }
+    await using kiik = await startKiik(dataFolder);
+    const { rows: accounts } = await withClient(kiik.connection, (client) =>
+      client.query<Account>(
+        'select email, password_hash from users where password_hash is not null and email_verified_at is not null',
+      ),
+    );
+    return [...(await measure(kiik, accounts, 1)), ...(await measure(kiik, accounts, atOnce))];
   },
 };
-
-async function listAccounts(kiik: Kiik): Promise<Account[]> {
-  const client = new pg.Client(kiik.connection);
-  await client.connect();
-  try {
-    const { rows } = await client.query<Account>(
-      'select email, password_hash from users where password_hash is not null and email_verified_at is not null',
-    );
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
 
 async function measure(kiik: Kiik, accounts: readonly Account[], workers: number): Promise<Row[]> {
   let turn = 0;
@@ -63,24 +50,23 @@ async function measure(kiik: Kiik, accounts: readonly Account[], workers: number
   };
   await runAtOnce(callKiik, workers);
   await runAtOnce(verify, workers);
-  const signIns: Timing[] = [];
-  const verifications: Timing[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    signIns.push(await runAtOnce(callKiik, workers));
-    verifications.push(await runAtOnce(verify, workers));
-  }
-  const times = signIns.map(
-    (signIn, round) => signIn.perCall / (verifications[round]?.perCall ?? Number.NaN),
+  const turns = await takeTurns(
+    rounds,
+    () => runAtOnce(callKiik, workers),
+    () => runAtOnce(verify, workers),
   );
-  const each = signIns.flatMap((signIn) => signIn.milliseconds);
+  const times = turns.map(([signIn, verification]) => signIn.perCall / verification.perCall);
+  const perSignIn = median(turns.map(([signIn]) => signIn.perCall));
+  const perVerification = median(turns.map(([, verification]) => verification.perCall));
+  const each = turns.flatMap(([signIn]) => signIn.milliseconds);
   const title = workers === 1 ? 'one after another' : `${workers} at once`;
   return [
     { name: `${title}: sign-in, in verifications`, value: median(times), unit: '', limit: { atMost } },
-    { name: `${title}: one verification`, value: medianOf(verifications), unit: 'ms', limit: null },
-    { name: `${title}: time per sign-in`, value: medianOf(signIns), unit: 'ms', limit: null },
-    { name: `${title}: sign-ins per second`, value: 1_000 / medianOf(signIns), unit: '/s', limit: null },
-    { name: `${title}: p50`, value: percentile(each, 0.5), unit: 'ms', limit: null },
-    { name: `${title}: p99`, value: percentile(each, 0.99), unit: 'ms', limit: null },
+    { name: `${title}: one verification`, value: perVerification, unit: 'ms' },
+    { name: `${title}: time per sign-in`, value: perSignIn, unit: 'ms' },
+    { name: `${title}: sign-ins per second`, value: 1_000 / perSignIn, unit: '/s' },
+    { name: `${title}: p50`, value: percentile(each, 0.5), unit: 'ms' },
+    { name: `${title}: p99`, value: percentile(each, 0.99), unit: 'ms' },
   ];
 }
 
@@ -105,8 +91,4 @@ async function runAtOnce(work: () => Promise<void>, workers: number): Promise<Ti
   const begin = performance.now();
   await Promise.all(Array.from({ length: workers }, runInTurn));
   return { perCall: (performance.now() - begin) / callsPerRound, milliseconds };
-}
-
-function medianOf(timings: readonly Timing[]): number {
-  return median(timings.map((timing) => timing.perCall));
 }

@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#server/platform/database/with-client.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import { startApart } from './apart.ts';
 import type { FloorPlan } from './floor.ts';
-import { awaitMessage } from './kiik.ts';
 
 /** The one statement that a floor asks its database for with each call. */
 export interface FloorStatement {
@@ -19,13 +18,13 @@ export interface FloorStatement {
 /** What Kiik answered. */
 export type Reply = FloorPlan['reply'];
 
-/** Starts a floor on Kiik's database that sends what Kiik answered. */
+/** Starts a floor on Kiik's database that sends what Kiik answered; its result is its port. */
 export async function startFloor(
   connection: pg.ClientConfig,
   statement: FloorStatement,
   reply: Reply,
   file: string | undefined,
-): Promise<{ url: string; processId: number; stop(): void }> {
+) {
   const values = await prepareStatement(connection, statement, reply);
   const plan: FloorPlan = {
     connection,
@@ -35,33 +34,22 @@ export async function startFloor(
     reply,
     ...(file === undefined ? {} : { file }),
   };
-  const child = fork(join(import.meta.dirname, 'floor.ts'), { serialization: 'advanced' });
-  child.send(plan);
-  const port = await awaitMessage(child);
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    processId: child.pid ?? 0,
-    stop: () => child.disconnect(),
-  };
+  return startApart('floor.ts', plan);
 }
 
 /** The statement's values. Throws where it finds other rows than the reply shows: the two would not be comparable. */
-async function prepareStatement(
+function prepareStatement(
   connection: pg.ClientConfig,
   { text, values }: FloorStatement,
   reply: Reply,
 ): Promise<unknown[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     const { rows: prepared } = await client.query<unknown[]>({ text: values, rowMode: 'array' });
     const [list = []] = prepared;
     const { rows } = await client.query(text, list);
     requireSameRows(rows, readRows(reply));
     return list;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 type Row = Record<string, unknown>;

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#server/platform/database/with-client.ts';
 
 /** Beside the demo: so many kindergartens, each with so many children, everybody with a mother. */
 const kindergartens = 1_000;
@@ -9,24 +10,23 @@ const coursesEach = 8;
  * A whole country's kindergartens, written in a handful of statements. The demo's own kindergarten, whose list is
  * measured, gets as many children as the others.
  */
-export async function seedTown(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await client.query('begin');
-    for (const statement of statements) await client.query(statement);
-    await client.query('commit');
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+export function seedTown(connection: pg.ClientConfig): Promise<void> {
+  return seedRows(connection, [...makeTown, ...statements]);
+}
+
+/** Writes rows beside those of the demo, all or none. */
+export function seedRows(connection: pg.ClientConfig, statements: readonly string[]): Promise<void> {
+  return withClient(connection, async (client) => {
+    for (const statement of ['begin', ...statements, 'commit', 'analyze']) await client.query(statement);
+  });
 }
 
 const names = "array['Mia', 'Oskar', 'Ida', 'Tom', 'Emma', 'Ott', 'Lii', 'Karl', 'Eva', 'Jaan']";
 const families =
   "array['Maasikas', 'Kask', 'Tamm', 'Saar', 'Sepp', 'Mägi', 'Õun', 'Kukk', 'Rebane', 'Ilves', 'Pärn', 'Koppel']";
 
-const statements = [
+/** The kindergartens, in a table `town` that lasts as long as the transaction. */
+export const makeTown: readonly string[] = [
   `create temporary table town on commit drop as
     select nextval(pg_get_serial_sequence('kindergartens', 'id')) as id, number
     from generate_series(1, ${kindergartens}) as number`,
@@ -34,6 +34,9 @@ const statements = [
     overriding system value
     select id, 'Lasteaed ' || number, 'ee', 'Europe/Tallinn', '2026-01-01' from town`,
   'insert into town select id, 0 from kindergartens where id = 1',
+];
+
+const statements = [
   `insert into courses (kindergarten_id, name, created_at)
     select town.id, 'Rühm ' || course, '2026-01-01' from town, generate_series(1, ${coursesEach}) as course`,
   // Numbered beforehand, so that each child finds its class and its mother.

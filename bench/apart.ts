@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A process beside that of the bench, as Kiik is one: in the bench's own it would have to share a core with the load. */
+interface Apart extends AsyncDisposable {
+  process: ChildProcess;
+  /** What its work gave. */
+  result: unknown;
+}
+
+/** Starts a file of this folder that does its work by `workApart`, and waits for the result. */
+export async function startApart(file: string, plan: unknown): Promise<Apart> {
+  const child = fork(join(import.meta.dirname, file), { serialization: 'advanced' });
+  child.send(plan as object);
+  return {
+    process: child,
+    result: await awaitMessage(child),
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** Does what such a process is for; it ends with whoever started it. */
+export async function workApart<Plan>(work: (plan: Plan) => Promise<unknown>): Promise<void> {
+  const [plan] = await once(process, 'message');
+  process.once('disconnect', () => process.exit());
+  process.send?.(await work(plan as Plan));
+}
+
+/** The next message of a child process; throws when it ends instead. */
+export async function awaitMessage(child: ChildProcess): Promise<unknown> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    const end = once(child, 'exit', { signal }).then(() => {
+      throw new Error('A process of the bench ended before its time.');
+    });
+    const [message] = await Promise.race([once(child, 'message', { signal }), end]);
+    return message;
+  } finally {
+    settled.abort();
+  }
+}
