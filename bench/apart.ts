@@ -6,7 +6,7 @@ import { join } from 'node:path';
 interface Apart extends AsyncDisposable {
   process: ChildProcess;
   /** What its work gave. */
-  result: unknown;
+  result: number;
 }
 
 /** Starts a file of this folder that does its work by `workApart`, and waits for the result. */
@@ -15,7 +15,7 @@ export async function startApart(file: string, plan: unknown): Promise<Apart> {
   child.send(plan as object);
   return {
     process: child,
-    result: await awaitMessage(child),
+    result: Number(await awaitMessage(child)),
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
@@ -26,7 +26,7 @@ export async function startApart(file: string, plan: unknown): Promise<Apart> {
 }
 
 /** Does what such a process is for; it ends with whoever started it. */
-export async function workApart<Plan>(work: (plan: Plan) => Promise<unknown>): Promise<void> {
+export async function workApart<Plan>(work: (plan: Plan) => Promise<number>): Promise<void> {
   const [plan] = await once(process, 'message');
   process.once('disconnect', () => process.exit());
   process.send?.(await work(plan as Plan));

@@ -77,5 +77,5 @@ async function waitUntilReady(client: pg.Client, ids: readonly number[]): Promis
 
 async function drawBare(paths: readonly string[], folder: string): Promise<number> {
   await using floor = await startApart('floor-thumbnails.ts', { paths, folder });
-  return Number(floor.result);
+  return floor.result;
 }

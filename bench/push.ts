@@ -47,8 +47,8 @@ async function measure(connection: pg.ClientConfig): Promise<Row[]> {
     return Number(await answer);
   };
   const idle = await ask('memory');
-  const port = Number(server.result);
-  await using clients = await startApart('push.ts', { role: 'clients', port } satisfies Role);
+  const role: Role = { role: 'clients', port: server.result };
+  await using clients = await startApart('push.ts', role);
   const open = await ask('connections');
   const times = await measureDelivery(connection, clients.process);
   const memory = (await ask('highestMemory')) - idle;
@@ -123,8 +123,10 @@ async function runServer(connection: pg.ClientConfig): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function runClients(port: number): Promise<void> {
+/** Returns how many it opened. */
+async function runClients(port: number): Promise<number> {
   for (let userId = 1; userId <= connections; userId += 1) await openClient(port, userId);
+  return connections;
 }
 
 function openClient(port: number, userId: number): Promise<void> {

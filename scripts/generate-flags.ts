@@ -1,8 +1,8 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 const contract = join(import.meta.dirname, '../contract/src');
-const target = join(contract, 'access/flag-catalogue.ts');
+export const flagsFile = join(contract, 'access/flag-catalogue.ts');
 /** The areas of the house, in the order in which a role's form shows their domains. */
 const areas = [
   'platform',
@@ -49,9 +49,4 @@ function comparePaths(one: string, other: string): number {
   return Number(other.startsWith('../')) - Number(one.startsWith('../')) || one.localeCompare(other);
 }
 
-/** What the checked-in module says. */
-export async function readGeneratedFlags(): Promise<string> {
-  return readFile(target, 'utf8');
-}
-
-if (import.meta.main) await writeFile(target, await generateFlags());
+if (import.meta.main) await writeFile(flagsFile, await generateFlags());

@@ -2,17 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSettings } from '#server/platform/settings.ts';
 
-const file = join(import.meta.dirname, '../README.md');
+export const readmeFile = join(import.meta.dirname, '../README.md');
 const place = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/;
 
-/** The README as it stands, and as it has to be: with the table of settings from the code that reads them. */
-export async function makeReadme(): Promise<{ present: string; wanted: string }> {
-  const present = await readFile(file, 'utf8');
+/** The README as it has to be: with the table of settings from the code that reads them. */
+export async function generateReadme(): Promise<string> {
+  const present = await readFile(readmeFile, 'utf8');
   const rows = listSettings().map(
     (row) => `| \`${row.name}\` | ${row.default === '' ? '' : `\`${row.default}\``} | ${row.meaning} |\n`,
   );
   const table = `| variable | default | meaning |\n| --- | --- | --- |\n${rows.join('')}`;
-  return { present, wanted: present.replace(place, (_, start, end) => `${start}${table}${end}`) };
+  return present.replace(place, (_, start, end) => `${start}${table}${end}`);
 }
 
-if (import.meta.main) await writeFile(file, (await makeReadme()).wanted);
+if (import.meta.main) await writeFile(readmeFile, await generateReadme());

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#server/platform/database/with-client.ts';
 
 const types: Record<string, string> = {
   bigint: 'number',
@@ -24,21 +25,20 @@ interface Column {
   generated: boolean;
 }
 
+const selectColumns = `
+  select
+    class.relname as table, attribute.attname as name,
+    regexp_replace(format_type(attribute.atttypid, attribute.atttypmod), '\\(\\d+\\)', '') as type,
+    not attribute.attnotnull as nullable,
+    attribute.attidentity <> '' or attribute.atthasdef as generated
+  from pg_class class
+  join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
+  where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
+  order by class.relname, attribute.attnum`;
+
 /** The row types of the migrated database, one interface a table. */
 export async function describeTables(connection: pg.ClientConfig): Promise<string> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query<Column>(`
-    select
-      class.relname as table, attribute.attname as name,
-      regexp_replace(format_type(attribute.atttypid, attribute.atttypmod), '\\(\\d+\\)', '') as type,
-      not attribute.attnotnull as nullable,
-      attribute.attidentity <> '' or attribute.atthasdef as generated
-    from pg_class class
-    join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
-    where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
-    order by class.relname, attribute.attnum`);
-  await client.end();
+  const { rows } = await withClient(connection, (client) => client.query<Column>(selectColumns));
   const tables = Map.groupBy(rows, (row) => row.table);
   const interfaces = [...tables].map(
     ([table, columns]) => `  ${table}: {\n${columns.map(describeColumn).join('')}  };\n`,

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const locales = join(import.meta.dirname, '../locales');
-const target = join(locales, 'texts.ts');
+export const textsFile = join(locales, 'texts.ts');
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** The module that types every text's key, made from the English files; plural forms of a text are one key. */
@@ -20,9 +20,4 @@ export async function generateTexts(): Promise<string> {
   return `// Made by scripts/generate-texts.ts from locales/en; run it after changing a key.\nexport type TextKey =\n${lines.join('\n')};\n`;
 }
 
-/** What the checked-in module says. */
-export async function readGeneratedTexts(): Promise<string> {
-  return readFile(target, 'utf8');
-}
-
-if (import.meta.main) await writeFile(target, await generateTexts());
+if (import.meta.main) await writeFile(textsFile, await generateTexts());

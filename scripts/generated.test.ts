@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { generateFlags, readGeneratedFlags } from './generate-flags.ts';
-import { generateTexts, readGeneratedTexts } from './generate-texts.ts';
+import { flagsFile, generateFlags } from './generate-flags.ts';
+import { generateReadme, readmeFile } from './generate-readme.ts';
+import { generateTexts, textsFile } from './generate-texts.ts';
 
-test('locales/texts.ts names every text there is: if not, run `node scripts/generate-texts.ts`', async () => {
-  expect(await readGeneratedTexts()).toBe(await generateTexts());
-});
-
-test('flag-catalogue.ts gathers the flags of every domain: if not, run `node scripts/generate-flags.ts`', async () => {
-  expect(await readGeneratedFlags()).toBe(await generateFlags());
+test.each([
+  ['texts.ts names every text there is', textsFile, generateTexts],
+  ['flag-catalogue.ts gathers the flags of every domain', flagsFile, generateFlags],
+  ['the README lists the settings as the code reads them', readmeFile, generateReadme],
+])('%s: if not, run `npm run generate`', async (_, file, generate) => {
+  expect(await readFile(file, 'utf8')).toBe(await generate());
 });

@@ -15,6 +15,8 @@ export type FileTarget = Readonly<Record<string, string>>;
 
 /** What an owner says of a file that is put to it. */
 export interface FileSlot {
+  /** What the actor may do there, as `FileOwner.level` says it; only managers add to it. */
+  level: number;
   type: 'document' | 'gallery';
   /** For owners that sort their files by day. */
   day: string | null;
@@ -37,8 +39,7 @@ export interface FileOwner {
    */
   marksChildren: boolean;
   /**
-   * The slot that the target names, for whoever may put a file there: 404 where the actor sees no such owner, 403 where they
-   * may not add to it. Null where the fields are not those of this kind.
+   * The slot that the target names. Null where the fields are not those of this kind.
    */
   open(call: OwnerCall, target: FileTarget): Promise<FileSlot | null>;
 }

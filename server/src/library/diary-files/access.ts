@@ -4,18 +4,12 @@ import { folderTypes } from '#contract/library/folders.ts';
 import { rowIdText } from '#contract/platform/rules.ts';
 import { selectTaughtCourses } from '#server/kindergarten/children/access.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
-import type { FolderLevel } from '#server/library/folders/access.ts';
+import { openSetOfClass } from '#server/library/files/file-sets.ts';
+import { type FolderLevel, readsDiaries } from '#server/library/folders/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { FileOwner } from '#server/platform/file-owners.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
-import { forbidden, notFound } from '#server/platform/http/failure.ts';
-
-/** Whether there is any diary that the reader may look into; nobody has one where the kindergarten keeps none. */
-function readsDiaries(reader: Reader): boolean {
-  const flags = ['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const;
-  return flags.some((flag) => reader.hasFlag(flag));
-}
 
 /**
  * What the reader may do with what lies in the diary of a class, in the statement's row `album (course_id, type)`: seen by
@@ -61,28 +55,23 @@ export const diaryOwner: FileOwner = {
       select ${albumLevel(actor, params.kindergarten_id)} as level
       from (select ${course_id}::bigint as course_id, ${type}::text as type) album`.execute(database);
     const { level } = onlyRow(rows);
-    if (level === 0) throw notFound();
-    if (level < 3) throw forbidden();
-    return { type, day, openSet: (transaction) => openDiary(transaction, params.kindergarten_id, course_id) };
+    const openSet = (transaction: Transaction) => openDiary(transaction, params.kindergarten_id, course_id);
+    return { level, type, day, openSet };
   },
 };
 
 /** The set of the files of the class's diary. */
-export async function openDiary(
+export function openDiary(
   transaction: Transaction,
   kindergartenId: number,
   courseId: number,
 ): Promise<number> {
-  // One after the other, so that a class has one.
-  await sql`select from courses where id = ${courseId} for no key update`.execute(transaction);
-  const { rows } = await sql<{ file_set_id: number }>`
-    with made as (
+  return openSetOfClass(
+    transaction,
+    courseId,
+    sql`select file_set_id from diary_file_sets where course_id = ${courseId}`,
+    sql`
       insert into diary_file_sets (course_id, kindergarten_id, file_set_id)
-      select ${courseId}, ${kindergartenId}, make_file_set(${kindergartenId}, 'diary')
-      where not exists (select from diary_file_sets where course_id = ${courseId})
-      returning file_set_id
-    )
-    select file_set_id from made
-    union all select file_set_id from diary_file_sets where course_id = ${courseId}`.execute(transaction);
-  return onlyRow(rows).file_set_id;
+      select ${courseId}, ${kindergartenId}, make_file_set(${kindergartenId}, 'diary')`,
+  );
 }

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
-import { findDemoKindergarten } from '#server/access/tenants/demo.ts';
-import { bringFile, drawPicture } from '#server/library/files/demo.ts';
+import { bringFile, defineDemoFiles, drawPicture } from '#server/library/files/demo.ts';
 import { selectTeacher } from '#server/library/files/demo-places.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
-import type { DemoChapter } from '#server/platform/domain.ts';
-import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
 import { openDiary } from './access.ts';
 
 /** The diary's pictures of each class, from its last working day before today backwards. */
@@ -14,12 +10,11 @@ const demoDiary: { course: string; days: string[][] }[] = [
   { course: 'Mesimummid', days: [['Porilombid'], ['Linnumaja', 'Pallimäng'], ['Liumägi']] },
 ];
 
-/** Draws the pictures of the demo's diaries, where nobody has put any there: a job, as that of the files. */
-export const bringDemoDiary = defineJob({
-  name: 'diary-files.bring-demo-diary',
-  place: ({ kindergarten_id }) => ({ kind: 'kindergarten', id: kindergarten_id }),
-  payload: z.object({ kindergarten_id: z.number() }),
-  async run(context) {
+/** Draws the pictures of the demo's diaries, where nobody has put any there. */
+export const { job: bringDemoDiary, demo: diaryDemo } = defineDemoFiles(
+  'diary-files.bring-demo-diary',
+  '20261120_3011_diary',
+  async (context) => {
     const { payload, transaction, clock } = context;
     const today = demoToday(clock);
     const workingDays = listWorkingDays(schoolYearStart(today), today);
@@ -45,7 +40,7 @@ export const bringDemoDiary = defineJob({
       }
     }
   },
-});
+);
 
 /** Mondays to Fridays, without today, whose morning may be yet to come. */
 function listWorkingDays(start: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate[] {
@@ -53,13 +48,3 @@ function listWorkingDays(start: Temporal.PlainDate, today: Temporal.PlainDate): 
     ({ dayOfWeek }) => dayOfWeek <= 5,
   );
 }
-
-export const diaryDemo: DemoChapter[] = [
-  {
-    name: '20261120_3011_diary',
-    async seed(transaction) {
-      const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
-      await planJob(transaction, bringDemoDiary, { kindergarten_id: kindergartenId });
-    },
-  },
-];

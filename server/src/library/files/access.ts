@@ -26,6 +26,16 @@ export function fromFiles(kindergartenId: number, where: RawBuilder<boolean>): R
     where file.kindergarten_id = ${kindergartenId} and (${where})`;
 }
 
+/** Holds for the rows of `fromFiles` that lie in the folder. */
+export function liesIn(folderId: number): RawBuilder<boolean> {
+  return sql`file.folder_id = ${folderId}`;
+}
+
+/** The same with whatever lies below it. What somebody may do there, the level of each file says: it may be nothing. */
+export function liesInOrBelow(folderId: number): RawBuilder<boolean> {
+  return sql`folder.path @> array[${folderId}]::bigint[]`;
+}
+
 /**
  * What the reader may do with the row of `fromFiles` (0 to 3), in a statement that begins with `withShares`: nothing with one
  * of another kindergarten, else as much as with its folder, or as its owner says.

@@ -8,8 +8,16 @@ import { requireFolder, withShares } from '#server/library/folders/access.ts';
 import { bind, type Call, type Download } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { type FileCall, type FoundFile, fileLevel, fromFiles, isShownFile, nameSubjects } from './access.ts';
-import { liesIn, liesInOrBelow } from './find-below.ts';
+import {
+  type FileCall,
+  type FoundFile,
+  fileLevel,
+  fromFiles,
+  isShownFile,
+  liesIn,
+  liesInOrBelow,
+  nameSubjects,
+} from './access.ts';
 import { createSigner } from './sign-link.ts';
 
 interface PackedFile {

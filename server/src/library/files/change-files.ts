@@ -11,12 +11,12 @@ import {
   type FileCall,
   type FoundFile,
   findFiles,
+  liesInOrBelow,
   lockNamed,
   nameSubjects,
   requireFile,
   rightsOf,
 } from './access.ts';
-import { liesInOrBelow } from './find-below.ts';
 import { readFile } from './read-files.ts';
 
 /** What a bulk act did, and what it had to leave, by name. */

@@ -13,7 +13,7 @@ export interface DemoPlace {
 export async function findFolder(
   transaction: Transaction,
   kindergartenId: number,
-  { type, folder, course }: { type: FolderType; folder: string; course: string | null },
+  { type, folder, course = null }: { type: FolderType; folder: string; course?: string | null },
 ): Promise<DemoPlace | null> {
   const { rows } = await sql<DemoPlace>`
     select folder.id as folder_id, folder.created_by from folders folder

@@ -7,7 +7,7 @@ import { findDemoKindergarten } from '#server/access/tenants/demo.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 import { drawApart } from '#server/platform/images/draw-apart.ts';
-import { defineJob, type JobContext, planJob } from '#server/platform/jobs/jobs.ts';
+import { defineJob, type Job, type JobContext, planJob } from '#server/platform/jobs/jobs.ts';
 import { type DemoPlace, findChildFolder, findFolder } from './demo-places.ts';
 import type DrawDemoPicture from './draw-demo-picture.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
@@ -45,7 +45,7 @@ const demoFiles: { type: FolderType; folder: string; course?: string; names: rea
 const demoChildFiles: {
   type: FolderType;
   child: readonly [fname: string, lname: string];
-  names: string[];
+  names: readonly string[];
 }[] = [
   { type: 'gallery', child: ['Mattias', 'Rebane'], names: ['Minu puu', 'Matkapäev'] },
   { type: 'document', child: ['Mattias', 'Rebane'], names: ['Arenguvestluse kokkuvõte'] },
@@ -68,54 +68,67 @@ interface DemoFile {
   at: string;
 }
 
+type DemoContext = JobContext & { payload: { kindergarten_id: number } };
+
 /**
- * Draws and writes the demo's files: a job, because only the running server has a place for bytes. It runs once in the
- * demo; what is there already stays.
+ * What brings files into the demo: a job, because only the running server has a place for bytes, and the chapter that plans
+ * it. It runs once in the demo.
  */
-export const bringDemoFiles = defineJob({
-  name: 'files.bring-demo-files',
-  place: ({ kindergarten_id }) => ({ kind: 'kindergarten', id: kindergarten_id }),
-  payload: z.object({ kindergarten_id: z.number() }),
-  async run(context) {
+export function defineDemoFiles(
+  name: string,
+  chapter: string,
+  run: (context: DemoContext) => Promise<void>,
+): { job: Job<{ kindergarten_id: number }>; demo: DemoChapter[] } {
+  const job = defineJob({
+    name,
+    place: ({ kindergarten_id }) => ({ kind: 'kindergarten', id: kindergarten_id }),
+    payload: z.object({ kindergarten_id: z.number() }),
+    run,
+  });
+  const seed: DemoChapter['seed'] = async (transaction) => {
+    const kindergarten_id = await findDemoKindergarten(transaction, 'sipsik');
+    await planJob(transaction, job, { kindergarten_id });
+  };
+  return { job, demo: [{ name: chapter, seed }] };
+}
+
+/** Draws and writes the demo's files; what is there already stays. */
+export const { job: bringDemoFiles, demo: filesDemo } = defineDemoFiles(
+  'files.bring-demo-files',
+  '20261120_3010_files',
+  async (context) => {
     const { payload, transaction, clock } = context;
-    const kindergartenId = payload.kindergarten_id;
     const today = demoToday(clock);
     const start = schoolYearStart(today);
     const last = start.until(today).days;
-    let day = 0;
-    const nextMorning = () => {
-      day = Math.min(day + 2, last);
-      return morningOf(start.add({ days: day }));
-    };
-    for (const { type, folder, course = null, names } of demoFiles) {
-      const place = await findFolder(transaction, kindergartenId, { type, folder, course });
-      if (place === null) continue;
-      for (const name of names) {
-        const content =
-          type === 'gallery' ? await drawPicture(name) : writePdf(name, ['Lasteaed Sipsik', folder]);
-        const address = `${place.folder_id} ${name}`;
-        await bringFile(context, { place, address, type, name, content, at: nextMorning() });
-      }
-    }
-    day = 0;
-    for (const { type, child, names } of demoChildFiles) {
-      const place = await findChildFolder(transaction, kindergartenId, { type, child, today });
-      if (place === null) continue;
-      for (const name of names) {
-        const content =
-          type === 'gallery'
-            ? await drawPicture(`${child[0]} ${name}`, { small: true })
-            : writePdf(name, ['Lasteaed Sipsik', child.join(' ')]);
-        const address = `${place.folder_id} ${name}`;
-        await bringFile(context, { place, address, type, name, content, at: nextMorning() });
+    for (const rooms of [demoFiles, demoChildFiles]) {
+      let day = 0;
+      for (const room of rooms) {
+        const { type, names } = room;
+        const place =
+          'child' in room
+            ? await findChildFolder(transaction, payload.kindergarten_id, { ...room, today })
+            : await findFolder(transaction, payload.kindergarten_id, room);
+        if (place === null) continue;
+        for (const name of names) {
+          day = Math.min(day + 2, last);
+          const content =
+            type === 'document'
+              ? writePdf(name, ['Lasteaed Sipsik', 'child' in room ? room.child.join(' ') : room.folder])
+              : 'child' in room
+                ? await drawPicture(`${room.child[0]} ${name}`, { small: true })
+                : await drawPicture(name);
+          const at = morningOf(start.add({ days: day }));
+          await bringFile(context, { place, address: `${place.folder_id} ${name}`, type, name, content, at });
+        }
       }
     }
   },
-});
+);
 
 /** Puts the bytes into the storage and the file into its place, where it is not there yet. */
 export async function bringFile(
-  { payload, transaction, transactionBeside, storage }: JobContext & { payload: { kindergarten_id: number } },
+  { payload, transaction, transactionBeside, storage }: DemoContext,
   { place, address, type, name, content, at }: DemoFile,
 ): Promise<void> {
   const key = await reserveKey({ transactionBeside }, 'library');
@@ -139,13 +152,3 @@ export async function bringFile(
       kindergarten_id: payload.kindergarten_id,
     });
 }
-
-export const filesDemo: DemoChapter[] = [
-  {
-    name: '20261120_3010_files',
-    async seed(transaction) {
-      const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
-      await planJob(transaction, bringDemoFiles, { kindergarten_id: kindergartenId });
-    },
-  },
-];

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { planRemovals } from './remove-bytes.ts';
 
 /** Deletes these sets with all their files for good, once the owners that had them are gone. */
@@ -10,4 +11,24 @@ export async function deleteFileSets(transaction: Transaction, ids: readonly num
   );
   await sql`delete from file_sets where id = any(${[...ids]}::bigint[])`.execute(transaction);
   await planRemovals(transaction, rows);
+}
+
+/**
+ * The set of files that a domain keeps for a class, which is made where there is none yet.
+ *
+ * @param kept selects the `file_set_id` of that class from the domain's table
+ * @param making inserts it there, up to a `where`
+ */
+export async function openSetOfClass(
+  transaction: Transaction,
+  courseId: number,
+  kept: RawBuilder<unknown>,
+  making: RawBuilder<unknown>,
+): Promise<number> {
+  // One after the other, so that a class has one.
+  await sql`select from courses where id = ${courseId} for no key update`.execute(transaction);
+  const { rows } = await sql<{ file_set_id: number }>`
+    with made as (${making} where not exists (${kept}) returning file_set_id)
+    select file_set_id from made union all ${kept}`.execute(transaction);
+  return onlyRow(rows).file_set_id;
 }

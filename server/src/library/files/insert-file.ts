@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { cleanFileName } from '#contract/library/file-names.ts';
 import { rowIdText } from '#contract/platform/rules.ts';
-import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
+import { lockToFill, requireFolder, requireLevel } from '#server/library/folders/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { FileSlot, FileTarget } from '#server/platform/file-owners.ts';
@@ -34,7 +34,9 @@ export async function requireTarget(
   }
   for (const owner of call.platform.fileOwners) {
     const slot = await owner.open(call, target);
-    if (slot !== null) return { folder_id: null, owner_kind: owner.kind, ...slot };
+    if (slot === null) continue;
+    requireLevel(slot, 3);
+    return { folder_id: null, owner_kind: owner.kind, ...slot };
   }
   throw invalidField('folder_id', 'rules.required');
 }

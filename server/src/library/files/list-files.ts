@@ -8,8 +8,7 @@ import {
   type TableQuery,
 } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
-import { type FileCall, findFiles, nameSubjects, rightsOf } from './access.ts';
-import { liesIn, liesInOrBelow } from './find-below.ts';
+import { type FileCall, findFiles, liesIn, liesInOrBelow, nameSubjects, rightsOf } from './access.ts';
 import { type FileSelection, readFiles } from './read-files.ts';
 
 type SortBy = Call<typeof listFiles>['query']['sortBy'];

@@ -56,8 +56,7 @@ export function openThumbnail(
     open: (range) => platform.storage.get(key, range),
     contentType: 'image/webp',
     tag: `${file.filename}-${query.size}`,
-    fileName: `${query.size}.webp`,
-    inline: true,
+    disposition: { fileName: `${query.size}.webp`, inline: true },
   };
 }
 
@@ -68,8 +67,7 @@ function openBytes({ storage }: Platform, file: FoundFile, inPlace: boolean): St
     contentType: file.mime_type,
     size: file.size,
     tag: file.filename,
-    fileName: file.name,
-    inline: inPlace && isShownInPlace(file.mime_type),
+    disposition: { fileName: file.name, inline: inPlace && isShownInPlace(file.mime_type) },
   };
 }
 

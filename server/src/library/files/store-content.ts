@@ -14,6 +14,7 @@ import {
 import { countStreamed } from '#server/platform/free-chunks.ts';
 import type { IncomingFile } from '#server/platform/http/bind.ts';
 import { type Failure, invalidField } from '#server/platform/http/failure.ts';
+import { limitBytes } from '#server/platform/http/receive-bytes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reserveKey } from './remove-bytes.ts';
 
@@ -50,7 +51,7 @@ export async function storeContent(
   { name, content }: IncomingFile,
   timezone: string,
 ): Promise<StoredContent> {
-  const incoming = await peek(limit(content));
+  const incoming = await peek(limitBytes(content, maximumBytes));
   if (incoming.head.byteLength === 0) throw emptyFile();
   const kind = recogniseFile(incoming.head, name, maximumBytes);
   const { storage } = platform;
@@ -135,13 +136,4 @@ async function peek(
       if (!ended) yield* content;
     },
   };
-}
-
-async function* limit(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
-  let size = 0;
-  for await (const chunk of content) {
-    size += chunk.byteLength;
-    if (size > maximumBytes) throw invalidField('file', 'files.too_big');
-    yield chunk;
-  }
 }

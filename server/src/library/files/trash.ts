@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { restoreFiles } from '#contract/library/bulk-files.ts';
 import { deleteFile } from '#contract/library/files.ts';
-import { libraryLimits } from '#contract/library/limits.ts';
 import { listTrash } from '#contract/library/trash.ts';
 import { across } from '#contract/platform/reach.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { folderLevel, withShares } from '#server/library/folders/access.ts';
-import { selectKept } from '#server/library/folders/trash.ts';
+import { selectKept, trashStart } from '#server/library/folders/trash.ts';
 import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
@@ -145,10 +144,3 @@ export const emptyTrash = defineJob({
     await planRemovals(transaction, rows);
   },
 });
-
-/** What was deleted after this instant can be restored. */
-function trashStart(now: string): string {
-  return Temporal.Instant.from(now)
-    .subtract({ hours: 24 * libraryLimits.trashDays })
-    .toString();
-}

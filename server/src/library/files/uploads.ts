@@ -17,7 +17,8 @@ import {
   type IncomingFile,
   type Reception,
 } from '#server/platform/http/bind.ts';
-import { Failure, invalidField, tooManyRequests } from '#server/platform/http/failure.ts';
+import { Failure, tooManyRequests } from '#server/platform/http/failure.ts';
+import { limitBytes, tooBig } from '#server/platform/http/receive-bytes.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -69,7 +70,7 @@ export const handleCreateUpload = bind(createUpload, async (call) => {
   const { database, actor, params, headers, now } = call;
   const size = Number(headers['upload-length']);
   if (size === 0) throw emptyFile();
-  if (size > libraryLimits.fileMaximumBytes) throw invalidField('file', 'files.too_big');
+  if (size > libraryLimits.fileMaximumBytes) throw tooBig();
   const { target, name, uploadedAt } = readMetadata(headers['upload-metadata']);
   await requireTarget(call, target);
   await requireRoom(database, actor.userId, size);
@@ -211,13 +212,8 @@ function progress(offset: number, size: number): Record<string, string> {
 
 /** Ends where the connection does: what came until then is kept, which is what makes an upload resumable. */
 async function* keepWhatCame(content: AsyncIterable<Uint8Array>, room: number): AsyncGenerator<Uint8Array> {
-  let size = 0;
   try {
-    for await (const chunk of content) {
-      size += chunk.byteLength;
-      if (size > room) throw invalidField('file', 'files.too_big');
-      yield chunk;
-    }
+    yield* limitBytes(content, room);
   } catch (error) {
     if (error instanceof Failure) throw error;
   }

@@ -69,9 +69,23 @@ export async function requireFolder(
   // Most are no child's, and asking as for these alone costs a third less.
   const found = await find('shared');
   const folder = typeof found?.child_id === 'number' ? await find('any') : found;
-  if (folder === undefined || folder.level === 0) throw notFound();
-  if (folder.level < level) throw forbidden();
-  return folder;
+  return requireLevel(folder, level);
+}
+
+/** 404 for what is not there or may not be seen, 403 where the actor's level is too low. */
+export function requireLevel<Found extends { level: number }>(
+  found: Found | undefined,
+  level: Exclude<FolderLevel, 0>,
+): Found {
+  if (found === undefined || found.level === 0) throw notFound();
+  if (found.level < level) throw forbidden();
+  return found;
+}
+
+/** Whether there is any diary that the reader may look into; nobody has one where the kindergarten keeps none. */
+export function readsDiaries(reader: Reader): boolean {
+  const flags = ['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const;
+  return flags.some((flag) => reader.hasFlag(flag));
 }
 
 /** Whether it is the folder that a class or a child has by itself: named after that, never moved or deleted. */

@@ -14,7 +14,7 @@ import { memberName } from '#server/access/roles/member-name.ts';
 import { gatherReads, selectAsked } from '#server/platform/database/gather-turn.ts';
 import type { SortedQuery } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
-import { type FolderCall, folderLevel, requireFolder, withShares } from './access.ts';
+import { type FolderCall, folderLevel, readsDiaries, requireFolder, withShares } from './access.ts';
 import { findObstacles } from './move-obstacles.ts';
 import { orderOf, pageFolders } from './page-folders.ts';
 import { readLists, type SharingCall } from './sharing.ts';
@@ -36,9 +36,7 @@ async function listTop(call: Call<typeof listGallery | typeof listDocuments>, ty
     ...found,
     data: found.data.map((row) => ({ ...row, obstacle: obstacles.get(row.id) ?? null })),
     built_in: {
-      diary: (['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const).some((flag) =>
-        actor.hasFlag(flag),
-      ),
+      diary: readsDiaries(actor),
       children:
         children &&
         (actor.hasFlag('child_access_files_employee') || actor.hasFlag('child_access_files_guardian')),

@@ -10,7 +10,12 @@ import { forbidden, invalidField, notFound } from '#server/platform/http/failure
 import { defineForgetting } from '#server/platform/jobs/jobs.ts';
 import { type FolderCall, type FolderLevel, folderLevel, withShares } from './access.ts';
 
-const keptFor = `${libraryLimits.trashDays} days`;
+/** What was deleted after this instant can be restored. */
+export function trashStart(now: string): string {
+  return Temporal.Instant.from(now)
+    .subtract({ hours: 24 * libraryLimits.trashDays })
+    .toString();
+}
 
 /**
  * The kindergarten's folders with the actor's level, but for those that have lain in the trash for too long, in a statement
@@ -21,7 +26,7 @@ export function selectKept({ actor, params, now }: Omit<FolderCall, 'database'>)
     select folder.*, ${folderLevel(actor, params.kindergarten_id)} as level
     from folders folder
     where folder.kindergarten_id = ${params.kindergarten_id}
-      and coalesce(folder.deleted_at, 'infinity') > ${now}::timestamptz - ${keptFor}::interval`;
+      and coalesce(folder.deleted_at, 'infinity') > ${trashStart(now)}`;
 }
 
 /**

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { rowIdText } from '#contract/platform/rules.ts';
 import { selectTaughtCourses } from '#server/kindergarten/children/access.ts';
+import { openSetOfClass } from '#server/library/files/file-sets.ts';
 import type { FolderLevel } from '#server/library/folders/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { FileOwner } from '#server/platform/file-owners.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
-import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
 const planFlags = [
   'plans_access_week',
@@ -56,10 +56,8 @@ export const planOwner: FileOwner = {
     if (!success) return null;
     const { rows } = await sql<{ level: number }>`
       select ${planLevel(actor, params.kindergarten_id, sql`${data.course_id}`)} as level`.execute(database);
-    const { level } = onlyRow(rows);
-    if (level === 0) throw notFound();
-    if (level < 3) throw forbidden();
     return {
+      level: onlyRow(rows).level,
       type: 'document',
       day: null,
       openSet: (transaction) => openPlans(transaction, params.kindergarten_id, data.course_id),
@@ -68,21 +66,13 @@ export const planOwner: FileOwner = {
 };
 
 /** The set of the documents of the class's plans. */
-async function openPlans(
-  transaction: Transaction,
-  kindergartenId: number,
-  courseId: number,
-): Promise<number> {
-  // One after the other, so that a class has one.
-  await sql`select from courses where id = ${courseId} for no key update`.execute(transaction);
-  const { rows } = await sql<{ file_set_id: number }>`
-    with made as (
+function openPlans(transaction: Transaction, kindergartenId: number, courseId: number): Promise<number> {
+  return openSetOfClass(
+    transaction,
+    courseId,
+    sql`select file_set_id from plan_file_sets where course_id = ${courseId}`,
+    sql`
       insert into plan_file_sets (course_id, kindergarten_id, file_set_id)
-      select ${courseId}, ${kindergartenId}, make_file_set(${kindergartenId}, 'plans')
-      where not exists (select from plan_file_sets where course_id = ${courseId})
-      returning file_set_id
-    )
-    select file_set_id from made
-    union all select file_set_id from plan_file_sets where course_id = ${courseId}`.execute(transaction);
-  return onlyRow(rows).file_set_id;
+      select ${courseId}, ${kindergartenId}, make_file_set(${kindergartenId}, 'plans')`,
+  );
 }

@@ -3,7 +3,7 @@ import { planOwner } from './access.ts';
 
 export const planFiles: Domain = {
   name: 'plan-files',
-  uses: ['children', 'folders'],
+  uses: ['children', 'files', 'folders'],
   routes: [],
   fileOwners: [planOwner],
 };

@@ -41,6 +41,9 @@ export const estonianNames: NameStock = {
     Eller Nael Soo Teras Vain Laan Kirs Ploom Kuus Hansen`),
 };
 
+/** How a woman's family name ends where a man's ends so; all others end in -a. */
+const latvianEndings: Readonly<Record<string, string>> = { nieks: 'niece', sons: 'sone', is: 'e' };
+
 export const latvianNames: NameStock = {
   girls: words(`
     Adrija Alise Amanda Anna Betija Darta Elīna Elizabete Emīlija Estere Evelīna Gabriela Grēta Keita Krista Laura Līva
@@ -54,34 +57,11 @@ export const latvianNames: NameStock = {
   men: words(`
     Agris Aigars Aivars Andris Arnis Edgars Gatis Girts Gints Guntis Ivars Jānis Juris Kaspars Kristaps Māris Mārtiņš
     Normunds Raimonds Raivis Rihards Sandis Uldis Valdis Ziedonis`),
-  families: [
-    ['Bērziņš', 'Bērziņa'],
-    ['Kalniņš', 'Kalniņa'],
-    ['Ozoliņš', 'Ozoliņa'],
-    ['Jansons', 'Jansone'],
-    ['Krūmiņš', 'Krūmiņa'],
-    ['Liepiņš', 'Liepiņa'],
-    ['Zariņš', 'Zariņa'],
-    ['Eglītis', 'Eglīte'],
-    ['Vītols', 'Vītola'],
-    ['Balodis', 'Balode'],
-    ['Kārkliņš', 'Kārkliņa'],
-    ['Petersons', 'Petersone'],
-    ['Vanags', 'Vanaga'],
-    ['Lapiņš', 'Lapiņa'],
-    ['Āboliņš', 'Āboliņa'],
-    ['Dzenis', 'Dzene'],
-    ['Gailis', 'Gaile'],
-    ['Rozītis', 'Rozīte'],
-    ['Siliņš', 'Siliņa'],
-    ['Grīnbergs', 'Grīnberga'],
-    ['Apinis', 'Apine'],
-    ['Celmiņš', 'Celmiņa'],
-    ['Freimanis', 'Freimane'],
-    ['Kļaviņš', 'Kļaviņa'],
-    ['Muižnieks', 'Muižniece'],
-    ['Strazdiņš', 'Strazdiņa'],
-  ],
+  families: words(`
+    Bērziņš Kalniņš Ozoliņš Jansons Krūmiņš Liepiņš Zariņš Eglītis Vītols Balodis Kārkliņš Petersons Vanags Lapiņš Āboliņš
+    Dzenis Gailis Rozītis Siliņš Grīnbergs Apinis Celmiņš Freimanis Kļaviņš Muižnieks Strazdiņš`).map(
+    (name) => [name, name.replace(/(nieks|sons|is|[sš])$/, (ending) => latvianEndings[ending] ?? 'a')],
+  ),
 };
 
 export const russianNames: NameStock = {
@@ -97,22 +77,10 @@ export const russianNames: NameStock = {
   men: words(
     'Aleksei Andrei Anton Deniss Igor Jevgeni Konstantin Maksim Oleg Pavel Roman Sergei Vadim Vladimir',
   ),
-  families: [
-    ['Ivanov', 'Ivanova'],
-    ['Smirnov', 'Smirnova'],
-    ['Kuznetsov', 'Kuznetsova'],
-    ['Petrov', 'Petrova'],
-    ['Vassiljev', 'Vassiljeva'],
-    ['Popov', 'Popova'],
-    ['Sokolov', 'Sokolova'],
-    ['Volkov', 'Volkova'],
-    ['Morozov', 'Morozova'],
-    ['Orlov', 'Orlova'],
-    ['Nikitin', 'Nikitina'],
-    ['Žukov', 'Žukova'],
-    ['Bogdanov', 'Bogdanova'],
-    ['Lebedev', 'Lebedeva'],
-  ],
+  families: words(`
+    Ivanov Smirnov Kuznetsov Petrov Vassiljev Popov Sokolov Volkov Morozov Orlov Nikitin Žukov Bogdanov Lebedev`).map(
+    (name) => [name, `${name}a`],
+  ),
 };
 
 export const ukrainianNames: NameStock = {

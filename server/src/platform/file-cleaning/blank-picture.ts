@@ -1,8 +1,7 @@
+import { findAll, readWindows } from './parts.ts';
 import type { OpenFile } from './spool.ts';
 import { blankExifPlace, type TakenAt } from './tiff.ts';
 
-const windowBytes = 1024 * 1024;
-const overlapBytes = 64 * 1024;
 /** A picture has one or two beginnings of Exif; a file with more than this many is meant to keep us busy. */
 const mostBeginnings = 2_000;
 const beginnings = ['II*\0', 'MM\0*', 'IIU\0'].map((text) => Buffer.from(text, 'latin1'));
@@ -15,29 +14,18 @@ const beginnings = ['II*\0', 'MM\0*', 'IIU\0'].map((text) => Buffer.from(text, '
 export async function blankPicture(file: OpenFile): Promise<TakenAt | null> {
   let taken: TakenAt | null = null;
   let found = 0;
-  for (let start = 0; start < file.size; start += windowBytes) {
-    const window = await file.read(start, windowBytes + overlapBytes);
-    for (const at of findBeginnings(window)) {
-      found += 1;
-      if (found > mostBeginnings) break;
-      const moment = await blankExifPlace(file, start + at);
-      taken ??= moment;
+  for await (const { start, window } of readWindows(file)) {
+    for (const beginning of beginnings) {
+      for (const at of findAll(window, beginning)) {
+        found += 1;
+        if (found > mostBeginnings) break;
+        const moment = await blankExifPlace(file, start + at);
+        taken ??= moment;
+      }
     }
     await blankXmpPlace(file, start, window);
   }
   return taken;
-}
-
-function* findBeginnings(window: Buffer): Generator<number> {
-  for (const beginning of beginnings) {
-    for (
-      let at = window.indexOf(beginning);
-      at !== -1 && at < windowBytes;
-      at = window.indexOf(beginning, at + 1)
-    ) {
-      yield at;
-    }
-  }
 }
 
 const attribute = /:gps[\w-]{0,64}\s{0,64}=\s{0,64}("[^"]{0,2000}"|'[^']{0,2000}')/iy;

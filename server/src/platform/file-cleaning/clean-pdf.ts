@@ -1,11 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { isFrame } from './clean-jpeg.ts';
 import { fill } from './movie-boxes.ts';
-import { type Cleaned, keepAll } from './parts.ts';
+import { type Cleaned, findAll, keepAll, readWindows, windowBytes } from './parts.ts';
 import type { OpenFile } from './spool.ts';
 
-const windowBytes = 1024 * 1024;
-const overlapBytes = 64 * 1024;
 const mostDictionaryBytes = 4_000;
 const mostNotesBytes = 1024 * 1024;
 /** A PDF with more of these is meant to keep us busy, or a book: the rest is not looked into. */
@@ -28,13 +26,8 @@ export async function cleanPdf(file: OpenFile): Promise<Cleaned> {
   let isSigned = false;
   const findNotes = openNotesFinder(file);
   let [streams, notesRead] = [0, 0];
-  for (let start = 0; start < file.size; start += windowBytes) {
-    const window = await file.read(start, windowBytes + overlapBytes);
-    for (
-      let at = window.indexOf(jpegBeginning);
-      at !== -1 && at < windowBytes;
-      at = window.indexOf(jpegBeginning, at + 1)
-    )
+  for await (const { start, window } of readWindows(file)) {
+    for (const at of findAll(window, jpegBeginning))
       found.push(...(await findNotes.at(start + at, window, start)));
     const text = window.toString('latin1');
     isSigned ||= text.includes('/ByteRange');

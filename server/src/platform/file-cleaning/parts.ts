@@ -38,6 +38,22 @@ export async function* readParts(parts: readonly Part[]): AsyncGenerator<Uint8Ar
   }
 }
 
+/** Of each window its own bytes, and those of the next. */
+export const windowBytes = 1024 * 1024;
+const overlapBytes = 64 * 1024;
+
+/** The file in windows, each with the beginning of the next. */
+export async function* readWindows(file: OpenFile): AsyncGenerator<{ start: number; window: Buffer }> {
+  for (let start = 0; start < file.size; start += windowBytes)
+    yield { start, window: await file.read(start, windowBytes + overlapBytes) };
+}
+
+/** Where it stands in the window, but for the beginning of the next. */
+export function* findAll(window: Buffer, wanted: Buffer): Generator<number> {
+  for (let at = window.indexOf(wanted); at !== -1 && at < windowBytes; at = window.indexOf(wanted, at + 1))
+    yield at;
+}
+
 /** Reads many small pieces that lie close together. */
 export function openCursor(file: OpenFile): (position: number, length: number) => Promise<Buffer> {
   let start = 0;

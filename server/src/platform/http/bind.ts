@@ -90,25 +90,16 @@ export interface Cookie {
   readable?: boolean;
 }
 
-/** Bytes as a reply; `tag` lets the browser ask whether they changed. */
-export interface FileReply {
-  stream: Readable;
-  contentType: string;
-  size: number;
-  tag: string;
-}
-
 /** Stored bytes, as a whole or in parts; looked at anew with every use, because who may see them changes. */
 export interface StoredReply {
   open(range?: ByteRange): Promise<StoredFile | null>;
   contentType: string;
   /** Bytes; where it is not known before the file is opened, the file is sent whole. */
   size?: number;
+  /** Lets the browser ask whether they changed. */
   tag: string;
-  /** What it is saved as. */
-  fileName: string;
-  /** Shown in place; otherwise always saved. */
-  inline: boolean;
+  /** What it is saved as, and whether it is shown in place; otherwise it is always saved. Not said of a part of a page. */
+  disposition?: { fileName: string; inline: boolean };
 }
 
 /** A file made for this one call while it is sent: never kept by the browser, saved under its name. */
@@ -137,7 +128,7 @@ export class Redirected {
 }
 
 type HandlerReply<R extends Route> = R['reply'] extends 'file'
-  ? FileReply | StoredReply | Download
+  ? StoredReply | Download
   : RouteReplyInput<R> | Accepted<RouteReplyInput<R>> | Redirected;
 
 /** What answers a call; of routes with a `form` or `bytes` also what takes these in. */

@@ -30,7 +30,7 @@ export async function receiveBytes(
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > maximum + formOverheadBytes) throw tooBig();
   if (route.form === undefined) {
-    const content = limitBytes(request.raw.iterator({ destroyOnReturn: false }), maximum);
+    const content = limitBytes(request.raw.iterator({ destroyOnReturn: false }), maximum, countStreamed);
     try {
       return { received: await receive({ name: '', content }), body: undefined };
     } finally {
@@ -69,7 +69,7 @@ async function receiveForm(
       return;
     }
     incoming = stream;
-    receiving = receive({ name: fileName ?? '', content: limitBytes(stream, maximum) }).then(
+    receiving = receive({ name: fileName ?? '', content: limitBytes(stream, maximum, countStreamed) }).then(
       (received) => ({ received }),
       (error: unknown) => {
         ending.resolve('refused');
@@ -117,15 +117,17 @@ function malformed(): Failure {
   return new Failure(400, message('errors.malformed_request'));
 }
 
-async function* limitBytes(
+/** The bytes as they come; 422 on `file` once they are too many. */
+export async function* limitBytes(
   content: AsyncIterable<Uint8Array>,
   maximum: number,
-): AsyncGenerator<Uint8Array, void> {
+  onRead: (bytes: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array, undefined> {
   let size = 0;
   for await (const chunk of content) {
     size += chunk.byteLength;
     if (size > maximum) throw tooBig();
-    countStreamed(chunk.byteLength);
+    onRead(chunk.byteLength);
     yield chunk;
   }
 }

@@ -3,14 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { makeDiskName } from '#contract/platform/disk-names.ts';
 import type { Route } from '#contract/platform/route.ts';
-import {
-  Accepted,
-  type Cookie,
-  type Download,
-  type FileReply,
-  Redirected,
-  type StoredReply,
-} from './bind.ts';
+import { Accepted, type Cookie, type Download, Redirected, type StoredReply } from './bind.ts';
 import { compileOnce } from './compiled-schema.ts';
 import { notFound } from './failure.ts';
 import { readRange } from './range.ts';
@@ -22,7 +15,7 @@ export async function sendReply(
   reply: FastifyReply,
   result: unknown,
 ): Promise<FastifyReply> {
-  if (route.reply === 'file') return sendFile(request, reply, result as FileReply | StoredReply | Download);
+  if (route.reply === 'file') return sendFile(request, reply, result as StoredReply | Download);
   if (result instanceof Redirected) {
     if (route.mayRedirect !== true) throw new Error(`${route.name} declares no redirection.`);
     return reply.header('cache-control', 'no-store').redirect(result.path, 303);
@@ -40,25 +33,15 @@ export async function sendReply(
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: FileReply | StoredReply | Download,
+  file: StoredReply | Download,
 ): Promise<FastifyReply> {
   reply.type(file.contentType);
   // Whatever the bytes are, the browser shows them as an image or saves them; it never runs them.
   reply.header('content-security-policy', "default-src 'none'; sandbox");
   if ('open' in file) return sendStored(request, reply, file);
-  if ('fileName' in file) {
-    reply.header('content-disposition', nameFile('attachment', file.fileName));
-    if (file.size !== undefined) reply.header('content-length', file.size);
-    return reply.header('cache-control', 'no-store').send(file.stream);
-  }
-  const tag = `"${file.tag}"`;
-  // Kept, but asked for each time: who may no longer see it does not see it once more.
-  reply.header('etag', tag).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] === tag) {
-    file.stream.destroy();
-    return reply.status(304).send();
-  }
-  return reply.header('content-length', file.size).send(file.stream);
+  reply.header('content-disposition', nameFile('attachment', file.fileName));
+  if (file.size !== undefined) reply.header('content-length', file.size);
+  return reply.header('cache-control', 'no-store').send(file.stream);
 }
 
 async function sendStored(
@@ -67,7 +50,11 @@ async function sendStored(
   file: StoredReply,
 ): Promise<FastifyReply> {
   const tag = `"${file.tag}"`;
-  reply.header('content-disposition', nameFile(file.inline ? 'inline' : 'attachment', file.fileName));
+  if (file.disposition !== undefined) {
+    const { fileName, inline } = file.disposition;
+    reply.header('content-disposition', nameFile(inline ? 'inline' : 'attachment', fileName));
+  }
+  // Kept, but asked for each time: who may no longer see it does not see it once more.
   reply.header('etag', tag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
   if (file.size === undefined) {

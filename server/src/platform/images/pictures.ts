@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { across, nowhere } from '#contract/platform/reach.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import type { FileReply } from '#server/platform/http/bind.ts';
-import { invalidField, notFound } from '#server/platform/http/failure.ts';
+import type { StoredReply } from '#server/platform/http/bind.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
 import { defineJob, type Job, planJob } from '#server/platform/jobs/jobs.ts';
 import type { HeldFile } from '#server/platform/personal-data/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -32,7 +32,7 @@ interface Pictures {
     file: Omit<HeldFile, 'storageKey'>,
   ): Promise<HeldFile[]>;
   /** The picture as a reply; 404 where there is none. */
-  open(platform: Pick<Platform, 'storage'>, key: string): Promise<FileReply>;
+  open(platform: Pick<Platform, 'storage'>, key: string): StoredReply;
 }
 
 /**
@@ -90,10 +90,10 @@ export function definePictures(kind: {
         select picture_key from ${table} where id = ${rowId} and picture_key is not null`.execute(database);
       return rows.map(({ picture_key }) => ({ ...file, storageKey: storageKey(picture_key) }));
     },
-    async open(platform, key) {
-      const stored = await platform.storage.get(storageKey(key));
-      if (stored === null) throw notFound();
-      return { ...stored, contentType: 'image/webp', tag: key };
-    },
+    open: ({ storage }, key) => ({
+      open: () => storage.get(storageKey(key)),
+      contentType: 'image/webp',
+      tag: key,
+    }),
   };
 }

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -7,7 +5,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { migrate, readMigrations } from '#server/platform/database/migrations.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+import { startTestPostgres } from '#server/platform/push/testing.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { loadTexts } from '#server/platform/text.ts';
 import { migrateJobs } from './run-jobs.ts';
@@ -18,18 +16,16 @@ import type { JobOptions } from './tasks.ts';
 export async function openQueue(
   rooms: readonly string[] = [],
 ): Promise<{ database: Database; dataDirectory: string; close(): Promise<void> }> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-jobs-'));
-  const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
-  await migrateJobs(postgres.connection);
-  await migrate(postgres.connection, await readMigrations(rooms));
-  const database = openDatabase(postgres.connection, { connections: 6 });
+  const { connection, dataDirectory, stop } = await startTestPostgres();
+  await migrateJobs(connection);
+  await migrate(connection, await readMigrations(rooms));
+  const database = openDatabase(connection, { connections: 6 });
   return {
     database,
     dataDirectory,
     async close() {
       await database.close();
-      await postgres.stop();
-      await rm(dataDirectory, { recursive: true });
+      await stop();
     },
   };
 }

@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { WebSocket } from 'ws';
+import { withClient } from '#server/platform/database/with-client.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import type { PushLimits } from './connection.ts';
 import type { Listener } from './notify.ts';
@@ -147,26 +148,27 @@ export async function openSubscribedClient(host: PushHost, userId: number): Prom
 
 /** Ends every listening connection from the database's side, as its restart or a failover does. */
 export async function cutListeners(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kiik-listen'",
+  await withClient(connection, (client) =>
+    client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kiik-listen'",
+    ),
   );
-  await client.end();
 }
 
 export interface TestPostgres {
   connection: pg.ClientConfig;
+  dataDirectory: string;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts an empty PostgreSQL for one test file; `stop` removes it. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-push-'));
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-test-'));
   let postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
   return {
     connection: postgres.connection,
+    dataDirectory,
     async restart() {
       await postgres.stop();
       postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
